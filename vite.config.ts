@@ -45,7 +45,7 @@ export default defineConfig({
   plugins: [
     composed(import.meta.dirname),
     serverOnly(import.meta.dirname),
-    compiledMessages(),
+    compiledMessages(import.meta.dirname),
     furtherWords(import.meta.dirname),
     wordFiles(),
     iconShapes(),

@@ -2,11 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { moduleNames, stylesOf } from "#platform/build/composed.ts";
+import { languagePacks } from "#platform/build/language-packs.ts";
+import { catalogs } from "./catalogs.ts";
 import { frameParts } from "./frame-parts.ts";
-import en from "./messages.en.ts";
-import ro from "./messages.ro.ts";
-import staffEn from "./messages.staff.en.ts";
-import staffRo from "./messages.staff.ro.ts";
 import { modules } from "./modules.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -15,17 +13,12 @@ test("the build composes the modules of modules.ts, in their order", () => {
   expect(moduleNames(root)).toEqual(modules.map(({ name }) => name));
 });
 
-test.each([
-  ["en.json", en],
-  ["ro.json", ro],
-  ["staff.en.json", staffEn],
-  ["staff.ro.json", staffRo],
-])("every %s is among the words", (file, words) => {
-  const ids = globSync(`src/{platform,modules/*}/messages/${file}`, { cwd: root }).flatMap((path) =>
+test.each(languagePacks(root).map(({ code }) => code))("%s has a text for every id of English", (code) => {
+  const ids = globSync("src/{platform,modules/*}/messages/{staff.,}en.json", { cwd: root }).flatMap((path) =>
     Object.keys(JSON.parse(readFileSync(resolve(root, path), "utf8"))),
   );
-  expect(ids.length).toBeGreaterThan(100);
-  expect(Object.keys(words).sort()).toEqual(ids.sort());
+  expect(ids.length).toBeGreaterThan(1000);
+  expect(Object.keys(catalogs[code] ?? {}).sort()).toEqual(ids.sort());
 });
 
 test("every stylesheet of a module stands in one of the two sheets, a higher module's later", () => {

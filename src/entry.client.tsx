@@ -6,19 +6,18 @@ import { swallowQuietRejections } from "#platform/browser/quiet-rejections.ts";
 import { whenIdle } from "#platform/browser/when-idle.ts";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
+import type { Messages } from "#platform/i18n/say.ts";
+import { laterWords, publicWords, staffWords } from "./words.ts";
 
 const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
 
 // Only the words of the page's own language are loaded, and those of the back office only there. Further ones come
 // into the same object, see further-words.ts.
-const { default: words } =
-  facts.code === "ro" ? await import("./messages.ro.ts") : await import("./messages.en.ts");
-if (document.documentElement.dataset["shell"] === "staff") Object.assign(words, await staffWords());
+const words = await wordsFrom(publicWords);
+if (document.documentElement.dataset["shell"] === "staff") Object.assign(words, await wordsFrom(staffWords));
 
-async function staffWords() {
-  const { default: staff } =
-    facts.code === "ro" ? await import("./messages.staff.ro.ts") : await import("./messages.staff.en.ts");
-  return staff;
+async function wordsFrom(files: typeof publicWords): Promise<Messages> {
+  return (await files[facts.code]?.())?.default ?? {};
 }
 
 swallowQuietRejections();
@@ -48,7 +47,12 @@ function Ready({ children }: { children: ReactNode }) {
 if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff") {
   whenIdle(() => {
     import("#modules/app/components/app.tsx")
-      .then(({ startApp }) => startApp(() => import("#modules/shop/components/card-work.ts")))
+      .then(({ startApp }) =>
+        startApp(
+          () => import("#modules/shop/components/card-work.ts"),
+          () => wordsFrom(laterWords),
+        ),
+      )
       // The page works without it.
       .catch(() => {});
   });

@@ -28,6 +28,7 @@ import { newBuyer } from "#modules/shop/testing/buyer.ts";
 import { placeholder } from "#modules/website/server/picture/placeholder.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { senderOf } from "#platform/mail/sender.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionCookie } from "#platform/session/session.ts";
@@ -160,12 +161,12 @@ async function trade(): Promise<void> {
   await tellWaiting(owner);
 }
 
-function guestIn(localeCode: "en" | "ro"): Context {
+function guestIn(localeCode: LocaleCode): Context {
   return { ...newVisitor(harness), locale: harness.context({ localeCode }).locale, site: owner.site };
 }
 
 async function fill(
-  localeCode: "en" | "ro",
+  localeCode: LocaleCode,
   things: { variantId: number; quantity: number }[],
   email: string,
 ) {
@@ -179,7 +180,7 @@ async function fill(
 }
 
 async function sell(
-  localeCode: "en" | "ro",
+  localeCode: LocaleCode,
   things: { variantId: number; quantity: number }[],
 ): Promise<number> {
   const guest = await fill(localeCode, things, `buyer-${localeCode}@example.com`);

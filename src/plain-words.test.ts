@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 
 /** Texts that documents prescribe word by word keep their words (docs/specification.md). */
 const prescribed = ["catalogue.unknownCombination"];
@@ -74,7 +75,7 @@ const riddles = {
   ],
 } as const;
 
-const texts = (language: "en" | "ro") =>
+const texts = (language: LocaleCode) =>
   globSync(`src/**/messages/*${language}.json`).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>),
   );

@@ -11,11 +11,8 @@ import { createEdge } from "#platform/http/edge.ts";
 import { createHttpServer } from "#platform/http/server.ts";
 import type { BodyLimits } from "#platform/http/unfinished-bodies.ts";
 import { installModules } from "#platform/module.ts";
+import { catalogs } from "./catalogs.ts";
 import { demo, withDemo } from "./demo.ts";
-import en from "./messages.en.ts";
-import ro from "./messages.ro.ts";
-import staffEn from "./messages.staff.en.ts";
-import staffRo from "./messages.staff.ro.ts";
 import { modules as productModules } from "./modules.ts";
 import * as seeds from "./seed.ts";
 import stylesheet from "./styles.css?url";
@@ -31,7 +28,6 @@ export interface ServerOptions {
 }
 
 const modules = withDemo(productModules, demo);
-const catalogs = { en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } };
 
 type Command = (options: CommandOptions, args: string[]) => Promise<number | undefined>;
 

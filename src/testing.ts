@@ -9,20 +9,15 @@ import type { Config } from "#platform/boot/config.ts";
 import type { Context } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
 import { transact } from "#platform/db/transact.ts";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { installModules } from "#platform/module.ts";
 import type { Role } from "#platform/roles.ts";
 import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { type FreshDatabase, freshDatabase } from "#platform/testing/postgres.ts";
-import en from "./messages.en.ts";
-import ro from "./messages.ro.ts";
-import staffEn from "./messages.staff.en.ts";
-import staffRo from "./messages.staff.ro.ts";
 import { modules } from "./modules.ts";
+import { localeOf } from "./testing/locale.ts";
 
-const locales = localesOf({ en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } });
 const silent = pino({ level: "silent" });
 
 /** The frozen day of every test: a Friday in autumn, after the change of the clocks. */
@@ -74,7 +69,7 @@ export function testHarness(prepare?: (context: Context) => Promise<void>): Test
     db: databaseOn(database.pool),
     now: testNow,
     site,
-    locale: locales[localeCode],
+    locale: localeOf(localeCode),
     priceListId: null,
     fiscalPositionId: null,
     note: () => {},

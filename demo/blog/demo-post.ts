@@ -1,9 +1,9 @@
 import type { CoverSubject } from "#demo/drawing/subject.ts";
 
-export interface Text {
+export type Text = {
   en: string;
   ro: string;
-}
+};
 
 export const blogs = {
   "workshop-notes": {

@@ -1,8 +1,8 @@
 /** A text of the demo in both languages of the site. */
-export interface Text {
+export type Text = {
   en: string;
   ro: string;
-}
+};
 
 export function both(en: string, ro: string): Text {
   return { en, ro };

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { CommandOptions } from "./command.ts";
 import type { Role } from "./roles.ts";
 import type { Filling } from "./slot.ts";
@@ -11,7 +12,7 @@ export interface DemoAccount {
   password: string;
   name: string;
   roles: readonly Role[];
-  locale: "en" | "ro";
+  locale: LocaleCode;
 }
 
 /** A part of the demo. What is written is remembered by its name, so that it is written once. */

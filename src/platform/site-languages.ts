@@ -9,15 +9,21 @@ export interface SiteLanguages {
   own: LocaleFacts;
 }
 
-/** What `site.settings.languages` says; without it all languages are offered. */
+/** What `site.settings.languages` says; without it the languages whose packs are offered at first. */
 export function languagesOf(site: Pick<Site, "settings">): SiteLanguages {
   const kept = site.settings["languages"];
   const said: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
   const codes: readonly unknown[] = Array.isArray(said["offered"]) ? said["offered"] : [];
   const wanted = locales.filter(({ code }) => codes.includes(code));
-  const offered = wanted.length > 0 ? wanted : [...locales];
+  const offered = wanted.length > 0 ? wanted : locales.filter(({ offeredAtFirst }) => offeredAtFirst);
   const own = offered.find(({ code }) => code === said["own"]) ?? offered[0] ?? defaultLocale;
   return { offered, own };
+}
+
+/** The languages in which the program prepares texts for a site: its own, and those that every new site begins with. */
+export function preparedLanguages(site: Pick<Site, "settings">): LocaleFacts[] {
+  const { offered } = languagesOf(site);
+  return locales.filter((locale) => locale.offeredAtFirst || offered.includes(locale));
 }
 
 /**

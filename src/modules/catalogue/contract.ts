@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
+import { languageCode } from "#platform/translated.ts";
 import { flag, id, idList, nothing, optionalId } from "#platform/wire.ts";
 
 /** `false` and null are how the wire's callers say "nothing chosen". */
@@ -144,7 +145,7 @@ export const uploadProductImport = form({
   filesMax: 400,
   who: ["shop"],
   input: z.looseObject({
-    language: z.enum(["en", "ro"]).default("en"),
+    language: languageCode.default("en"),
     tax: z.string().max(100).default(""),
   }),
   summary:

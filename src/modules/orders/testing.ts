@@ -15,6 +15,7 @@ import { createUser, identityOf } from "#modules/people/server/sign-in/user.ts";
 import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import type { Context, User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { keepSession, nobody } from "#platform/session/session.ts";
 import { addToCart } from "./server/cart/cart.ts";
 import { saveAddress } from "./server/cart/checkout.ts";
@@ -152,7 +153,7 @@ export async function paidOrder(
   }: {
     by?: "test" | "transfer";
     address?: Partial<Address>;
-    localeCode?: "en" | "ro";
+    localeCode?: LocaleCode;
     deliveryMinor?: number;
   } = {},
 ): Promise<{ orderId: number; guest: Context }> {

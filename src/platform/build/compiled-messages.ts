@@ -1,16 +1,29 @@
 import { globSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 import { type AskedTexts, askedTexts, textsIn } from "./asked-texts.ts";
 import { firstVisit } from "./first-visit.ts";
+import {
+  fallback,
+  type LanguageFile,
+  languagePacks,
+  placesOf,
+  textFiles,
+  textsIn as textsOf,
+} from "./language-packs.ts";
+
+/** The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. There is no such file: it is written here. */
+const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(\?further)?$/;
+const lists = /\/src\/(platform\/i18n\/packs|catalogs|words|further-words)\.ts$/;
 
 /**
- * Turns `messages/<locale>.json` (ids to ICU texts) into compiled modules, so that no ICU parser is shipped or run.
- * The browser gets only the texts whose ids stand in what it may load: those of a first visit at once, the others,
- * asked for as `?further`, with the first file that asks for one of them, see furtherWords.
+ * Turns the texts of the languages (ids to ICU texts) into compiled modules, so that no ICU parser is shipped or run,
+ * and fills in the files that list the languages. What a language lacks stands there in English. The browser gets only
+ * the texts whose ids stand in what it may load: those of a first visit at once, the others, asked for as `?further`,
+ * with the first file that asks for one of them, see furtherWords.
  */
-export function compiledMessages(): Plugin {
+export function compiledMessages(root: string): Plugin {
   let asked: AskedTexts | undefined;
   return {
     name: "vitrine:messages",
@@ -20,26 +33,82 @@ export function compiledMessages(): Plugin {
       const { name, mode } = this.environment;
       asked = name === "client" && mode === "build" ? askedTexts() : undefined;
     },
+    resolveId: {
+      filter: { id: /^\.\/messages\.[\w.-]+\.ts(\?further)?$/ },
+      handler: (source) => join(root, "src", source),
+    },
+    load: {
+      filter: { id: catalog },
+      handler(id) {
+        const [, kind = "", code = "", further] = catalog.exec(id) ?? [];
+        const isWanted = asked ? wantedIn(kind, Boolean(further), asked) : () => true;
+        const files = textFiles(root).filter((file) => file.kind === kind);
+        for (const file of files) {
+          for (const place of placesOf(file, code)) this.addWatchFile(join(root, place));
+        }
+        const texts = Object.assign({}, ...files.map((file) => textsOf(root, file, code)));
+        const compiled = Object.entries<string>(texts)
+          .filter(([textId]) => isWanted(textId))
+          .map(([textId, text]) => [textId, compileMessage(text)]);
+        return {
+          code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`,
+          map: null,
+          moduleType: "js",
+        };
+      },
+    },
     transform: {
-      filter: { id: /\/messages\/[a-z.]+\.json(\?further)?$/ },
-      handler(source, id) {
-        const texts: Record<string, string> = JSON.parse(source);
-        const isWanted = asked ? wantedIn(id, asked) : () => true;
-        const compiled = Object.fromEntries(
-          Object.entries(texts)
-            .filter(([textId]) => isWanted(textId))
-            .map(([textId, text]) => [textId, compileMessage(text)]),
-        );
-        return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: "js" };
+      filter: { id: lists },
+      handler(_, id) {
+        const [, name] = lists.exec(id) ?? [];
+        const packs = languagePacks(root);
+        const code = name === "platform/i18n/packs" ? packList(packs) : wordList(name, packs);
+        return { code, map: null, moduleType: "js" };
       },
     },
   };
 }
 
+function packList(packs: readonly LanguageFile[]): string {
+  const known = packs.map(
+    ({ code, wireCode, prefix, tag, name, direction, offeredAtFirst, legalTemplates }) => ({
+      ...{ code, wireCode, prefix, tag, name, direction, offeredAtFirst, legalTemplates },
+    }),
+  );
+  return `export const packs = ${JSON.stringify(known)};`;
+}
+
+function wordList(name: string | undefined, packs: readonly LanguageFile[]): string {
+  const each = (entry: (code: string, index: number) => string) =>
+    packs.map(({ code }, index) => entry(code, index)).join("");
+  const record = (entry: (code: string) => string) =>
+    `{ ${each((code) => `${JSON.stringify(code)}: ${entry(code)}, `)}}`;
+  const file = (code: string, kind = "", query = "") =>
+    JSON.stringify(`./messages.${kind}${code}.ts${query}`);
+  const loaders = (kind: string) => record((code) => `() => import(${file(code, kind)})`);
+  if (name === "words") {
+    return `export const publicWords = ${loaders("")};
+export const staffWords = ${loaders("staff.")};
+export const laterWords = ${loaders("later.")};`;
+  }
+  if (name === "catalogs") {
+    return `${each((code, at) => `import words${at} from ${file(code)};\nimport staff${at} from ${file(code, "staff.")};\n`)}
+export const catalogs = { ${each((code, at) => `${JSON.stringify(code)}: { ...words${at}, ...staff${at} }, `)}};`;
+  }
+  return `const files = ${record((code) => `() => [import(${file(code)}), import(${file(code, "", "?further")})]`)};
+const [words, further] = await Promise.all((files[document.documentElement.lang] ?? files["${fallback}"])());
+Object.assign(words.default, further.default);
+export {};`;
+}
+
 /** Files with a name of their own (`staff.en.json`) are loaded as a whole where they are needed. */
-function wantedIn(id: string, { atFirst, ever }: AskedTexts): (textId: string) => boolean {
-  if (id.endsWith("?further")) return (textId) => ever(textId) && !atFirst(textId);
-  return /\/messages\/[a-z]+\.json$/.test(id) ? atFirst : ever;
+function wantedIn(
+  kind: string,
+  further: boolean,
+  { atFirst, ever }: AskedTexts,
+): (textId: string) => boolean {
+  if (further) return (textId) => ever(textId) && !atFirst(textId);
+  return kind === "" ? atFirst : ever;
 }
 
 /**
@@ -60,9 +129,6 @@ export function furtherWords(root: string): Plugin {
       filter: { id: /\/src\/.+\.tsx?(\?|$)/ },
       handler(source, id) {
         const path = relative(root, id.replace(/\?.*$/, ""));
-        // The catalogs themselves are asked for with a query, which their parts must carry on.
-        if (id.endsWith("?further"))
-          return { code: source.replaceAll('.json"', '.json?further"'), map: null };
         if (id.includes("?") || !asks?.(path, source)) return null;
         return { code: `import ${JSON.stringify(`${root}/src/further-words.ts`)};${source}`, map: null };
       },

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const composedFile = /\/src\/(messages|styles|frame-parts)(\.staff)?(?:\.(en|ro))?\.(?:ts|css)(?:\?|$)/;
+const composedFile = /\/src\/(styles|frame-parts)(\.staff)?\.(?:ts|css)(?:\?|$)/;
 
 /**
  * Fills in the files of `src/` that follow from the folders of the modules, so that a module is registered once, in
- * `modules.ts`: words, styles, and what modules put into the frame of every page. What they export is typed where they
+ * `modules.ts`: styles, and what modules put into the frame of every page. What they export is typed where they
  * stand; a higher module comes later, and so its styles win.
  */
 export function composed(root: string): Plugin {
@@ -18,12 +18,11 @@ export function composed(root: string): Plugin {
       handler(source, id) {
         // Whoever reads the source as a text gets what stands there.
         if (/[?&]raw\b/.test(id)) return null;
-        const [, kind, staff, language] = composedFile.exec(id) ?? [];
+        const [, kind, staff] = composedFile.exec(id) ?? [];
         // What asks for an address gets a script that names it; the sheet itself comes by another id.
         if (kind === "styles" && /[?&]url\b/.test(id)) return null;
         if (kind === "styles") return { code: source + stylesOf(root, Boolean(staff)), map: null };
-        const code = language ? wordsOf(root, Boolean(staff), language) : framePartsOf(root);
-        return { code, map: null, moduleType: "js" };
+        return { code: framePartsOf(root), map: null, moduleType: "js" };
       },
     },
   };
@@ -34,16 +33,6 @@ export function moduleNames(root: string): string[] {
   const source = readFileSync(join(root, "src/modules.ts"), "utf8");
   const [, list = ""] = /\bmodules\b[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
   return list.match(/\b[a-z]\w*\b/g) ?? [];
-}
-
-/** A module that imports all words of a language and exports them as one object. */
-export function wordsOf(root: string, staff: boolean, language: string): string {
-  const file = `messages/${staff ? "staff." : ""}${language}.json`;
-  const folders = ["platform", ...moduleNames(root).map((name) => `modules/${name}`)];
-  const files = folders.map((folder) => `./${folder}/${file}`);
-  const found = files.filter((path) => existsSync(join(root, "src", path)));
-  const imports = found.map((path, at) => importLine(`words${at}`, path));
-  return `${imports.join("")}export default { ${found.map((_, at) => `...words${at}`).join(", ")} };\n`;
 }
 
 /** The styles below `components/` and `blocks/` of each module; those of the back office stand in its `staff/`, or are all of `office`. */

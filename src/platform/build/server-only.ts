@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server, and the demo. */
 const browserMayLoad = [
-  /^src\/(root|entry\.client|routes|further-words|frame-parts|messages(\.staff)?\.[a-z]+)\.tsx?$/,
+  /^src\/(root|entry\.client|routes|words|further-words|frame-parts|messages(\.[\w-]+)+)\.tsx?$/,
   /^src\/(ui\/|styles(\.staff)?\.css$)/,
   /^src\/platform\/(browser|i18n|messages)\//,
   /^src\/platform\/money\/(format|minor-digits|money|typed)\.ts$/,

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const words = /\/src\/(?:messages\.([a-z.]+)\.ts(\?further)?|(further-words)\.ts)$/;
+const words = /\/src\/(?:messages\.([\w.-]+?)\.ts(\?further)?|(further-words)\.ts)$/;
 
 /** Tells the server, which is built after the browser's files, how those with the words are called. */
 export function wordFiles(): Plugin {

@@ -79,7 +79,11 @@ export function createEdge(options: {
   const sites = createTaggedCache<readonly Site[]>(10_000_000);
   const secure = config.publicUrl.startsWith("https:");
 
-  const locale = (facts: LocaleFacts) => locales[facts.code];
+  const locale = (facts: LocaleFacts) => {
+    const found = locales[facts.code];
+    if (!found) throw new Error(`There are no texts for the language "${facts.code}".`);
+    return found;
+  };
 
   // All of them at once: by host, made-up ones would each ask the database and push the others out.
   async function siteOf(host: string) {

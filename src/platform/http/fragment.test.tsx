@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../messages.en.ts";
+import { localeOf } from "../../testing/locale.ts";
 import { renderFragment } from "./fragment.tsx";
 
-const { en: locale } = localesOf({ en, ro: en });
+const locale = localeOf("en");
 
 test("a fragment begins with its own markup, not with links that load its pictures ahead", () => {
   const markup = renderFragment(

@@ -12,7 +12,7 @@ import {
 } from "#platform/cache/page-cache.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { isDatabaseAway } from "#platform/db/away.ts";
-import { type LocaleCode, locales, splitLocale } from "#platform/i18n/locale.ts";
+import { locales, splitLocale } from "#platform/i18n/locale.ts";
 import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { type Site, siteOrigin } from "#platform/site.ts";
 import { offeredPath } from "#platform/site-languages.ts";
@@ -44,12 +44,12 @@ export function createPages(options: {
   const isSecure = edge.config.publicUrl.startsWith("https:");
   const { build, awayOf } = hearingOfAway(options.build);
   // One build serves every language: the language's prefix is the router's base name.
-  const handlers = Object.fromEntries(
+  const handlers = Object.fromEntries<Handler>(
     locales.map(({ code, prefix }) => [
       code,
       createRequestHandler({ ...build, basename: prefix || "/" }, mode),
     ]),
-  ) as Record<LocaleCode, Handler>;
+  );
 
   function keyOf(request: FastifyRequest, site: Site) {
     return pageKey(site.id, edge.priceTerms(request.headers.cookie), addressOf(request.originalUrl));
@@ -76,7 +76,9 @@ export function createPages(options: {
       ? addressOf(request.originalUrl)
       : withoutTracking(request.originalUrl);
     const asked = createRequest(request.raw, reply.raw, addressSeenBy(request, publicContext));
-    const response = await handlers[facts.code](withBody(asked, request.body), provider);
+    const handler = handlers[facts.code];
+    if (!handler) throw new Error(`There is no handler for the language "${facts.code}".`);
+    const response = await handler(withBody(asked, request.body), provider);
     const away = awayOf(provider);
     if (away) throw away;
     const body = page.rendered ?? Buffer.from(await response.arrayBuffer());

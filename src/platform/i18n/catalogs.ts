@@ -2,11 +2,11 @@ import { createLocale, type Locale, type LocaleCode, locales } from "./locale.ts
 import type { Messages } from "./say.ts";
 
 /** Compiled messages of all modules, one catalog for each language. */
-export type Catalogs = Record<LocaleCode, Messages>;
+export type Catalogs = Readonly<Record<LocaleCode, Messages>>;
 
 export function localesOf(catalogs: Catalogs): Record<LocaleCode, Locale> {
   const made = {} as Record<LocaleCode, Locale>;
   for (const facts of locales)
-    made[facts.code] = { ...createLocale(facts, catalogs[facts.code]), others: made };
+    made[facts.code] = { ...createLocale(facts, catalogs[facts.code] ?? {}), others: made };
   return made;
 }

@@ -1,23 +1,26 @@
+import { type LanguagePack, packs } from "./packs.ts";
 import { type Messages, say, type TextValues } from "./say.ts";
 
-export type LocaleCode = "en" | "ro";
+/** The code of a language. Which ones there are is known when the program is built, not when it is written. */
+export type LocaleCode = string & { readonly kind?: "language" };
 
-/** What a language is called on the wire (`en_US`), in HTML (`en`), in URLs (prefix) and for formatting (`tag`). */
-export interface LocaleFacts {
+/**
+ * What a language is called on the wire (`en_US`), in HTML (`en`), in URLs (prefix) and for formatting (`tag`: prices as
+ * €684.00, dates day first).
+ */
+export interface LocaleFacts extends LanguagePack {
   code: LocaleCode;
-  wireCode: string;
-  prefix: string;
-  /** Formatting: prices as €684.00, dates day first. */
-  tag: string;
-  name: string;
 }
 
-export const locales: readonly LocaleFacts[] = [
-  { code: "en", wireCode: "en_US", prefix: "", tag: "en-IE", name: "English" },
-  { code: "ro", wireCode: "ro_RO", prefix: "/ro", tag: "ro-RO", name: "Română" },
-];
+export const locales: readonly LocaleFacts[] = packs;
 
+/** English: whatever another language lacks is said in it. */
 export const defaultLocale = locales[0] as LocaleFacts;
+
+/** What a language is called in the language `tag`: "Romanian", "rumänisch". */
+export function languageName(tag: string, code: LocaleCode): string {
+  return new Intl.DisplayNames(tag, { type: "language" }).of(code) ?? code;
+}
 
 export interface Locale extends LocaleFacts {
   /** The text with this id, its values filled in. */
@@ -30,7 +33,7 @@ export interface Locale extends LocaleFacts {
 
 /** The words of a certain person's language, for mails and documents. */
 export function localeNamed(context: { locale: Locale }, code: string): Locale {
-  return context.locale.others?.[code as LocaleCode] ?? context.locale;
+  return context.locale.others?.[code] ?? context.locale;
 }
 
 export function localeFacts(code: string | null | undefined): LocaleFacts | undefined {

@@ -23,7 +23,7 @@ export type StaffGroup = (typeof staffGroups)[number];
  */
 export interface SearchWords {
   en: string;
-  ro: string;
+  [code: string]: string;
 }
 
 /** An entry of the back office's menu. */

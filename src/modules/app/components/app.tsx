@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { createLocale, defaultLocale, type Locale, localeFacts } from "#platform/i18n/locale.ts";
+import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
+import type { Messages } from "#platform/i18n/say.ts";
 import { AppBar } from "./app-bar.tsx";
 import { InstallHint } from "./install-hint.tsx";
 import { register, unregister } from "./worker-link.ts";
@@ -13,10 +14,15 @@ const barName = "app-bar";
  * a page that failed still says that there is no network. `loadParts` loads what is otherwise fetched when it is
  * pressed, and must be there without a network.
  */
-export async function startApp(loadParts: () => Promise<unknown>): Promise<void> {
+export async function startApp(
+  loadParts: () => Promise<unknown>,
+  loadWords: () => Promise<Messages>,
+): Promise<void> {
   if (!document.querySelector('link[rel="manifest"]')) return unregister();
   void register(loadParts);
-  const locale = await ownLocale();
+  // Words of its own, which no page has to wait for.
+  const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
+  const locale = createLocale(facts, await loadWords());
   const written = document.querySelector<HTMLElement>(barName);
   const bar = written ?? document.createElement(barName);
   bar.className = "app-bar";
@@ -34,14 +40,4 @@ export async function startApp(loadParts: () => Promise<unknown>): Promise<void>
       <InstallHint siteName={siteName} />
     </LocaleProvider>,
   );
-}
-
-/** Words of its own, which no page has to wait for. */
-async function ownLocale(): Promise<Locale> {
-  const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
-  const { default: words } =
-    facts.code === "ro"
-      ? await import("../messages/later.ro.json")
-      : await import("../messages/later.en.json");
-  return createLocale(facts, words);
 }

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { languageName } from "#platform/i18n/locale.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffFollowersPath } from "../paths.ts";
@@ -87,7 +88,7 @@ async function followerRows(context: Context, query: ListQuery): Promise<{ rows:
           email: row.email,
           state: { text: text(`blog.staffFollower_${state}`), badge: row.confirmed_at ? "ok" : "warn" },
           blog: inLocale(row.blog_name, code),
-          language: text(`office.language_${row.locale}`),
+          language: languageName(context.locale.tag, row.locale),
           since: { text: momentInShop(context, since), plain: since.toISOString() },
         },
       };

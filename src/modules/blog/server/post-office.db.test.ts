@@ -54,9 +54,11 @@ test("words become blocks, and come back as words that keep the pictures", async
   expect(html).not.toContain("script");
   expect(body.ro).toBeUndefined();
   const view = await postEditView(context, id);
-  expect(view.body.en.words).toContain("Two *lines*.\n\n## Care\n\n- one\n- two\n\n[block w6: Oak]\n\nLast.");
+  expect(view.body.en?.words).toContain(
+    "Two *lines*.\n\n## Care\n\n- one\n- two\n\n[block w6: Oak]\n\nLast.",
+  );
   // Words that come back from a browser without JavaScript keep what they only name.
-  const again = { ...postForm(blogId, "Care", ""), body: { en: `${view.body.en.words}\n\nAdded.`, ro: "" } };
+  const again = { ...postForm(blogId, "Care", ""), body: { en: `${view.body.en?.words}\n\nAdded.`, ro: "" } };
   await transact(context, (write) => savePost(write, id, again));
   expect(htmlOfTree(readContents((await stateOf(id)).body).en)).toBe(`${html}\n<p>Added.</p>`);
 });

@@ -4,6 +4,8 @@ import { moment } from "#modules/office/server/audit-log.ts";
 import { changedBlocks } from "#modules/website/server/legal/legal-diff.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { locales } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
 import { postTable, postVersionTable } from "./tables.ts";
 
@@ -29,13 +31,11 @@ export interface PostVersionsView {
   fromLabel: string;
   toLabel: string;
   languages: {
-    code: "en" | "ro";
+    code: LocaleCode;
     name: string;
     changes: { key: string; at: number | null; before: string; after: string }[];
   }[];
 }
-
-const names = { en: "English", ro: "Română" } as const;
 
 /** Two versions of a post beside each other; without a choice the newest and the one before it. */
 export async function postVersions(
@@ -69,9 +69,9 @@ export async function postVersions(
     chosen: { from: String(from?.version ?? 0), to: String(to?.version ?? 0) },
     fromLabel: label(from),
     toLabel: label(to),
-    languages: (["en", "ro"] as const).map((code) => ({
+    languages: locales.map(({ code, name }) => ({
       code,
-      name: names[code],
+      name,
       changes: changesBetween(from, to, code),
     })),
   };
@@ -99,7 +99,7 @@ function chosen(kept: readonly Version[], asked: string | null, otherwise: numbe
   return found;
 }
 
-function changesBetween(from: Version | null, to: Version | null, code: "en" | "ro") {
+function changesBetween(from: Version | null, to: Version | null, code: LocaleCode) {
   const whole = (one: Version | null) => `<p>${one?.subtitle[code] ?? ""}</p>${htmlOfTree(one?.body[code])}`;
   const titles = { before: from?.name[code] ?? "", after: to?.name[code] ?? "" };
   return [

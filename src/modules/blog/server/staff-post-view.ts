@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
-import { fieldValue } from "#modules/content/server/read-typed.ts";
+import { fieldValues } from "#modules/content/server/read-typed.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -56,7 +56,7 @@ export async function postEditView(context: Context, id: number | null): Promise
       ...{
         name: {},
         subtitle: {},
-        body: { en: fieldValue(), ro: fieldValue() },
+        body: fieldValues({}),
         slug: "",
         tagIds: [],
         coverAlt: {},
@@ -86,7 +86,7 @@ export async function postEditView(context: Context, id: number | null): Promise
     crumb: inLocale(post.name, context.locale.code),
     state: stateOf(post),
     at: at ? momentInShop(context, at) : "",
-    body: { en: fieldValue(post.body.en), ro: fieldValue(post.body.ro) },
+    body: fieldValues(post.body),
     tagIds: tags.map((tag) => tag.id),
     publishAt: post.publishAt ? fieldTime(post.publishAt) : "",
     cover: coverOf(id, post.coverFileId),

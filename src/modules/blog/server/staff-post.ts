@@ -142,10 +142,11 @@ async function columnsOf(write: WriteContext, form: PostForm, stored: Translated
     name,
     subtitle: said(form.subtitle),
     slug,
-    body: saidContents({
-      en: treeOfTyped(form.body.en, stored.en),
-      ro: treeOfTyped(form.body.ro, stored.ro),
-    }),
+    body: saidContents(
+      Object.fromEntries(
+        Object.entries(form.body).map(([code, typed]) => [code, treeOfTyped(typed, stored[code])]),
+      ),
+    ),
     author: form.author,
     coverFileId: form.pictures,
     coverAlt: said(form.coverAlt),

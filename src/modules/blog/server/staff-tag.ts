@@ -5,7 +5,7 @@ import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale, isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { line, optionalId } from "#platform/wire.ts";
 import { addressOf } from "./slug.ts";
 import { postTagTable, tagTable } from "./tables.ts";
@@ -61,7 +61,7 @@ export async function revertTag(
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const [stored] = await write.db.select().from(tagTable).where(eq(tagTable.id, id)).for("update");
-  const name = z.object({ en: z.string(), ro: z.string() }).partial().safeParse(before["name"]);
+  const name = storedTranslated.safeParse(before["name"]);
   if (!stored || !name.success) throw cannotRevert();
   await renameTag(write, stored, said(name.data));
   write.changed("blog");
@@ -88,7 +88,7 @@ export async function createTag(write: WriteContext, name: Translated): Promise<
 type Tag = typeof tagTable.$inferSelect;
 
 async function renameTag(write: WriteContext, { id, name: former }: Tag, name: Translated): Promise<void> {
-  if (former.en === name.en && former.ro === name.ro) return;
+  if (isSameText(former, name)) return;
   await write.db.update(tagTable).set({ name }).where(eq(tagTable.id, id));
   await audit(write, {
     model: tagModel,

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { NotToHave } from "./option-dialog.tsx";
 import type { RowPrice } from "./option-rows.ts";
 
@@ -14,7 +12,7 @@ const price: RowPrice = {
 
 const said = (row: { price: RowPrice; isUnpriced?: boolean }) =>
   renderToStaticMarkup(
-    <LocaleProvider locale={localesOf({ en, ro }).en}>
+    <LocaleProvider locale={localeOf("en")}>
       <NotToHave row={row} onAsk={() => {}} />
     </LocaleProvider>,
   );

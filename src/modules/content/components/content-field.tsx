@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { ContentTree } from "./content-tree.ts";
 import type { ContentEditorProps } from "./editor/content-editor.tsx";
@@ -8,6 +9,11 @@ import { isTree } from "./typed-content.ts";
 export interface FieldValue {
   tree: ContentTree;
   words: string;
+}
+
+/** The words of a text in several languages, as fields for people without the editor hold them. */
+export function wordsOfFields(values: Record<LocaleCode, FieldValue>): Record<LocaleCode, string> {
+  return Object.fromEntries(Object.entries(values).map(([code, { words }]) => [code, words]));
 }
 
 export type ContentFieldProps = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invalidFields } from "#platform/errors.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import type { FieldValue } from "../components/content-field.tsx";
 import { type ContentTree, emptyTree } from "../components/content-tree.ts";
 import { isTree } from "../components/typed-content.ts";
@@ -38,4 +39,9 @@ function readTyped(typed: string): ContentTree | undefined {
 /** What a ContentField shows of a stored text; of none, an empty one. */
 export function fieldValue(tree: ContentTree = emptyTree): FieldValue {
   return { tree, words: wordsOfTree(tree) };
+}
+
+/** The same in every language of the program. */
+export function fieldValues(trees: Record<LocaleCode, ContentTree>): Record<LocaleCode, FieldValue> {
+  return Object.fromEntries(locales.map(({ code }) => [code, fieldValue(trees[code])]));
 }

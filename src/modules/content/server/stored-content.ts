@@ -7,7 +7,7 @@ import { upgradeContent } from "./upgrade.ts";
 import { htmlOfTree } from "./write-html.ts";
 
 /** A text in the site's languages, each a tree. A language in which nothing was written is left out. */
-export type TranslatedContent = Partial<Record<LocaleCode, ContentTree>>;
+export type TranslatedContent = Record<LocaleCode, ContentTree>;
 
 /** The kind of a block that keeps what this program cannot read, so that saving the text around it loses nothing. */
 export const unknownKind = "unknown";
@@ -22,9 +22,7 @@ export const translatedContent = customType<{ data: TranslatedContent; driverDat
 /** What a query answers for such a column. */
 export function readContents(stored: unknown): TranslatedContent {
   if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).map(([code, content]) => [code, readContent(content)]),
-  ) as TranslatedContent;
+  return Object.fromEntries(Object.entries(stored).map(([code, content]) => [code, readContent(content)]));
 }
 
 /** A stored text. A block that a newer program or a module that is gone has written is kept inside an unknown one. */
@@ -36,16 +34,12 @@ export function readContent(stored: unknown): ContentTree {
 
 /** Throws where a tree could not be read again: a fault of the caller, never of what somebody typed. */
 export function checkedContents(contents: TranslatedContent): TranslatedContent {
-  return Object.fromEntries(
-    Object.entries(contents).map(([code, tree]) => [code, contentTree.parse(tree)]),
-  ) as TranslatedContent;
+  return Object.fromEntries(Object.entries(contents).map(([code, tree]) => [code, contentTree.parse(tree)]));
 }
 
 /** Languages in which nothing was said are left out, so that the other language stands in for them. */
 export function saidContents(contents: TranslatedContent): TranslatedContent {
-  return Object.fromEntries(
-    Object.entries(contents).filter(([, tree]) => tree.content.length > 0),
-  ) as TranslatedContent;
+  return Object.fromEntries(Object.entries(contents).filter(([, tree]) => tree.content.length > 0));
 }
 
 /** The trees of a text that came as HTML. */
@@ -56,7 +50,7 @@ export function contentsOfHtml(html: Partial<Record<LocaleCode, string>>): Trans
 }
 
 /** The HTML of a text in each of its languages, as feeds, exports and programs read it. */
-export function htmlOfContents(contents: TranslatedContent): Partial<Record<LocaleCode, string>> {
+export function htmlOfContents(contents: TranslatedContent): Record<LocaleCode, string> {
   return Object.fromEntries(Object.entries(contents).map(([code, tree]) => [code, htmlOfTree(tree)]));
 }
 

@@ -6,6 +6,7 @@ import { orderByToken } from "#modules/orders/server/order/order.ts";
 import { orderTable, staffOrderView } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier, placeCart } from "../testing.ts";
@@ -43,7 +44,7 @@ const productWords = async (context: Context, templateId: number, quantity = 1) 
 
 test("a product says when it arrives, in both languages, and nothing before its owner has said how long that takes", async () => {
   await makeCarrier(harness.context(), { name: "Parcel", ...way });
-  const ask = (localeCode: "en" | "ro") =>
+  const ask = (localeCode: LocaleCode) =>
     productWords(promising(harness.context({ localeCode })), vase.templateId);
   expect(await productWords(harness.context(), vase.templateId)).toBeNull();
   expect(await ask("en")).toBe("Arrives Tue 24 – Wed 25 November if you order by 14:00 today");

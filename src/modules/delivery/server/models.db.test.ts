@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHarness } from "../../../testing.ts";
 import { makeMember } from "../../office/testing.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   mihai = await makeMember(harness.context(), "mihai@vitrine.example", ["shop"]);
 });
 
-const call = (method: string, args: unknown[], localeCode: "en" | "ro" = "en") =>
+const call = (method: string, args: unknown[], localeCode: LocaleCode = "en") =>
   callModel(harness.context({ user: mihai, localeCode }), {
     model: "delivery.carrier",
     method,

@@ -13,6 +13,7 @@ import {
 import { inWireNames, saidAs, typedText } from "#platform/models/form-values.ts";
 import { columnOf, type Model, type Place, type Value, type Values } from "#platform/models/model.ts";
 import type { Translated } from "#platform/translated.ts";
+import { inEveryLanguage } from "#platform/translated.ts";
 import { carrierRoles, createStaffCarrier, deleteCarrier, saveCarrier } from "./staff-carrier.ts";
 import type { CarrierForm } from "./staff-carrier-input.ts";
 import { carrierPage } from "./staff-carrier-view.ts";
@@ -127,5 +128,5 @@ function carrierOf({ locale }: WriteContext, before: CarrierForm, values: Values
 }
 
 function inBoth(text: Translated): CarrierForm["name"] {
-  return { en: text.en ?? "", ro: text.ro ?? "" };
+  return inEveryLanguage(text);
 }

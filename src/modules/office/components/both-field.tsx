@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
 import { TextAreaField, TextField } from "./staff-field.tsx";
@@ -67,7 +67,8 @@ export function BothTextAreaField({
 export function useTranslatedError(name: string): (code: LocaleCode) => string | undefined {
   const { errorOf } = useProblem();
   const offered = useOfferedLanguages();
-  const elsewhere = (["en", "ro"] as const)
+  const elsewhere = locales
+    .map(({ code }) => code)
     .filter((code) => !offered.includes(code))
     .map((code) => errorOf(`${name}.${code}`))
     .find(Boolean);

@@ -1,3 +1,4 @@
+import { localeFacts } from "#platform/i18n/locale.ts";
 /**
  * Sends one picture as soon as it is chosen. The answer of a refusal is its words, which then stand at the picture.
  * XMLHttpRequest, because fetch does not tell how much of a body has left.
@@ -9,7 +10,7 @@ export function sendPicture(
 ): Promise<{ id: number; url: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${document.documentElement.lang === "ro" ? "/ro" : ""}/web/picture`);
+    request.open("POST", `${localeFacts(document.documentElement.lang)?.prefix ?? ""}/web/picture`);
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
     request.onerror = () => reject(new Error(words.failed));

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useId } from "react";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, languageName, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
 
-const every: readonly LocaleCode[] = ["en", "ro"];
+const every: readonly LocaleCode[] = locales.map(({ code }) => code);
 
 /** The languages that the site offers, its own first. Texts of the others are kept, but nobody is asked for them. */
 const OfferedContext = createContext<readonly LocaleCode[]>(every);
@@ -28,7 +28,7 @@ type LanguageSwitchProps = { current: LocaleCode; onChange: (code: LocaleCode) =
  * The buttons belong to no form: which language is looked at is nothing that is saved.
  */
 export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
-  const { text } = useLocale();
+  const { text, tag } = useLocale();
   const offered = useOfferedLanguages();
   const group = useId();
   if (offered.length < 2) return null;
@@ -49,7 +49,7 @@ export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
               checked={code === current}
               onChange={() => onChange(code)}
             />
-            <span>{text(`office.language_${code}`)}</span>
+            <span>{languageName(tag, code)}</span>
           </label>
         ))}
       </span>
@@ -67,17 +67,13 @@ type EachLanguageProps = {
 
 /** One text in every language of the site; the form around it shows one at a time. */
 export function EachLanguage({ name, value, children }: EachLanguageProps) {
-  const { text } = useLocale();
+  const { tag } = useLocale();
   const offered = useOfferedLanguages();
   return (
     <div className="both">
       {offered.map((code) => (
         <div key={code} data-lang={code}>
-          {children(
-            code,
-            `${name}.${code}`,
-            offered.length > 1 ? text(`office.language_${code}`) : undefined,
-          )}
+          {children(code, `${name}.${code}`, offered.length > 1 ? languageName(tag, code) : undefined)}
         </div>
       ))}
       <KeptLanguages name={name} value={value} />

@@ -48,7 +48,9 @@ function placesFor(context: Context): Place[] {
  * phrase as it is listed more than words of several.
  */
 function scoreOf({ title, words }: Place, asked: readonly string[]): number {
-  const phrases = [words.en, words.ro].flatMap((list) => list.split(",")).map(wordsOf);
+  const phrases = Object.values(words)
+    .flatMap((list) => list.split(","))
+    .map(wordsOf);
   const begins = (known: readonly string[]) =>
     asked.every((word) => known.some((one) => one.startsWith(word) || isPluralOf(word, one)));
   const same = (known: readonly string[]) => known.join(" ") === asked.join(" ");

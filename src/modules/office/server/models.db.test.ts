@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel, resequence } from "#platform/models/call.ts";
 import { models } from "#platform/models/model.ts";
 import { searchRead } from "#platform/models/read.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ana = await makeMember(harness.context(), "ana@example.com", []);
 });
 
-const by = (user: User | null, localeCode: "en" | "ro" = "en") => harness.context({ user, localeCode });
+const by = (user: User | null, localeCode: LocaleCode = "en") => harness.context({ user, localeCode });
 const call = (user: User | null, model: string, method: string, ...args: unknown[]) =>
   callModel(by(user), { model, method, args, kwargs: {} });
 const asked = (model: string, method: string, ...args: unknown[]) => call(mihai, model, method, ...args);

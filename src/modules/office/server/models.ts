@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { locales } from "#platform/i18n/locale.ts";
 import { char, computed, datetime, integer, selection } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
 
@@ -18,7 +19,10 @@ export const officeModels: readonly Model[] = [
         ({ alias }) =>
           sql`(case ${columnOf(alias, "state")} when 'waiting' then 'outgoing' when 'failed' then 'exception' else 'sent' end)`,
       ),
-      lang: selection("locale", ["en", "ro"]),
+      lang: selection(
+        "locale",
+        locales.map(({ code }) => code),
+      ),
       failure_reason: char("error"),
       attempts: integer("attempts"),
       create_date: datetime("created_at"),

@@ -4,13 +4,13 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { formAction, on } from "#platform/pages/page.ts";
 import type { Role } from "#platform/roles.ts";
-import type { Translated } from "#platform/translated.ts";
+import { inEveryLanguage, type Translated, translatedOf } from "#platform/translated.ts";
 import { flag, id, line } from "#platform/wire.ts";
 import { goDone } from "./done.ts";
 
 /** Shapes that the forms of records have in common. */
 export const both = (words: z.ZodType<string, unknown>) =>
-  z.object({ en: words.default(""), ro: words.default("") }).default({ en: "", ro: "" });
+  translatedOf(words).default({}).transform(inEveryLanguage);
 export const typed = line.default("");
 export const seenVersion = { version: z.coerce.number().int().optional(), overwrite: flag };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { localeFacts } from "#platform/i18n/locale.ts";
+import { type LocaleCode, localeFacts, locales } from "#platform/i18n/locale.ts";
 import {
   boolean,
   char,
@@ -44,6 +43,11 @@ const addressFields = {
   zip: "zip",
 } as const satisfies Record<string, keyof Address>;
 
+const wireCodes = sql.join(
+  locales.map(({ code, wireCode }) => sql`when ${code} then ${wireCode}`),
+  sql` `,
+);
+
 const nobody: CustomerInput = {
   ...{ name: "", email: "", phone: "", companyName: "", vat: "", street: "", street2: "", city: "", zip: "" },
   ...{ stateId: null, countryId: null, kind: "contact", parentId: null, locale: "en" },
@@ -77,7 +81,7 @@ const partner: Model = {
     child_ids: one2many("res.partner", "people_person", "parent_id"),
     lang: computed(
       "selection",
-      ({ alias }) => sql`(case ${columnOf(alias, "locale")} when 'ro' then 'ro_RO' else 'en_US' end)`,
+      ({ alias }) => sql`(case ${columnOf(alias, "locale")} ${wireCodes} else 'en_US' end)`,
       writable,
     ),
     active: not("archived", writable),

@@ -8,6 +8,7 @@ import type { SiteInput } from "#modules/website/server/site/site-input.ts";
 import { saveSite, siteView } from "#modules/website/server/site/staff-site.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { languageName } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
 import { line, longText } from "#platform/wire.ts";
 import { type CountryPreset, countryPresets, presetOf, taxName } from "./country-preset.ts";
@@ -111,6 +112,6 @@ function presetWords({ locale }: Pick<Context, "locale">, preset: CountryPreset)
     taxes: new Intl.ListFormat(locale.tag).format(
       preset.rates.map((rate) => taxName(preset, rate).replace(/ %$/, noBreak)),
     ),
-    language: locale.text(`office.language_${preset.language}`),
+    language: languageName(locale.tag, preset.language),
   });
 }

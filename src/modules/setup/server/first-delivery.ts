@@ -5,14 +5,12 @@ import { carrierInput } from "#modules/delivery/server/staff-carrier-input.ts";
 import { carrierList } from "#modules/delivery/server/staff-carrier-view.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { languagesOf } from "#platform/site-languages.ts";
+import { type LocaleCode, localeNamed } from "#platform/i18n/locale.ts";
+import { languagesOf, preparedLanguages } from "#platform/site-languages.ts";
+import type { Translated } from "#platform/translated.ts";
 import { line } from "#platform/wire.ts";
 import { presetOf } from "./country-preset.ts";
 import { chosenCountry } from "./firm.ts";
-
-/** As buyers read it, in the languages of the shop, which need not be those of the owner. */
-const usualNames: Record<LocaleCode, string> = { en: "Home delivery", ro: "Livrare la domiciliu" };
 
 export const firstDeliveryInput = z.object({
   name: line.default(""),
@@ -41,7 +39,8 @@ export async function firstDeliveryView(context: Context): Promise<FirstDelivery
     rowsPerPage: 20,
   });
   return {
-    name: usualNames[languagesOf(context.site).own.code],
+    // As buyers read it, in the language of the shop, which need not be that of the owner.
+    name: localeNamed(context, languagesOf(context.site).own.code).text("setup.deliveryUsualName"),
     countries: (presetOf(chosenCountry(context))?.deliverTo ?? []).join(", "),
     currency: context.site.currency,
     carriers: rows.map(({ path = "", cells }) => ({
@@ -61,15 +60,20 @@ export async function makeFirstDelivery(
   if (form.price === "") throw invalidFields({ price: "setup.deliveryPriceMissing" });
   const { name, description, ...rest } = form;
   if (name === "") throw invalidFields({ name: "delivery.staffNameMissing" });
+  const usual = inPrepared(write, (code) => localeNamed(write, code).text("setup.deliveryUsualName"));
   const { overwrite, ...input } = carrierInput.parse({
     ...rest,
     // The proposed name is known in every language; another one is the owner's.
-    name: Object.values(usualNames).includes(name) ? usualNames : { en: name, ro: name },
-    description: { en: description, ro: description },
+    name: Object.values(usual).includes(name) ? usual : inPrepared(write, () => name),
+    description: inPrepared(write, () => description),
     published: true,
     taxId: await usualTaxId(write),
   });
   await createStaffCarrier(write, input);
+}
+
+function inPrepared({ site }: Context, words: (code: LocaleCode) => string): Translated {
+  return Object.fromEntries(preparedLanguages(site).map(({ code }) => [code, words(code)]));
 }
 
 function wordsOf(cell: string | { text: string } | undefined): string {

@@ -2,10 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { CartView } from "#modules/orders/server/cart/views.ts";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { Totals } from "./account/cart-summary.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import type { ProductChoice } from "./choosing/product-choice.ts";
@@ -68,7 +66,6 @@ describe("quantities that were chosen quickly", () => {
 });
 
 describe("sums", () => {
-  const locales = localesOf({ en, ro });
   const totals = {
     currency: "EUR",
     untaxedMinor: 10_000,
@@ -89,7 +86,7 @@ describe("sums", () => {
   } satisfies CartView["totals"];
   const shown = (changed: Partial<CartView["totals"]>) =>
     renderToStaticMarkup(
-      <LocaleProvider locale={locales.en}>
+      <LocaleProvider locale={localeOf("en")}>
         <Totals totals={{ ...totals, ...changed }} totalLabel="Total to pay" />
       </LocaleProvider>,
     ).replace(/<[^>]+>/g, " ");
@@ -117,7 +114,7 @@ test("the button that stays in sight waits together with the form that it belong
   } as ProductChoice;
   const shown = (isAdding: boolean) =>
     renderToStaticMarkup(
-      <LocaleProvider locale={localesOf({ en, ro }).en}>
+      <LocaleProvider locale={localeOf("en")}>
         <BuyBar
           product={{ name: "Jug", lines: [] as ProductView["lines"] } as ProductView}
           choice={choice}

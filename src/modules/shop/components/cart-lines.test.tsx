@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { CartLineView, CartView } from "#modules/orders/server/cart/views.ts";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { CartLines } from "./cart-lines.tsx";
 
 const line: CartLineView = {
@@ -25,7 +23,7 @@ const cart: Pick<CartView, "lines"> = { lines: [line] };
 
 function shown(waiting: ReadonlyMap<number, number>, change: Partial<CartLineView> = {}): string {
   return renderToStaticMarkup(
-    <LocaleProvider locale={localesOf({ en, ro }).en}>
+    <LocaleProvider locale={localeOf("en")}>
       <CartLines
         cart={{ ...cart, lines: [{ ...line, ...change }] } as CartView}
         warning={null}

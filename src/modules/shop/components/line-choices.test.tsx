@@ -1,18 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { LineChoices } from "./line-choices.tsx";
 
-const locales = localesOf({ en, ro });
 const names = ["Size", "Finish", "Handle", "Glass", "Hinges"];
 
-function markup(count: number, code: "en" | "ro" = "en"): string {
+function markup(count: number, code: LocaleCode = "en"): string {
   const choices = names.slice(0, count).map((name) => ({ name, value: "one" }));
   return renderToStaticMarkup(
-    <LocaleProvider locale={locales[code]}>
+    <LocaleProvider locale={localeOf(code)}>
       <LineChoices choices={choices} />
     </LocaleProvider>,
   );

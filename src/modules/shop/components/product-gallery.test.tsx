@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ProductPictureView } from "#modules/catalogue/server/vocabulary/views.ts";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { VideoFrame } from "./video-frame.tsx";
 
-const locales = localesOf({ en, ro });
 const picture = (id: number, kind: ProductPictureView["kind"], optionIds: number[]): ProductPictureView => ({
   ...{ id, kind, optionIds, src: `/web/image/product.image/${id}/image_1024`, srcSet: "", alt: "" },
   ...{ widthPx: 800, heightPx: 1000 },
@@ -21,7 +18,7 @@ const product = {
 
 function gallery(isPossible: boolean, optionIds: number[] = []): string {
   return renderToStaticMarkup(
-    <LocaleProvider locale={locales.en}>
+    <LocaleProvider locale={localeOf("en")}>
       <ProductGallery product={product} optionIds={optionIds} isPossible={isPossible} />
     </LocaleProvider>,
   );
@@ -29,9 +26,9 @@ function gallery(isPossible: boolean, optionIds: number[] = []): string {
 
 test("the pictures of a combination that is impossible are marked unavailable, in words too", () => {
   expect(gallery(false)).toContain('data-unavailable=""');
-  expect(gallery(false)).toContain(locales.en.text("shop.combinationImpossible"));
+  expect(gallery(false)).toContain(localeOf("en").text("shop.combinationImpossible"));
   expect(gallery(true)).not.toContain("data-unavailable");
-  expect(gallery(true)).not.toContain(locales.en.text("shop.combinationImpossible"));
+  expect(gallery(true)).not.toContain(localeOf("en").text("shop.combinationImpossible"));
 });
 
 test("the pictures are those of what is chosen", () => {
@@ -46,7 +43,7 @@ test.each([
 ])("a film at %j: %s", (embedUrl, words) => {
   const film = { title: "How it opens", provider: "vimeo" as const, embedUrl };
   const markup = renderToStaticMarkup(
-    <LocaleProvider locale={locales.en}>
+    <LocaleProvider locale={localeOf("en")}>
       <VideoFrame video={film} poster={undefined} />
     </LocaleProvider>,
   );

@@ -1,18 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { SearchBox } from "./search-box.tsx";
-
-const locales = localesOf({ en, ro });
 
 const box = (limit?: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <LocaleProvider locale={locales.en}>
+      <LocaleProvider locale={localeOf("en")}>
         <SearchBox id="search" {...(limit !== undefined && { limit })} />
       </LocaleProvider>
     </MemoryRouter>,

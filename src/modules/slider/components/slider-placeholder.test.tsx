@@ -1,18 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../messages.en.ts";
-import ro from "../../../messages.ro.ts";
+import { localeOf } from "../../../testing/locale.ts";
 import { SliderPlaceholder } from "./slider-placeholder.tsx";
 import type { SliderKind } from "./slider-view.ts";
 
-const locales = localesOf({ en, ro });
-
-function markupOf(shape: SliderKind, fault: "failed" | "nothing" | null, code: "en" | "ro" = "en"): string {
+function markupOf(shape: SliderKind, fault: "failed" | "nothing" | null, code: LocaleCode = "en"): string {
   const block = { id: 7, shape, title: "Through the house", href: "/shop" };
   return renderToStaticMarkup(
-    <LocaleProvider locale={locales[code]}>
+    <LocaleProvider locale={localeOf(code)}>
       <SliderPlaceholder block={block} fault={fault} />
     </LocaleProvider>,
   );

@@ -1,9 +1,10 @@
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { sendPicture } from "#modules/office/components/send-picture.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-type PostBodyFieldProps = { name: string; lang: "en" | "ro"; mark: string | undefined; value: FieldValue };
+type PostBodyFieldProps = { name: string; lang: LocaleCode; mark: string | undefined; value: FieldValue };
 
 /** The text of a post, with pictures that are sent while it is written. */
 export function PostBodyField({ name, lang, mark, value }: PostBodyFieldProps) {

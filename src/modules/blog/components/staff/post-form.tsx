@@ -1,3 +1,4 @@
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { OnePicture } from "#modules/office/components/one-picture.tsx";
@@ -51,8 +52,11 @@ function WordsSection({ view }: SectionProps) {
         value={view.subtitle}
         rows={2}
       />
-      <EachLanguage name="body" value={{ en: view.body.en.words, ro: view.body.ro.words }}>
-        {(code, name, mark) => <PostBodyField name={name} lang={code} mark={mark} value={view.body[code]} />}
+      <EachLanguage name="body" value={wordsOfFields(view.body)}>
+        {(code, name, mark) => {
+          const value = view.body[code];
+          return value && <PostBodyField name={name} lang={code} mark={mark} value={value} />;
+        }}
       </EachLanguage>
     </EditorSection>
   );

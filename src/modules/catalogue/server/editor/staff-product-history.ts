@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actionText, moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
+import { localeFacts } from "#platform/i18n/locale.ts";
 import { hasRole } from "#platform/roles.ts";
 import { productModel } from "../product/product-change.ts";
 import { variantOfKey } from "../product/product-state.ts";
@@ -78,7 +79,7 @@ function inWords({ locale }: Context, value: unknown): string {
   if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
   if (typeof value !== "object") return String(value);
   const texts = Object.entries(value);
-  const translated = !Array.isArray(value) && texts.every(([code]) => code === "en" || code === "ro");
+  const translated = !Array.isArray(value) && texts.every(([code]) => localeFacts(code));
   const words = translated
     ? texts.map(([code, text]) => `${code}: ${text}`).join("\n")
     : JSON.stringify(value);

@@ -4,7 +4,9 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import type { CommandOptions } from "#platform/command.ts";
 import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Module } from "#platform/module.ts";
+import { languageCode } from "#platform/translated.ts";
 import { applyImport, type ImportResult } from "./apply.ts";
 import { createPictureFinder } from "./pictures.ts";
 import { type ImportPlan, planImport } from "./plan.ts";
@@ -24,7 +26,7 @@ interface Wish {
   file: string;
   pictureFolder: string;
   planOnly: boolean;
-  language: "en" | "ro";
+  language: LocaleCode;
   taxKey: string | undefined;
 }
 
@@ -87,7 +89,7 @@ function wishOf(args: string[]): Wish | null {
     });
     const [what, given, ...more] = positionals;
     const { language } = values;
-    if (what !== "products" || !given || more.length > 0 || (language !== "en" && language !== "ro"))
+    if (what !== "products" || !given || more.length > 0 || !languageCode.safeParse(language).success)
       return null;
     const file = asCalled(given);
     const pictureFolder = values.pictures ? asCalled(values.pictures) : dirname(file);

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Remark } from "./fault.ts";
 import type { PlanSummary } from "./plan-summary.ts";
 import type { MergeChoices } from "./word-merge.ts";
@@ -9,7 +10,7 @@ export const importRunTable = pgTable("catalogue_import_run", {
   id: serial("id").primaryKey(),
   fileId: integer("file_id").notNull(),
   fileName: text("file_name").notNull(),
-  language: text("language").notNull().$type<"en" | "ro">(),
+  language: text("language").notNull().$type<LocaleCode>(),
   taxKey: text("tax_key"),
   userId: integer("user_id"),
   userName: text("user_name").notNull().default(""),

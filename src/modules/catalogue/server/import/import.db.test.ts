@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { updateTemplate } from "../product/manage.ts";
@@ -45,7 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(
   name: string,
-  changes: { planOnly?: boolean; language?: "en" | "ro"; pictureFolder?: string } = {},
+  changes: { planOnly?: boolean; language?: LocaleCode; pictureFolder?: string } = {},
   now?: Date,
 ) {
   const lines: string[] = [];

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness, testNow } from "../../../../testing.ts";
 import { seedSampleWords } from "../../testing.ts";
 import { productCards } from "../listing/card.ts";
@@ -62,7 +63,7 @@ async function fixture(name: string): Promise<string> {
 }
 
 interface Asked extends Partial<StartChoices> {
-  language?: "en" | "ro";
+  language?: LocaleCode;
   pictures?: { name: string; bytes: Buffer }[];
   context?: Context;
 }

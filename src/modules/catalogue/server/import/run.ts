@@ -5,6 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { applyImport } from "./apply.ts";
 import { isArchive } from "./archive.ts";
 import type { Remark } from "./fault.ts";
@@ -29,7 +30,7 @@ export const picturesTask = "catalogue.importPictures";
 export type ImportRunRow = typeof importRunTable.$inferSelect;
 
 interface Settings {
-  language: "en" | "ro";
+  language: LocaleCode;
   taxKey: string | undefined;
 }
 

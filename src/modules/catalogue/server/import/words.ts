@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { locales } from "#platform/i18n/locale.ts";
 import type { Translated } from "#platform/translated.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
 import { plainName } from "../vocabulary/names.ts";
@@ -60,7 +61,7 @@ export async function readWords({ db }: Pick<Context, "db">): Promise<Words> {
     for (const text of textsOf(name)) keepFirst(words.tags, plainName(text), id);
   const names = new Map(categories.rows.map((row) => [row.id, row.name]));
   for (const { id, slug, path } of categories.rows) {
-    for (const code of ["en", "ro"] as const) {
+    for (const { code } of locales) {
       const texts = path.map((step) => names.get(step)?.[code] ?? textsOf(names.get(step))[0] ?? "");
       keepFirst(words.categories, categoryKey(texts), { id, slug });
     }

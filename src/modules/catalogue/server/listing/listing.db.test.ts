@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { createTemplate, updateTemplate } from "../product/manage.ts";
@@ -23,11 +24,11 @@ beforeAll(async () => {
 });
 
 const idOf = (slug: string) => ids[slug] ?? 0;
-const list = (query: Partial<ListingQuery> = {}, localeCode: "en" | "ro" = "en") =>
+const list = (query: Partial<ListingQuery> = {}, localeCode: LocaleCode = "en") =>
   listProducts(harness.context({ localeCode }), { attributes: {}, page: 1, ...query });
 const slugs = async (query: Partial<ListingQuery>) =>
   (await list(query)).products.map((product) => product.slug);
-const find = async (term: string, localeCode: "en" | "ro" = "en") =>
+const find = async (term: string, localeCode: LocaleCode = "en") =>
   (await list({ search: term }, localeCode)).products.map((product) => product.slug);
 
 async function counts(query: Partial<ListingQuery>, attribute: string): Promise<Record<string, number>> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../testing.ts";
 import { createTemplate } from "../product/manage.ts";
@@ -39,7 +40,7 @@ async function seedHandles(context: Context): Promise<void> {
   });
 }
 
-async function find(term: string, localeCode: "en" | "ro" = "en"): Promise<string[]> {
+async function find(term: string, localeCode: LocaleCode = "en"): Promise<string[]> {
   const query = { attributes: {}, page: 1, search: term };
   const { products } = await listProducts(harness.context({ localeCode }), query);
   return products.map((product) => product.slug);

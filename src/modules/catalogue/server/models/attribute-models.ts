@@ -13,6 +13,7 @@ import {
 import { inWireNames, keepOwner, saidAs, typedText } from "#platform/models/form-values.ts";
 import type { Model, Value, Values } from "#platform/models/model.ts";
 import type { Translated } from "#platform/translated.ts";
+import { inEveryLanguage } from "#platform/translated.ts";
 import {
   createAttribute,
   creations,
@@ -97,7 +98,7 @@ function valueModel(): Model {
         const form = await formOf(write, attributeId);
         const blank = {
           id: undefined,
-          name: { en: "", ro: "" },
+          name: inEveryLanguage({}),
           color: "",
           isCustom: false,
           charactersMax: "",
@@ -202,5 +203,5 @@ function said({ locale }: WriteContext, before: AttributeForm["name"]) {
 }
 
 function inBoth(name: Translated): AttributeForm["name"] {
-  return { en: name.en ?? "", ro: name.ro ?? "" };
+  return inEveryLanguage(name);
 }

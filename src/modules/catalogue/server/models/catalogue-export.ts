@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { type ExportFile, type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
 import { ownSheet } from "../import/own-export.ts";
 
@@ -20,7 +21,7 @@ export const catalogueExport: ExportPart = {
   },
 };
 
-const inLanguage = (column: string, code: "en" | "ro") => sql.raw(`${column}->>'${code}'`);
+const inLanguage = (column: string, code: LocaleCode) => sql.raw(`${column}->>'${code}'`);
 
 function* wordSheets(context: Context): Generator<ExportFile> {
   yield exportSheet(context, {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHarness } from "../../../../testing.ts";
 import { makeMember } from "../../../office/testing.ts";
@@ -16,10 +17,10 @@ beforeAll(async () => {
   dana = await makeMember(harness.context(), "dana@vitrine.example", ["website"]);
 });
 
-function call(model: string, method: string, args: unknown[], localeCode: "en" | "ro" = "en") {
+function call(model: string, method: string, args: unknown[], localeCode: LocaleCode = "en") {
   return callModel(harness.context({ user: mihai, localeCode }), { model, method, args, kwargs: {} });
 }
-const make = async (model: string, values: object, localeCode: "en" | "ro" = "en") =>
+const make = async (model: string, values: object, localeCode: LocaleCode = "en") =>
   Number(await call(model, "create", [values], localeCode));
 const read = async (model: string, id: number, ...fields: string[]) =>
   ((await call(model, "read", [[id], fields])) as Record<string, unknown>[])[0];

@@ -5,7 +5,7 @@ import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale, isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { optionalId } from "#platform/wire.ts";
 import { refreshListingWhere } from "../listing/listing-index.ts";
 import { freeSlug, slugOf } from "../vocabulary/slug.ts";
@@ -71,7 +71,7 @@ export async function saveWordList(
     const title = inLocale(name, write.locale.code);
     const stored = known.find((word) => word.id === id);
     if (stored) {
-      if (JSON.stringify(sorted(stored.name)) === JSON.stringify(sorted(name))) continue;
+      if (isSameText(stored.name, name)) continue;
       await renameWord(write, kind, stored, name);
     } else if (title !== "") {
       const own = freeSlug(slugOf(inLocale(name, "en")) || kind, keys);
@@ -118,7 +118,7 @@ export function revertWord(kind: WordKind) {
 }
 
 /** A name as the audit log keeps it. */
-export const translatedShape = z.object({ en: z.string(), ro: z.string() }).partial();
+export const translatedShape = storedTranslated;
 
 async function deleteWord(write: WriteContext, kind: WordKind, word: Stored): Promise<void> {
   const { model, table } = wordKinds[kind];
@@ -132,8 +132,4 @@ async function deleteWord(write: WriteContext, kind: WordKind, word: Stored): Pr
   if (products.length > 0) throw wordUsed({ name, products: await productNames(write, products) });
   await write.db.execute(sql`delete from ${sql.identifier(table)} where id = ${word.id}`);
   await audit(write, { model, id: word.id, name, action: "unlink", before: { name: word.name } });
-}
-
-function sorted(name: Translated) {
-  return [name.en ?? "", name.ro ?? ""];
 }

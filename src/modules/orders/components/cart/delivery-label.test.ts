@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import { deliveryLabel } from "./delivery-label.ts";
-
-const locales = localesOf({ en, ro });
 
 test.each([
   ["en", undefined, "Delivery"],
@@ -13,5 +9,5 @@ test.each([
   ["ro", "Livrare la bordură", "Livrare la bordură"],
   ["ro", "Curier", "Livrare: Curier"],
 ] as const)("the row of a delivery says that word once: %s, %s", (code, name, label) => {
-  expect(deliveryLabel(locales[code].text, name)).toBe(label);
+  expect(deliveryLabel(localeOf(code).text, name)).toBe(label);
 });

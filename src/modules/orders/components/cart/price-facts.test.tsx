@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import type { TotalsView } from "../../server/cart/views.ts";
 import { OrderTotals } from "../order/order-parts.tsx";
 
@@ -17,7 +15,7 @@ const totals: TotalsView = {
 
 const shown = (facts?: TotalsView["facts"]) =>
   renderToStaticMarkup(
-    <LocaleProvider locale={localesOf({ en, ro }).ro}>
+    <LocaleProvider locale={localeOf("ro")}>
       <OrderTotals totals={{ ...totals, ...(facts ? { facts } : {}) }} />
     </LocaleProvider>,
   );

@@ -6,12 +6,10 @@ import {
   type PriceTree,
   treeOf,
 } from "#modules/catalogue/components/price-tree.ts";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import { priceInShort } from "./price-tree-short.ts";
 
-const locale = localesOf({ en, ro }).en;
+const locale = localeOf("en");
 
 /** The price of a list that takes so many percent off the list price. */
 function reduced(listMinor: number, percent: string, surchargeMinor = 0): PriceTree {

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import { taxLines } from "./tax-view.ts";
 import { totalsOf } from "./totals.ts";
 
-const { en: english } = localesOf({ en, ro });
+const english = localeOf("en");
 const vat = { id: 1, name: "VAT", rate: "21" };
 const packaging = { id: 2, name: "Packaging", rate: "6.5" };
 const line = { unitPriceMinor: 10_000, quantity: 1, taxIncluded: false };

@@ -7,6 +7,7 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { formAction, on } from "#platform/pages/page.ts";
+import { languageCode } from "#platform/translated.ts";
 import { flag, id, idList, line, longText, optionalId } from "#platform/wire.ts";
 import { staffOrdersPaths } from "../../paths.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -198,7 +199,7 @@ const written = z.object({
   person_id: optionalId,
   name: line.pipe(z.string().max(200)).default(""),
   email: line.pipe(z.string().max(200)).default(""),
-  locale: z.enum(["en", "ro"]).default("ro"),
+  locale: languageCode.default("ro"),
   note: longText.pipe(z.string().max(2_000)).default(""),
   lines: lineRows,
 });

@@ -1,15 +1,9 @@
 import { inflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { describe, expect, test, vi } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
-import staffEn from "../../../../messages.staff.en.ts";
-import staffRo from "../../../../messages.staff.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import { type InvoiceDocument, sumsOf } from "./document.ts";
 import { printInvoice } from "./print-invoice.ts";
-
-const locales = localesOf({ en: { ...en, ...staffEn }, ro: { ...ro, ...staffRo } });
 
 function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = Array.from({ length: lineCount }, (_, index) => ({
@@ -64,7 +58,7 @@ function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): I
 /** What is written on a document, text by text. */
 async function textsOf(document: InvoiceDocument): Promise<string> {
   const written = vi.spyOn(PDFDocument.prototype, "text");
-  await printInvoice(document, locales.en);
+  await printInvoice(document, localeOf("en"));
   const texts = written.mock.calls.map(([text]) => text).join("\n");
   written.mockRestore();
   return texts;
@@ -96,20 +90,20 @@ function inflatedAt(pdf: Buffer, start: number): string {
 
 describe("a printed invoice", () => {
   test("is the same bytes whenever it is printed", async () => {
-    const first = await printInvoice(invoiceOf(3), locales.ro);
-    const second = await printInvoice(invoiceOf(3), locales.ro);
+    const first = await printInvoice(invoiceOf(3), localeOf("ro"));
+    const second = await printInvoice(invoiceOf(3), localeOf("ro"));
     expect(first.equals(second)).toBe(true);
     expect(first.subarray(0, 8).toString()).toBe("%PDF-1.7");
   });
 
   test("names its language and title, is tagged, and holds every letter of Romanian", async () => {
-    const pdf = await printInvoice(invoiceOf(1), locales.ro);
+    const pdf = await printInvoice(invoiceOf(1), localeOf("ro"));
     const raw = pdf.toString("latin1");
     expect(raw).toContain("/Lang (ro-RO)");
     expect(raw).toContain("/MarkInfo");
     const letters = lettersOf(pdf);
     for (const letter of "ăâîșț€F0") expect(letters).toContain(letter);
-    expect((await printInvoice(invoiceOf(1), locales.en)).toString("latin1")).toContain("/Lang (en-IE)");
+    expect((await printInvoice(invoiceOf(1), localeOf("en"))).toString("latin1")).toContain("/Lang (en-IE)");
   });
 
   test("asks for nothing that a bank has set aside already, and only for what is left beside it", async () => {
@@ -129,8 +123,8 @@ describe("a printed invoice", () => {
   });
 
   test("goes on over pages with forty lines and needs one for a single line", async () => {
-    expect(pagesOf(await printInvoice(invoiceOf(1), locales.en))).toBe(1);
-    expect(pagesOf(await printInvoice(invoiceOf(40), locales.en))).toBeGreaterThanOrEqual(3);
+    expect(pagesOf(await printInvoice(invoiceOf(1), localeOf("en")))).toBe(1);
+    expect(pagesOf(await printInvoice(invoiceOf(40), localeOf("en")))).toBeGreaterThanOrEqual(3);
   });
 
   test("leaves room for others while a hundred lines with long notes are drawn", async () => {
@@ -144,9 +138,9 @@ describe("a printed invoice", () => {
       if (!isDrawn) setImmediate(turn);
     };
     // The first document of a process reads its fonts, which gives turns of its own.
-    await printInvoice(invoiceOf(1), locales.en);
+    await printInvoice(invoiceOf(1), localeOf("en"));
     setImmediate(turn);
-    await printInvoice(long, locales.en);
+    await printInvoice(long, localeOf("en"));
     isDrawn = true;
     expect(turns).toBeGreaterThan(20);
   });
@@ -156,7 +150,7 @@ describe("a printed invoice", () => {
     const [first] = long.lines;
     if (first) Object.assign(first, { name: "x".repeat(400), detail: "y ".repeat(4_000) });
     const buyer = { ...long.buyer, companyName: "Z".repeat(300) };
-    expect(pagesOf(await printInvoice({ ...long, buyer }, locales.en))).toBeLessThanOrEqual(3);
+    expect(pagesOf(await printInvoice({ ...long, buyer }, localeOf("en")))).toBeLessThanOrEqual(3);
   });
 
   test("leaves pictures in names out, and writes scripts that it has no letters for in Latin ones", async () => {
@@ -164,7 +158,7 @@ describe("a printed invoice", () => {
     const named = (name: string) =>
       printInvoice(
         invoiceOf(1, { buyer: { ...invoiceOf(1).buyer, name } }),
-        locales.en,
+        localeOf("en"),
         undefined,
         (found) => {
           words = found;

@@ -9,11 +9,7 @@ import { inLocale } from "#platform/translated.ts";
 import type { Seller } from "./document.ts";
 
 const word = z.string().max(200).catch("");
-const translated = (charactersMax: number) =>
-  z
-    .object({ en: z.string().max(charactersMax), ro: z.string().max(charactersMax) })
-    .partial()
-    .catch({});
+const translated = (charactersMax: number) => z.record(z.string(), z.string().max(charactersMax)).catch({});
 
 /** The wire has no name for these settings; the audit log calls them so. */
 export const invoicingModel = "website.invoicing";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
+import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { contentWidth, openSheet, page } from "./sheet.ts";
 import { drawParties } from "./sheet-parts.ts";
 
@@ -8,7 +8,7 @@ test.each([2, 3])("%i addresses stand beside each other within the margins", asy
     title: "Order",
     author: "Vitrine",
     at: new Date(0),
-    locale: localesOf({ en: {}, ro: {} }).en,
+    locale: createLocale(localeFacts("en") ?? defaultLocale, {}),
   });
   const edges: number[] = [];
   const write: typeof sheet.write = (parent, kind, text, place, style) => {

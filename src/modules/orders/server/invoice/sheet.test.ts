@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
+import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
 import { contentWidth, openSheet, page } from "./sheet.ts";
 import { footOf } from "./sheet-parts.ts";
 
@@ -12,7 +12,7 @@ const seller = {
 const footer = "Capital social 120.000 lei. ".repeat(7).trim();
 
 test("the foot is set in lines: the seller's, and below it all that the settings say, on the paper and below the text", async () => {
-  const locale = localesOf({ en: {}, ro: {} }).ro;
+  const locale = createLocale(localeFacts("ro") ?? defaultLocale, {});
   const sheet = await openSheet({ title: "Factura", author: "Vitrine", at: new Date(0), locale });
   const texts = vi.spyOn(sheet.doc, "text");
   const left = [footOf(seller), footer].join("\n");

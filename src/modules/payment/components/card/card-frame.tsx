@@ -1,6 +1,7 @@
-import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Appearance, Stripe, StripeElementLocale, StripeElements } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
@@ -99,7 +100,7 @@ interface Loaded {
 
 function useElements(asked: {
   form: StripeFormFacts;
-  language: "en" | "ro";
+  language: LocaleCode;
   place: React.RefObject<HTMLDivElement | null>;
   onFailed: () => void;
 }) {
@@ -117,10 +118,14 @@ function useElements(asked: {
     };
     const timer = setTimeout(fail, patienceMs);
     let elements: StripeElements | undefined;
-    loadStripe(publishableKey, { locale: language })
+    loadStripe(publishableKey, { locale: language as StripeElementLocale })
       .then((stripe) => {
         if (isOver || !stripe || !place.current) return;
-        elements = stripe.elements({ clientSecret, locale: language, appearance: appearanceOfPage() });
+        elements = stripe.elements({
+          clientSecret,
+          locale: language as StripeElementLocale,
+          appearance: appearanceOfPage(),
+        });
         const card = elements.create("payment", { layout: "tabs" });
         card.on("ready", () => {
           clearTimeout(timer);

@@ -1,11 +1,9 @@
 import type { PaymentIntent } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
-import { localesOf } from "#platform/i18n/catalogs.ts";
-import en from "../../../../messages.en.ts";
-import ro from "../../../../messages.ro.ts";
+import { localeOf } from "../../../../testing/locale.ts";
 import { isDoneAlready, problemOf } from "./card-problem.ts";
 
-const { text } = localesOf({ en, ro }).en;
+const { text } = localeOf("en");
 
 test("only the bank's own no says that nothing was charged", () => {
   const declined = problemOf({ type: "card_error", message: "Your card was declined." }, "payment", text);

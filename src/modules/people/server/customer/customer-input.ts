@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { languageCode } from "#platform/translated.ts";
 import { flag, line, optionalId } from "#platform/wire.ts";
 import { addressInput } from "../../contract.ts";
 import { toAddress } from "../address/address.ts";
 import type { CustomerInput } from "./customer.ts";
 
 const kind = z.enum(["contact", "company", "delivery", "invoice"]);
-const locale = z.enum(["en", "ro"]);
+const locale = languageCode;
 
 /** Somebody as their form in the back office sends them. */
 export const customerForm = addressInput.extend({

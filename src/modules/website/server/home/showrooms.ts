@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
-import { inLocale } from "#platform/translated.ts";
+import { inLocale, storedTranslated } from "#platform/translated.ts";
 import type { ShowroomsView } from "../../components/home/home-view.ts";
 import { homePictures } from "../../slots.ts";
 
-const translated = z.object({ en: z.string(), ro: z.string() });
+const translated = storedTranslated;
 
 /** A place where visitors may come. */
 const showroom = z.object({ city: translated, street: z.string(), hours: translated });

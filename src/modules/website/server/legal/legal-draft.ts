@@ -12,9 +12,9 @@ import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { locales } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale, storedTranslated, type Translated } from "#platform/translated.ts";
 import { gapsIn } from "./legal-gap.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
@@ -24,8 +24,6 @@ export const gapsLeft = refusal("conflict", "website.legalGapsLeft");
 export const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
 
 export type LegalDraft = typeof legalTextTable.$inferSelect;
-
-const languages = ["en", "ro"] as const satisfies readonly LocaleCode[];
 
 /** The text of a kind that nobody outside sees yet. */
 export async function legalDraft(context: Context, kind: LegalKind): Promise<LegalDraft | null> {
@@ -51,7 +49,7 @@ export async function saveLegalDraft(
     title: text.title,
     body: saidContents(
       Object.fromEntries(
-        languages.map((code) => [code, treeOfTyped(text.body[code] ?? "", before?.body[code])]),
+        locales.map(({ code }) => [code, treeOfTyped(text.body[code] ?? "", before?.body[code])]),
       ),
     ),
     changedAt: write.now,
@@ -98,7 +96,7 @@ export async function revertLegalDraft(
   });
 }
 
-const words = z.object({ en: z.string(), ro: z.string() }).partial();
+const words = storedTranslated;
 const wordsShape = z.object({ title: words, body: z.record(z.string(), z.unknown()) }).partial();
 
 /** Throws the draft away; what is in force stays. */
@@ -155,7 +153,7 @@ export async function publishLegalDraft(
 /** What is still to be filled in, in every language. */
 export function gapsOfDraft({ title, body }: Pick<LegalDraft, "title" | "body">): string[] {
   const html = htmlOfContents(body);
-  return gapsIn(...languages.flatMap((code) => [title[code], html[code]]));
+  return gapsIn(...locales.flatMap(({ code }) => [title[code], html[code]]));
 }
 
 async function beginDraft(

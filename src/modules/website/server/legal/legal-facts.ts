@@ -8,6 +8,8 @@ import { withdrawalApplies } from "./legal-need.ts";
 import { guaranteeWords, promisesOf } from "./promise.ts";
 import { withdrawalFunction } from "./withdrawal-function.ts";
 
+type InLanguages = { en: string; [code: string]: string };
+
 /** What a template cannot do without. Each has a name that stands in the text as a gap until it is known. */
 export const gapNames = {
   company: { en: "Company name", ro: "Denumirea firmei" },
@@ -23,7 +25,7 @@ export const gapNames = {
   returnCost: { en: "Who pays for the return shipping", ro: "Cine plătește transportul la retur" },
   carriers: { en: "Delivery methods", ro: "Metodele de livrare" },
   payments: { en: "Payment methods", ro: "Metodele de plată" },
-} as const satisfies Record<string, Record<LocaleCode, string>>;
+} as const satisfies Record<string, InLanguages>;
 
 export type GapName = keyof typeof gapNames;
 
@@ -68,7 +70,7 @@ export async function legalFacts(context: Context, code: LocaleCode): Promise<Le
       phone: said(site.phone),
       // Where the law gives a right of withdrawal, a text never states less than its fourteen days.
       returnDays: returnDays === null ? null : String(withdraws ? Math.max(returnDays, 14) : returnDays),
-      returnCost: returnCost === "" ? null : costWords[returnCost][code],
+      returnCost: returnCost === "" ? null : inLocale(costWords[returnCost], code),
       carriers: await namesOf(context, "delivery", code),
       payments: await namesOf(context, "payment", code),
     },

@@ -1,5 +1,5 @@
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import type { Translated } from "#platform/translated.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import { type GapName, gapNames, type LegalFacts } from "./legal-facts.ts";
 
 /** A place in a text that somebody has to fill in: `[[Company name]]`. */
@@ -7,7 +7,7 @@ const gap = /\[\[([^[\]<>]{1,120})\]\]/g;
 
 /** Its value, or the gap that stands for it. */
 export function gapOr(facts: LegalFacts, name: GapName, code: LocaleCode): string {
-  return facts.known[name] ?? `[[${gapNames[name][code]}]]`;
+  return facts.known[name] ?? `[[${inLocale(gapNames[name], code)}]]`;
 }
 
 /** The gaps of a text in the order of reading, each once. */
@@ -16,13 +16,10 @@ export function gapsIn(...texts: readonly (string | undefined)[]): string[] {
 }
 
 /** The same text with what is known by now. */
-export function withoutKnownGaps(
-  text: Translated,
-  factsOf: Partial<Record<LocaleCode, LegalFacts>>,
-): Translated {
+export function withoutKnownGaps(text: Translated, factsOf: Record<LocaleCode, LegalFacts>): Translated {
   return Object.fromEntries(
     Object.entries(text).map(([code, words]) => {
-      const facts = factsOf[code as LocaleCode];
+      const facts = factsOf[code];
       const filled = words.replace(gap, (whole, label: string) => {
         const name = nameOfGap(label);
         return (name && facts?.known[name]) || whole;

@@ -1,7 +1,8 @@
 import { htmlOfContents } from "#modules/content/server/stored-content.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
+import { preparedLanguages } from "#platform/site-languages.ts";
 import type { Translated } from "#platform/translated.ts";
 import { legalDraft, saveLegalDraft } from "./legal-draft.ts";
 import { type LegalFacts, legalFacts } from "./legal-facts.ts";
@@ -20,7 +21,6 @@ export const draftExists = refusal("conflict", "website.legalDraftExists");
 export const nothingToFill = refusal("conflict", "website.legalNothingToFill");
 
 const templates: Record<LegalKind, Template> = { terms, withdrawal, delivery, privacy, imprint };
-const languages = ["en", "ro"] as const satisfies readonly LocaleCode[];
 
 /** A text of the law as its template says it with the facts of the firm, in one language. */
 export function templateText(
@@ -28,7 +28,7 @@ export function templateText(
   code: LocaleCode,
   facts: LegalFacts,
 ): { title: string; body: string } {
-  const { title, body } = templates[kind][code];
+  const { title, body } = templates[kind][code] ?? templates[kind].en;
   return { title, body: body({ ...facts, of: (name) => gapOr(facts, name, code) }) };
 }
 
@@ -37,7 +37,8 @@ export async function draftFromTemplate(write: WriteContext, kind: LegalKind): P
   if (await legalDraft(write, kind)) throw draftExists();
   const title: Translated = {};
   const body: Translated = {};
-  for (const code of languages) {
+  for (const { code, legalTemplates } of preparedLanguages(write.site)) {
+    if (!legalTemplates) continue;
     const text = templateText(kind, code, await legalFacts(write, code));
     title[code] = text.title;
     body[code] = text.body;
@@ -69,6 +70,8 @@ export async function fillGaps(write: WriteContext, kind: LegalKind, seen?: numb
 }
 
 async function factsOf(context: Context) {
-  const facts = await Promise.all(languages.map(async (code) => [code, await legalFacts(context, code)]));
-  return Object.fromEntries(facts) as Record<LocaleCode, LegalFacts>;
+  const facts = await Promise.all(
+    locales.map(async ({ code }) => [code, await legalFacts(context, code)] as const),
+  );
+  return Object.fromEntries<LegalFacts>(facts);
 }

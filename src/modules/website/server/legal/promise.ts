@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Site } from "#platform/site.ts";
-import { inLocale } from "#platform/translated.ts";
+import { inLocale, storedTranslated } from "#platform/translated.ts";
 
-const words = z.object({ en: z.string(), ro: z.string() }).partial();
+const words = storedTranslated;
 
 /** What the shop states of returns and its guarantee. Nothing is stated until the owner has set it. */
 export const promiseShape = z.object({

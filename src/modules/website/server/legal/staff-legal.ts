@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
-import { fieldValue } from "#modules/content/server/read-typed.ts";
+import { fieldValues } from "#modules/content/server/read-typed.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import type { Translated } from "#platform/translated.ts";
 import { legalComparePath, legalPath, legalTextPath, promisesPath, sitePath } from "../../paths.ts";
@@ -99,10 +99,7 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
     kind,
     crumb: kindName(context, kind),
     title: shown?.title ?? {},
-    body: {
-      en: fieldValue(shown?.body.en),
-      ro: fieldValue(shown?.body.ro),
-    },
+    body: fieldValues(shown?.body ?? {}),
     isDraft: draft !== null,
     isTemplate: draft?.fromTemplate ?? false,
     gaps: draft ? gapViews(context, draft) : [],
@@ -162,8 +159,6 @@ export interface LegalChange {
   after: string;
 }
 
-const names = { en: "English", ro: "Română" } as const;
-
 /** Two versions beside each other in every language. `from` 0 is an empty text, so that all of the first is new. */
 export async function legalCompareView(
   context: Context,
@@ -191,9 +186,9 @@ export async function legalCompareView(
     isTemplate: to === draft && to.fromTemplate,
     gaps: to === draft ? gapViews(context, to) : [],
     nextVersion: (published[0]?.version ?? 0) + 1,
-    languages: (["en", "ro"] as const).map((code) => ({
+    languages: locales.map(({ code, name }) => ({
       code,
-      name: names[code],
+      name,
       title: to.title[code] ?? "",
       html: gapsMarked(htmlOfTree(to.body[code])),
       changes: changesBetween(from, to, code),
@@ -206,7 +201,7 @@ export async function legalCompareView(
   };
 }
 
-function changesBetween(from: LegalText | null, to: LegalText, code: "en" | "ro"): LegalChange[] {
+function changesBetween(from: LegalText | null, to: LegalText, code: LocaleCode): LegalChange[] {
   const titles = { before: from?.title[code] ?? "", after: to.title[code] ?? "" };
   return [
     ...(titles.before === titles.after ? [] : [{ key: "title", at: null, ...titles }]),

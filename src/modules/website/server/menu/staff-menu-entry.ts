@@ -7,7 +7,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { languagesOf } from "#platform/site-languages.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
+import { inLocale, storedTranslated, type Translated } from "#platform/translated.ts";
 import { menuEntryPath } from "../../paths.ts";
 import { editionOfState } from "../site/edition.ts";
 import { type MenuPlace, menuPlaces, menuTable } from "./tables.ts";
@@ -198,7 +198,7 @@ export async function revertMenuEntry(
 const entryShape = z
   .object({
     under: z.string(),
-    name: z.object({ en: z.string(), ro: z.string() }).partial(),
+    name: storedTranslated,
     path: z.string(),
     position: z.number().int(),
   })

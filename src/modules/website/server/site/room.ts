@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { inLocale } from "#platform/translated.ts";
+import { inLocale, storedTranslated } from "#platform/translated.ts";
 import type { LargePicture, Pin } from "../../components/home/home-pictures.ts";
 import { homePictures } from "../../slots.ts";
 
-const translated = z.object({ en: z.string(), ro: z.string() });
+const translated = storedTranslated;
 
 /**
  * A home page that is a drawn room with a section through a profile below: what the drawings show and say. Kept with

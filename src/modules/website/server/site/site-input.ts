@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { onePicture, seenVersion } from "#modules/office/server/record-form.ts";
+import { languageCode, translatedOf } from "#platform/translated.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
 
-const language = z.enum(["en", "ro"]);
-const oneLine = z.object({ en: line, ro: line }).partial();
-const someLines = z.object({ en: longText, ro: longText }).partial();
+const oneLine = translatedOf(line);
+const someLines = translatedOf(longText);
 
 /** What can be said of a site, as it is stored and remembered. */
 export const siteInput = z.object({
@@ -21,8 +21,8 @@ export const siteInput = z.object({
   taxDisplay: z.enum(["included", "excluded"]),
   colorScheme: z.enum(["auto", "light"]).default("auto"),
   /** Codes of the languages in which it can be read, and the one that strangers are shown. */
-  languages: z.array(language),
-  ownLanguage: language,
+  languages: z.array(languageCode),
+  ownLanguage: languageCode,
   logoFileId: id.nullable(),
   /** What it says of itself, on the home page and at the foot of every page. */
   homePageTitle: oneLine.default({}),
@@ -41,11 +41,11 @@ export type SiteInput = z.output<typeof siteInput>;
 /** The same as its form sends it. */
 export const siteForm = siteInput
   .omit({ languages: true, logoFileId: true })
-  .extend({ offered: z.object({ en: flag, ro: flag }), pictures: onePicture, ...seenVersion })
+  .extend({ offered: z.record(z.string(), flag), pictures: onePicture, ...seenVersion })
   .transform(({ offered, pictures, version, overwrite, ...values }) => ({
     values: {
       ...values,
-      languages: language.options.filter((code) => offered[code]),
+      languages: languageCode.options.filter((code) => offered[code]),
       logoFileId: pictures,
     } satisfies SiteInput,
     seen: overwrite ? undefined : version,

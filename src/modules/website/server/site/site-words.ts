@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { type Site, siteTable } from "#platform/site.ts";
-import { inLocale } from "#platform/translated.ts";
+import { inLocale, storedTranslated } from "#platform/translated.ts";
 import { type Room, type RoomView, roomView } from "./room.ts";
 
-const kept = z.object({ en: z.string(), ro: z.string() }).partial().catch({});
+const kept = storedTranslated.catch({});
 
 /** What the owner says of the shop, in both languages: on the home page and at the foot of every page. */
 export const siteWords = z.object({

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { usePictureSending } from "#modules/office/components/picture-words.ts";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
+import { languageName } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Select, TextInput } from "#ui/field.tsx";
@@ -118,7 +119,7 @@ const kinds = ["extra", "main", "hover"] as const;
 /** What a picture shows, for those who cannot see it; folded, what it is for and when it is shown. */
 function ProductPictureFields(props: ProductPictureFieldsProps) {
   const { field, number, stored, use, isCover: cover, choices, onUse } = props;
-  const { text } = useLocale();
+  const { text, tag } = useLocale();
   const { errorOf } = useProblem();
   const offered = useOfferedLanguages();
   const [alt, setAlt] = useState(stored?.alt ?? {});
@@ -152,7 +153,7 @@ function ProductPictureFields(props: ProductPictureFieldsProps) {
       {silent.length > 0 && offered.length > 1 && silent.length < offered.length && (
         <small className="drop__silent">
           {text("catalogue.staffAltMissing", {
-            language: silent.map((code) => text(`office.language_${code}`)).join(", "),
+            language: silent.map((code) => languageName(tag, code)).join(", "),
           })}
         </small>
       )}

@@ -1,4 +1,5 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { languageName, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -18,7 +19,7 @@ export const loader = personalLoader(productRoles, async (context, { url }) => (
 }));
 
 export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Route.ComponentProps) {
-  const { text, href } = useLocale();
+  const { text, href, tag } = useLocale();
   return (
     <StaffBody>
       <PageHead title={text("catalogue.staffImport")} hidden />
@@ -51,8 +52,11 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
             </Field>
             <Field label={text("catalogue.importLanguage")} hint={text("catalogue.importLanguageHint")}>
               <Select name="language" defaultValue="en">
-                <option value="en">{text("office.language_en")}</option>
-                <option value="ro">{text("office.language_ro")}</option>
+                {locales.map(({ code }) => (
+                  <option key={code} value={code}>
+                    {languageName(tag, code)}
+                  </option>
+                ))}
               </Select>
             </Field>
             <Field label={text("catalogue.staffTax")} hint={text("catalogue.importTaxHint")}>

@@ -10,9 +10,11 @@ import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
+import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { typedMinor } from "#platform/money/typed.ts";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { languageCode } from "#platform/translated.ts";
 import { line, longText } from "#platform/wire.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
@@ -30,7 +32,7 @@ export const loader = personalLoader(salesRoles, async ({ site, locale }) => ({
 const input = z.object({
   amount: z.string().max(30),
   email: line.pipe(z.string().max(200)),
-  language: z.enum(["en", "ro"]),
+  language: languageCode,
   expires: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "orders.staffDayWrong"),
   words: longText.pipe(z.string().max(2_000)).default(""),
 });
@@ -80,10 +82,7 @@ export default function GiftCardNewPage({ loaderData: view, actionData }: Route.
               name="language"
               label={text("orders.staffGiftCardLanguage")}
               value={view.language}
-              options={[
-                { value: "en", label: "English" },
-                { value: "ro", label: "Română" },
-              ]}
+              options={locales.map(({ code, name }) => ({ value: code, label: name }))}
             />
             <TextAreaField
               name="words"

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { typedContent } from "#modules/content/server/read-typed.ts";
 import { BothTextField } from "#modules/office/components/both-field.tsx";
@@ -120,17 +121,22 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
             value={view.title}
             input={{ maxLength: 200 }}
           />
-          <EachLanguage name="body" value={{ en: view.body.en.words, ro: view.body.ro.words }}>
-            {(code, name, mark) => (
-              <StaffContentField
-                name={name}
-                label={text("website.legalBody")}
-                mark={mark}
-                value={view.body[code]}
-                lang={code}
-                rows={24}
-              />
-            )}
+          <EachLanguage name="body" value={wordsOfFields(view.body)}>
+            {(code, name, mark) => {
+              const value = view.body[code];
+              return (
+                value && (
+                  <StaffContentField
+                    name={name}
+                    label={text("website.legalBody")}
+                    mark={mark}
+                    value={value}
+                    lang={code}
+                    rows={24}
+                  />
+                )
+              );
+            }}
           </EachLanguage>
         </div>
       </StaffForm>

@@ -11,10 +11,10 @@ export interface Wording {
   body: (given: Given) => string;
 }
 
-/** One template in every language that the product speaks. */
+/** One template in the languages whose packs say `legalTemplates`; in others the owner writes the text. */
 export interface Template {
   en: Wording;
-  ro: Wording;
+  [code: string]: Wording;
 }
 
 /** Parts with an empty line between them; what does not apply is left out. */

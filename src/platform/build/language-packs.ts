@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A file `languages/<code>/language.json`; docs/languages.md explains each entry. */
+export interface LanguageFile {
+  code: string;
+  wireCode: string;
+  prefix: string;
+  tag: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  plurals: string[];
+  ordinals: string[];
+  addressOrder: string[];
+  stemmer: string;
+  legalTemplates: boolean;
+  offeredAtFirst: boolean;
+  complete: boolean;
+}
+
+export type Texts = Record<string, string>;
+
+/** One file of English texts; every language has the same files. */
+export interface TextFile {
+  /** `platform`, or the name of the module. */
+  module: string;
+  /** `""` for the public site, `staff` for the back office, `later` for what is fetched afterwards. */
+  kind: string;
+  english: string;
+}
+
+/** Every other text falls back to this language. */
+export const fallback = "en";
+
+/** The installed packs: English first, then those that a new site offers, then the others, each by code. */
+export function languagePacks(root: string): LanguageFile[] {
+  const rank = ({ code, offeredAtFirst }: LanguageFile) => (code === fallback ? 0 : offeredAtFirst ? 1 : 2);
+  return globSync("languages/*/language.json", { cwd: root })
+    .map((path): LanguageFile => JSON.parse(readFileSync(join(root, path), "utf8")))
+    .sort((one, other) => rank(one) - rank(other) || (one.code < other.code ? -1 : 1));
+}
+
+/** The files of English texts, sorted by module and kind. */
+export function textFiles(root: string): TextFile[] {
+  return globSync("src/{platform,modules/*}/messages/{,*.}en.json", { cwd: root })
+    .map((path) => {
+      const [, folder = "", kind = ""] = /^src\/(.+)\/messages\/(?:([a-z]+)\.)?en\.json$/.exec(path) ?? [];
+      return { module: folder.replace("modules/", ""), kind, english: path };
+    })
+    .sort((one, other) => (one.english < other.english ? -1 : 1));
+}
+
+/** Where the texts of a language may stand: beside the module, or in the pack. */
+export function placesOf({ module, kind, english }: TextFile, code: string): string[] {
+  const beside = english.replace(/en\.json$/, `${code}.json`);
+  return [beside, `languages/${code}/${kind ? `${module}.${kind}` : module}.json`];
+}
+
+/** The texts that a language has of a file; what it lacks is missing. */
+export function ownTexts(root: string, file: TextFile, code: string): Texts {
+  const found = placesOf(file, code).filter((path) => existsSync(join(root, path)));
+  return Object.assign({}, ...found.map((path) => JSON.parse(readFileSync(join(root, path), "utf8"))));
+}
+
+/** The texts of a file in a language, the missing ones in English. */
+export function textsIn(root: string, file: TextFile, code: string): Texts {
+  const english = ownTexts(root, file, fallback);
+  const own = code === fallback ? english : ownTexts(root, file, code);
+  return Object.fromEntries(Object.entries(english).map(([id, text]) => [id, own[id] || text]));
+}

@@ -1,0 +1,19 @@
+import english from "../../../languages/en/language.json" with { type: "json" };
+
+/** What the program needs to know of a language wherever it runs, from its `languages/<code>/language.json`. */
+export interface LanguagePack {
+  code: string;
+  wireCode: string;
+  prefix: string;
+  tag: string;
+  name: string;
+  direction: string;
+  offeredAtFirst: boolean;
+  legalTemplates: boolean;
+}
+
+/**
+ * The installed languages, English first. The build replaces this list by all packs (platform/build/language-packs.ts);
+ * a script that runs without the build knows English alone.
+ */
+export const packs: readonly LanguagePack[] = [english];
