@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -50,7 +51,7 @@ export async function untouchedForm(context: Context, templateId: number | null)
     ...form,
     formKey: templateId === null ? view.formKey : "",
     name: words(form.name),
-    description: { en: form.description.en.words, ro: form.description.ro.words },
+    description: wordsOfFields(form.description),
     brand: view.brand,
     tags: view.tags,
     categoryIds: ids(form.categories),

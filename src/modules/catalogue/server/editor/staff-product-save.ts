@@ -69,10 +69,11 @@ export function productColumns(
     slug: form.slug,
     name: said(form.name),
     summary: said(form.summary),
-    content: saidContents({
-      en: treeOfTyped(form.description.en, stored.en),
-      ro: treeOfTyped(form.description.ro, stored.ro),
-    }),
+    content: saidContents(
+      Object.fromEntries(
+        Object.entries(form.description).map(([code, typed]) => [code, treeOfTyped(typed, stored[code])]),
+      ),
+    ),
     details: form.details
       .map(({ name, value }) => ({ name: said(name), value: said(value) }))
       .filter(({ name, value }) => Object.keys(name).length > 0 || Object.keys(value).length > 0),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
-import { fieldValue } from "#modules/content/server/read-typed.ts";
+import { fieldValues } from "#modules/content/server/read-typed.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -118,7 +118,7 @@ async function productForm(context: Context, templateId: number): Promise<Produc
   const [links] = rows;
   return {
     ...row,
-    description: { en: fieldValue(row.description.en), ro: fieldValue(row.description.ro) },
+    description: fieldValues(row.description),
     price: toDecimal(row.listPriceMinor, row.currency),
     cost: toDecimal(row.costMinor, row.currency),
     categories: (links?.categories ?? []).map(({ id, name }) => ({
@@ -142,7 +142,7 @@ function emptyForm(currency: string, { units }: ProductChoices): ProductFormView
   return {
     name: {},
     summary: {},
-    description: { en: fieldValue(), ro: fieldValue() },
+    description: fieldValues({}),
     details: [],
     type: "product",
     price: "",

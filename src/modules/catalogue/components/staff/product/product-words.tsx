@@ -1,3 +1,4 @@
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorFold, EditorSection } from "#modules/office/components/editor-frame.tsx";
@@ -19,19 +20,21 @@ export function ProductTexts({ form }: { form: Form }) {
     <EditorSection id="texts" title={text("catalogue.staffWords")}>
       <BothTextField name="name" label="catalogue.staffName" value={form.name} />
       <BothTextAreaField name="summary" label="catalogue.staffSummary" value={form.summary} rows={2} />
-      <EachLanguage
-        name="description"
-        value={{ en: form.description.en.words, ro: form.description.ro.words }}
-      >
-        {(code, name, mark) => (
-          <StaffContentField
-            name={name}
-            lang={code}
-            mark={mark}
-            label={text("catalogue.staffDescription")}
-            value={form.description[code]}
-          />
-        )}
+      <EachLanguage name="description" value={wordsOfFields(form.description)}>
+        {(code, name, mark) => {
+          const value = form.description[code];
+          return (
+            value && (
+              <StaffContentField
+                name={name}
+                lang={code}
+                mark={mark}
+                label={text("catalogue.staffDescription")}
+                value={value}
+              />
+            )
+          );
+        }}
       </EachLanguage>
     </EditorSection>
   );
