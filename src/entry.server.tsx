@@ -92,7 +92,7 @@ function needsOf(context: EntryContext) {
 function isStaffPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const { matches, errors } = staticHandlerContext;
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle as ShellHandle | undefined);
-  return !errors && handles.some((handle) => handle?.shell === "staff");
+  return !errors && handles.some((handle) => handle?.shell === "staff" || handle?.shell === "edit");
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -103,13 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const staff =
     useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
+  // A page that is being written has the words of the back office, and the style of the site.
   const editing = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "edit");
   return (
     <html
       lang={code}
       data-lang={wireCode}
       data-theme={staff ? "auto" : view.colorScheme}
-      data-shell={staff ? "staff" : undefined}
+      data-shell={staff || editing ? "staff" : undefined}
       data-counts={view.counts ? "" : undefined}
     >
       <head>

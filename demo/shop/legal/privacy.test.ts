@@ -25,6 +25,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/shop/components/typed-address.ts": ["vitrine.typed"],
   "modules/viewed/components/track-view.ts": ["visitor_uuid", "seen_product_id"],
   "modules/website/components/consent/cookie-store.ts": ["cookie_choice"],
+  "modules/website/components/consent/visitor-timezone.ts": ["visitor_timezone"],
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
   "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl", "fp"],

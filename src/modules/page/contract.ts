@@ -79,3 +79,13 @@ export const previewPage = rpc({
   output: z.object({ token: z.string() }),
   summary: "Makes a link to the draft of a page for a week; the former link stops working.",
 });
+
+export const multiRender = rpc({
+  path: "/website/multi_render",
+  who: ["website"],
+  input: z.looseObject({
+    ids_or_xml_ids: z.array(z.union([z.int().positive(), z.string().max(100)])).max(50),
+  }),
+  output: z.record(z.string(), z.string()),
+  summary: "Markup of several pages as their drafts are, by the ids or keys of their views (`ir.ui.view`).",
+});

@@ -3,6 +3,7 @@ import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { website } from "#modules/website/module.ts";
 import { publishables, sitemapEntries } from "#modules/website/slots.ts";
+import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -15,6 +16,7 @@ import { pageModel, pageRoles } from "./server/page-record.ts";
 import { pageSitemap } from "./server/page-sitemap.ts";
 import { bodyPicture, bodyPictureModel, pagePicture } from "./server/picture.ts";
 import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
+import { viewModel } from "./server/view-model.ts";
 
 /**
  * Pages that owners write: drafts in each language, what visitors see as a version, times at which a page is shown and
@@ -25,6 +27,7 @@ export const page: Module = {
   needs: [office, people, website, content],
   answers: pageAnswers,
   fills: [
+    fill(models, viewModel),
     fill(sitemapEntries, pageSitemap),
     fill(publishables, publishablePage),
     fill(staffLists, pageList),

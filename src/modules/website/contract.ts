@@ -35,6 +35,18 @@ export const cookieNotice = rpc({
   summary: "Keeps the visitor's answer to the cookie notice; a refusal takes an earlier acceptance back.",
 });
 
+/** Only names that the program's own tables of time zones know. */
+const timezone = z.string().max(60).refine(isTimeZone);
+
+export const visitorTimezone = rpc({
+  path: "/website/update_visitor_timezone",
+  input: z.looseObject({ timezone }),
+  output: z.boolean(),
+  summary:
+    "Keeps the visitor's time zone (`Europe/Bucharest`) with the session; answers whether there is one to keep it with.",
+  perMinute: 30,
+});
+
 export const chooseLanguage = get({
   path: "/website/lang/:lang",
   params: z.object({ lang: line }),
@@ -101,3 +113,11 @@ export const openApi = get({
   summary: "This reference as an OpenAPI 3.1 document.",
   perMinute: 60,
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -7,6 +7,7 @@ import { localeFacts } from "#platform/i18n/locale.ts";
 import * as contract from "../contract.ts";
 import { draftIn, draftTexts, saveDraft } from "./draft.ts";
 import { gateOf } from "./gate.ts";
+import { renderViews } from "./multi-render.ts";
 import { makePreview } from "./page.ts";
 import { pageText } from "./page-text.ts";
 import { checkPage } from "./page-there.ts";
@@ -46,6 +47,8 @@ export const pageAnswers: readonly Answer[] = [
   answer(contract.previewPage, async (context: Context, { id }) => ({
     token: await transact(context, (write) => makePreview(write, id)),
   })),
+
+  answer(contract.multiRender, (context, { ids_or_xml_ids: views }) => renderViews(context, views)),
 ];
 
 function languageOf(code: string): LocaleCode {

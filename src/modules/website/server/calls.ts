@@ -1,8 +1,10 @@
+import { transact } from "#platform/db/transact.ts";
 import { type Answer, answer, type Incoming } from "#platform/http/answer.ts";
 import { writeCookie } from "#platform/http/cookies.ts";
 import { localeCookie } from "#platform/http/edge.ts";
 import { localLocation } from "#platform/http/location.ts";
 import { openApiDocument } from "#platform/http/reference.ts";
+import { keepFacts } from "#platform/session/session.ts";
 import { siteOrigin } from "#platform/site.ts";
 import * as contract from "../contract.ts";
 import { chooseCookies } from "./consent/cookie-choice.ts";
@@ -28,6 +30,13 @@ export const websiteAnswers: readonly Answer[] = [
   answer(contract.cookieNotice, async (context, { choice }) => {
     await chooseCookies(context, choice);
     return { result: "ok" as const };
+  }),
+
+  answer(contract.visitorTimezone, async (context, { timezone }) => {
+    // Nobody gets a session for it: who has none is nobody yet.
+    if (context.visitor.sessionId === null) return false;
+    await transact(context, (write) => keepFacts(write, { timezone }));
+    return true;
   }),
 
   answer(contract.chooseLanguage, async ({ site }, { r }, { lang }, { url }) => {

@@ -1,18 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  char,
-  computed,
-  integer,
-  many2one,
-  one2many,
-  translatedText,
-} from "#platform/models/field.ts";
+import { char, computed, integer, many2one, one2many, translatedText } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
-import { saveTracking } from "./consent/staff-tracking.ts";
 import { searchPages } from "./search/search-pages.ts";
+import { menuRoots } from "./staff/menu-roots.ts";
 
-/** The site and its menus for programs, read only, and whether views of its products are noticed. */
+/** The site and its menus for programs, read only, and the roots of the menu of the back office. */
 export const websiteModels: readonly Model[] = [
   {
     model: "website",
@@ -51,23 +43,14 @@ export const websiteModels: readonly Model[] = [
     rights: { read: ["website"] },
   },
   {
-    // The page of products is the only one that notices who looks, so that there is one view for each site.
-    model: "ir.ui.view",
+    model: "ir.ui.menu",
     area: "website",
-    table: "site",
-    source: sql`(select id, 'website_sale.product' as key, 'Product page' as name,
-      settings->'tracking'->'productPages' is distinct from 'false'::jsonb as track from site)`,
+    table: "website_menu",
+    // Entries belong to the program, so that there are no rows to read.
+    source: sql`(select id, name from website_menu where false)`,
     name: "name",
-    fields: {
-      name: char("name"),
-      key: char("key"),
-      track: boolean("track", { writable: true }),
-      website_id: many2one("website", "id"),
-    },
-    rights: { read: ["website"], write: ["website"] },
-    audits: true,
-    async write(write, id, { track }) {
-      if (track !== undefined) await saveTracking(write, id, { productPages: track === true });
-    },
+    fields: { name: translatedText("name") },
+    rights: { read: "staff" },
+    methods: { load_menus_root: { right: "read", run: menuRoots } },
   },
 ];

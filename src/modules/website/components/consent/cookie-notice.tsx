@@ -7,6 +7,14 @@ import { answerCookies, type CookieChoice, cookieChoice, useCookieQuestion } fro
 /** Asks once whether visits may be counted. Both answers weigh the same, and nothing waits for one. */
 export function CookieNotice() {
   const open = useCookieQuestion();
+  useEffect(() => {
+    // Like the counting of visits it waits for the visitor's yes.
+    if (open || cookieChoice() !== "accept") return;
+    import("./visitor-timezone.ts").then(
+      ({ tellTimezone }) => tellTimezone(),
+      () => {},
+    );
+  }, [open]);
   return open ? <CookieQuestion /> : null;
 }
 

@@ -73,7 +73,7 @@ function browserEn({ counts }: Given): string {
     ].join("\n"),
     `Stored in your browser until you delete it, and sent to nobody else:`,
     [
-      `- shop_layout_mode: grid or list. vitrine.typed: the address you typed while you sign in during the checkout.`,
+      `- shop_layout_mode: grid or list. visitor_timezone: that your time zone was told to the server, once you agreed to counting. vitrine.typed: the address you typed while you sign in during the checkout.`,
       `- vitrine.mark and vitrine.count: who used this browser last, as a number without meaning, and how many items were in the cart.`,
       `- vitrine.waiting: changes to the cart that wait for a network, for up to 14 days.`,
       `- vitrine.install: that you dismissed the hint to install the shop. vitrine.keys, vitrine.menu and vitrine.page: settings and drafts of our staff.`,
@@ -104,7 +104,7 @@ function browserRo({ counts }: Given): string {
     ].join("\n"),
     `Păstrate în browser până le ștergeți și netrimise nimănui:`,
     [
-      `- shop_layout_mode: grilă sau listă. vitrine.typed: adresa scrisă, cât timp vă autentificați la finalizarea comenzii.`,
+      `- shop_layout_mode: grilă sau listă. visitor_timezone: faptul că fusul orar a fost comunicat serverului, după ce ați fost de acord cu numărarea. vitrine.typed: adresa scrisă, cât timp vă autentificați la finalizarea comenzii.`,
       `- vitrine.mark și vitrine.count: cine a folosit ultima dată browserul, ca număr fără înțeles, și câte produse erau în coș.`,
       `- vitrine.waiting: modificări ale coșului care așteaptă o conexiune, cel mult 14 zile.`,
       `- vitrine.install: faptul că ați închis sugestia de a instala magazinul. vitrine.keys, vitrine.menu și vitrine.page: setări și ciorne ale personalului nostru.`,
