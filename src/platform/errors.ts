@@ -16,19 +16,35 @@ export type RefusalValues = Record<string, string | number>;
 /** Field name to the id of the text that says what is wrong with it. */
 export type FieldErrors = Record<string, string>;
 
+/** A part of a text that two people have changed, in both versions. Empty where it was deleted. */
+export interface WordConflict {
+  /** The input's name. */
+  field: string;
+  mine: string;
+  theirs: string;
+}
+
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;
   readonly values: RefusalValues;
   readonly fields: FieldErrors;
+  readonly conflicts: readonly WordConflict[];
 
-  constructor(kind: RefusalKind, code: string, values: RefusalValues = {}, fields: FieldErrors = {}) {
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    values: RefusalValues = {},
+    fields: FieldErrors = {},
+    conflicts: readonly WordConflict[] = [],
+  ) {
     super(code);
     this.name = "Refusal";
     this.kind = kind;
     this.code = code;
     this.values = values;
     this.fields = fields;
+    this.conflicts = conflicts;
   }
 }
 

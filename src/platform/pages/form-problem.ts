@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { PublicContext } from "#platform/context.ts";
-import { httpStatus, type Refusal } from "#platform/errors.ts";
+import { httpStatus, type Refusal, type WordConflict } from "#platform/errors.ts";
 
 /** What a page's action answers when the form has to be shown again: the errors at their fields and what was typed. */
 export interface FormProblem {
@@ -11,6 +11,8 @@ export interface FormProblem {
   typed: Record<string, string>;
   /** The refusal behind it, for forms that offer a way out of a certain one. */
   code?: string;
+  /** Parts of texts that somebody else has changed meanwhile as well. */
+  conflicts?: readonly WordConflict[];
 }
 
 type Typed = Record<string, string>;
@@ -24,10 +26,10 @@ export function shapeProblem(context: PublicContext, error: z.ZodError, typed: T
 
 /** The answer to a form that was refused, with the status of its kind. */
 export function refusalProblem(context: PublicContext, refusal: Refusal, typed: Typed) {
-  const { code, fields, kind, values } = refusal;
+  const { code, fields, kind, values, conflicts } = refusal;
   return problem(
     context,
-    { message: context.locale.text(code, values), fields, typed, code },
+    { message: context.locale.text(code, values), fields, typed, code, conflicts },
     httpStatus[kind],
   );
 }

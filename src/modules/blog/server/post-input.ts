@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedContent } from "#modules/content/server/read-typed.ts";
+import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
 import { both, onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { flag, id, line, longText, pickedIds } from "#platform/wire.ts";
 
@@ -15,6 +15,7 @@ export const postInput = z.object({
   tagIds: pickedIds.default([]),
   author: typed,
   body: both(typedContent),
+  opened: openedTexts,
   pictures: onePicture,
   coverAlt: both(line),
   coverCredit: typed,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type ContentTree, emptyTree } from "#modules/content/components/content-tree.ts";
 import { readContents } from "#modules/content/server/stored-content.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
@@ -6,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { postForm } from "../testing.ts";
+import type { PostForm } from "./post-input.ts";
 import { postVersions, versionWords } from "./post-version.ts";
 import { publishDue, publishPost, schedulePost, unpublishPost } from "./publish.ts";
 import { createBlog, deleteBlog } from "./staff-blog.ts";
@@ -139,6 +141,75 @@ test("a save that did not see another one is a conflict, and can be made over it
     savePost(write, id, { ...form, name: { en: "Oak", ro: "" }, version: undefined }),
   );
   expect((await stateOf(id)).name.en).toBe("Oak");
+});
+
+/** What the editor sends of a text: the tree, and what it began as. */
+function typedText(tree: ContentTree, change: (words: string) => string): string {
+  const content = JSON.parse(change(JSON.stringify(tree.content)));
+  return JSON.stringify({ ...tree, content, base: tree.content });
+}
+
+test("two people write in different paragraphs of a post, and both stay", async () => {
+  const { context } = await harness.signedIn("website");
+  const words = "Oak is hard.\n\nLarch is light.\n\nAsh is tough.";
+  const start = { ...postForm(blogId, "Woods", ""), body: { en: words, ro: "" } };
+  const id = await transact(context, (write) => createPost(write, start));
+  const { version } = await stateOf(id);
+  const tree = (await postEditView(context, id)).body.en?.tree ?? emptyTree;
+  const save = (change: (words: string) => string, more: Partial<PostForm> = { version }) =>
+    transact(context, (write) =>
+      savePost(write, id, { ...start, body: { en: typedText(tree, change), ro: "" }, ...more }),
+    );
+  const now = async () => htmlOfTree(readContents((await stateOf(id)).body).en);
+  await save((text) => text.replace("hard", "very hard"));
+  await save((text) => text.replace("tough", "very tough"));
+  expect(await now()).toBe("<p>Oak is very hard.</p>\n<p>Larch is light.</p>\n<p>Ash is very tough.</p>");
+
+  // The same paragraph in two ways is told, block by block, and nothing is written.
+  const third = save((text) => text.replace("hard", "heavy"));
+  await expect(third).rejects.toMatchObject({
+    code: "office.changedMeanwhile",
+    fields: { "body.en": "content.bothChanged" },
+    conflicts: [{ field: "body.en", mine: "Oak is heavy.", theirs: "Oak is very hard." }],
+  });
+  expect(await now()).toContain("very hard");
+  // Saved over on purpose, it keeps both.
+  await save((text) => text.replace("hard", "heavy"), { version: undefined });
+  expect(await now()).toContain("<p>Oak is heavy.</p>\n<p>Oak is very hard.</p>");
+
+  // A title has one place: whoever changed it as well is asked.
+  const renamed = { version, name: { en: "Hard woods", ro: "" } };
+  await expect(save((text) => text.replace("light", "pale"), renamed)).rejects.toMatchObject({
+    code: "office.changedMeanwhile",
+    conflicts: [],
+  });
+});
+
+test("words without the editor take nothing back from somebody else", async () => {
+  const { context } = await harness.signedIn("website");
+  const start = { ...postForm(blogId, "Care", "Îngrijire"), body: { en: "Oil.", ro: "Ulei." } };
+  const id = await transact(context, (write) => createPost(write, start));
+  const { version } = await stateOf(id);
+  const view = await postEditView(context, id);
+  const opened = { body: { en: view.body.en?.opened ?? "", ro: view.body.ro?.opened ?? "" } };
+  await transact(context, (write) =>
+    savePost(write, id, { ...start, version, opened, body: { en: "Oil twice.", ro: "Ulei." } }),
+  );
+  // They wrote the English text, this one the Romanian text.
+  await transact(context, (write) =>
+    savePost(write, id, { ...start, version, opened, body: { en: "Oil.", ro: "Ulei de două ori." } }),
+  );
+  const body = readContents((await stateOf(id)).body);
+  expect([htmlOfTree(body.en), htmlOfTree(body.ro)]).toEqual([
+    "<p>Oil twice.</p>",
+    "<p>Ulei de două ori.</p>",
+  ]);
+  const late = transact(context, (write) =>
+    savePost(write, id, { ...start, version, opened, body: { en: "Wax.", ro: "Ulei." } }),
+  );
+  await expect(late).rejects.toMatchObject({
+    conflicts: [{ field: "body.en", mine: "Wax.", theirs: "Oil twice." }],
+  });
 });
 
 test("each save keeps its words; they are compared and brought back", async () => {

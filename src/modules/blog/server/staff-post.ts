@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import { contentsOfTyped } from "#modules/content/server/read-typed.ts";
 import {
   checkedContents,
   readContents,
-  saidContents,
   type TranslatedContent,
 } from "#modules/content/server/stored-content.ts";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { textChangedMeanwhile } from "#modules/office/server/conflict.ts";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import {
@@ -13,6 +14,7 @@ import {
   deleteRecord,
   recordMade,
   restoreColumns,
+  type Seen,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -52,8 +54,9 @@ export async function createPost(write: WriteContext, form: PostForm): Promise<n
 
 /** Keeps what was written; a published post shows it at once. */
 export async function savePost(write: WriteContext, id: number, form: PostForm): Promise<void> {
-  await changeRecord(write, postRecord, id, { version: form.version }, async (before) => {
-    const columns = await columnsOf(write, form, readContents(before["body"]));
+  const change = { version: form.version, merged: ["body"] };
+  await changeRecord(write, postRecord, id, change, async (before, seen) => {
+    const columns = await columnsOf(write, form, { id, stored: readContents(before["body"]), seen });
     await write.db
       .update(postTable)
       .set({ ...columns, changedAt: write.now })
@@ -121,7 +124,18 @@ export async function revertPost(
   write.changed("blog");
 }
 
-async function columnsOf(write: WriteContext, form: PostForm, stored: TranslatedContent = {}) {
+/** What a form is saved over. */
+interface SavedOver {
+  id: number;
+  stored: TranslatedContent;
+  seen: Seen;
+}
+
+async function columnsOf(
+  write: WriteContext,
+  form: PostForm,
+  { id, stored, seen }: SavedOver = { id: 0, stored: {}, seen: "current" },
+) {
   const name = said(form.name);
   const wrong: FieldErrors = {};
   if (Object.keys(name).length === 0) wrong["name.en"] = "blog.nameMissing";
@@ -142,11 +156,12 @@ async function columnsOf(write: WriteContext, form: PostForm, stored: Translated
     name,
     subtitle: said(form.subtitle),
     slug,
-    body: saidContents(
-      Object.fromEntries(
-        Object.entries(form.body).map(([code, typed]) => [code, treeOfTyped(typed, stored[code])]),
-      ),
-    ),
+    body: await contentsOfTyped(form.body, {
+      ...{ field: "body", stored, seen, opened: form.opened },
+      refuse: async (conflicts, fields) => {
+        throw textChangedMeanwhile(await lastChange(write, postModel, id), conflicts, fields);
+      },
+    }),
     author: form.author,
     coverFileId: form.pictures,
     coverAlt: said(form.coverAlt),

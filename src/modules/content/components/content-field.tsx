@@ -9,6 +9,8 @@ import { isTree } from "./typed-content.ts";
 export interface FieldValue {
   tree: ContentTree;
   words: string;
+  /** Tells the server whether words come back untouched. */
+  opened: string;
 }
 
 /** The words of a text in several languages, as fields for people without the editor hold them. */
@@ -56,6 +58,8 @@ export function ContentField({
   const [hadFocus, setHadFocus] = useState(false);
   const [sent, setSent] = useState(typed ?? value.words);
   const isWords = sent !== value.words && !isTree(sent);
+  // What the text was opened with goes along, so that it can be merged with what somebody else saves meanwhile.
+  const [{ tree: initial, base }] = useState(() => openedWith(typed, value.tree));
 
   useEffect(() => {
     let isGone = false;
@@ -75,23 +79,40 @@ export function ContentField({
   }, [isWords]);
 
   return (
-    <Field label={<span id={labelId}>{label}</span>} mark={mark} error={error} {...(Editor ? {} : { hint })}>
-      {Editor ? (
-        <>
-          <input type="hidden" name={name} value={sent} />
-          <Editor
-            initial={isTree(sent) ? (JSON.parse(sent) as ContentTree) : value.tree}
-            labelledBy={labelId}
-            autoFocus={hadFocus}
-            withBlocks={withBlocks}
-            onChange={(tree) => setSent(JSON.stringify(tree))}
-            {...(lang ? { lang } : {})}
-            {...(sendPicture ? { sendPicture } : {})}
-          />
-        </>
-      ) : (
-        <TextArea ref={area} name={name} rows={rows} lang={lang} spellCheck defaultValue={sent} />
-      )}
-    </Field>
+    <>
+      <input type="hidden" name={`opened.${name}`} value={value.opened} />
+      <Field
+        label={<span id={labelId}>{label}</span>}
+        mark={mark}
+        error={error}
+        {...(Editor ? {} : { hint })}
+      >
+        {Editor ? (
+          <>
+            <input type="hidden" name={name} value={sent} />
+            <Editor
+              initial={initial}
+              labelledBy={labelId}
+              autoFocus={hadFocus}
+              withBlocks={withBlocks}
+              onChange={(tree) => setSent(JSON.stringify({ ...tree, base }))}
+              {...(lang ? { lang } : {})}
+              {...(sendPicture ? { sendPicture } : {})}
+            />
+          </>
+        ) : (
+          <TextArea ref={area} name={name} rows={rows} lang={lang} spellCheck defaultValue={sent} />
+        )}
+      </Field>
+    </>
   );
+}
+
+/** A text that came back with a problem goes on from what it was opened with at first. */
+function openedWith(typed: string | undefined, stored: ContentTree) {
+  if (typed === undefined || !isTree(typed)) return { tree: stored, base: stored.content };
+  const { base = stored.content, ...tree } = JSON.parse(typed) as ContentTree & {
+    base?: ContentTree["content"];
+  };
+  return { tree, base };
 }

@@ -1,15 +1,22 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { invalidFields } from "#platform/errors.ts";
+import type { Seen } from "#modules/office/server/staff-record.ts";
+import { type FieldErrors, invalidFields, type WordConflict } from "#platform/errors.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import type { FieldValue } from "../components/content-field.tsx";
 import { type ContentTree, emptyTree } from "../components/content-tree.ts";
+import { mergeContent } from "../components/merge-content.ts";
 import { isTree } from "../components/typed-content.ts";
 import { contentTree } from "./content-schema.ts";
 import { withSliders } from "./html.ts";
+import { readContent, saidContents, type TranslatedContent } from "./stored-content.ts";
 import { treeOfWords, wordsOfTree } from "./words.ts";
 
-/** More than a text of a page ever needs; its tree as JSON takes several times its words. */
-const charactersMax = 2_000_000;
+/** More than a text of a page ever needs; its tree as JSON takes several times its words, and comes with the one it began as. */
+const charactersMax = 4_000_000;
+
+/** Beside the texts of a form: which of them came back as they were opened. */
+export const openedTexts = z.record(z.string(), z.record(z.string(), z.string())).optional();
 
 /** What a ContentField sends: a tree from the editor, or words from somebody without it. Read it with `treeOfTyped`. */
 export const typedContent = z
@@ -22,15 +29,70 @@ export const typedContent = z
  * editor keep its pictures and tables.
  */
 export function treeOfTyped(typed: string, stored?: ContentTree): ContentTree {
-  const tree = isTree(typed) ? readTyped(typed) : contentTree.safeParse(treeOfWords(typed, stored)).data;
+  const tree = isTree(typed)
+    ? readTyped(typed)?.tree
+    : contentTree.safeParse(treeOfWords(typed, stored)).data;
   if (!tree) throw invalidFields({ body: isTree(typed) ? "content.unreadable" : "content.tooLong" });
   return tree;
 }
 
-function readTyped(typed: string): ContentTree | undefined {
+interface StoredTexts {
+  /** The start of the names of the inputs: `body` of `body.en`. */
+  field: string;
+  stored: TranslatedContent;
+  seen: Seen;
+  /** What the form sends beside its texts, see `openedTexts`. */
+  opened: z.output<typeof openedTexts>;
+  /** Refuses a text of which the same blocks were changed twice; not asked where one is saved over on purpose. */
+  refuse: (conflicts: readonly WordConflict[], fields: FieldErrors) => Promise<never>;
+}
+
+/**
+ * A text in its languages as ContentFields sent it. Where somebody else has saved meanwhile it is merged with theirs, block
+ * by block; a text that is saved over on purpose keeps both versions of what both changed.
+ */
+export async function contentsOfTyped(
+  typed: Readonly<Record<string, string>>,
+  { field, stored, seen, opened, refuse }: StoredTexts,
+): Promise<TranslatedContent> {
+  const conflicts: WordConflict[] = [];
+  const trees = Object.entries(typed).map(([code, text]) => {
+    const theirs = stored[code as keyof TranslatedContent] ?? emptyTree;
+    if (seen !== "current" && !isTree(text) && openedMark(text) === opened?.[field]?.[code])
+      return [code, theirs];
+    const mine = treeOfTyped(text, theirs);
+    const base = isTree(text) ? readTyped(text)?.base : undefined;
+    if (seen === "current") return [code, mine];
+    if (!base) {
+      const [my, their] = [wordsOfTree(mine), wordsOfTree(theirs)];
+      // Nobody knows what the words were written from. Unless theirs is still that, it is shown before it is replaced.
+      if (my !== their && openedMark(their) !== opened?.[field]?.[code])
+        conflicts.push({ field: `${field}.${code}`, mine: my, theirs: their });
+      return [code, mine];
+    }
+    const merged = mergeContent(base, mine, theirs);
+    for (const one of merged.conflicts)
+      conflicts.push({
+        field: `${field}.${code}`,
+        mine: one.mine ? wordsOfTree({ ...mine, content: [one.mine] }) : "",
+        theirs: one.theirs ? wordsOfTree({ ...theirs, content: [one.theirs] }) : "",
+      });
+    return [code, merged.tree];
+  });
+  if (seen === "stale" && conflicts.length > 0)
+    await refuse(conflicts, Object.fromEntries(conflicts.map((one) => [one.field, "content.bothChanged"])));
+  return saidContents(Object.fromEntries(trees));
+}
+
+function readTyped(typed: string): { tree: ContentTree; base: ContentTree | undefined } | undefined {
   try {
-    const tree = contentTree.safeParse(JSON.parse(typed)).data;
-    return tree && withSliders(tree);
+    const { base, ...tree } = JSON.parse(typed) as Record<string, unknown>;
+    const read = contentTree.safeParse(tree).data;
+    if (!read) return undefined;
+    return {
+      tree: withSliders(read),
+      base: base === undefined ? undefined : readContent({ ...tree, content: base }),
+    };
   } catch {
     return undefined;
   }
@@ -38,7 +100,14 @@ function readTyped(typed: string): ContentTree | undefined {
 
 /** What a ContentField shows of a stored text; of none, an empty one. */
 export function fieldValue(tree: ContentTree = emptyTree): FieldValue {
-  return { tree, words: wordsOfTree(tree) };
+  const words = wordsOfTree(tree);
+  return { tree, words, opened: openedMark(words) };
+}
+
+/** Browsers send line ends of their own. */
+function openedMark(words: string): string {
+  const plain = words.replaceAll("\r\n", "\n").trim();
+  return createHash("sha256").update(plain).digest("base64url").slice(0, 16);
 }
 
 /** The same in every language of the program. */

@@ -19,6 +19,8 @@ export function useProblem() {
   return {
     /** Everything that was typed; undefined unless the form came back with a problem. */
     typed: problem?.typed,
+    /** Parts of a text that somebody else has changed meanwhile as well, in both versions. */
+    conflictsOf: (name: string) => problem?.conflicts?.filter(({ field }) => field === name) ?? [],
     errorOf: (name: string): string | undefined => problem?.fields[name],
     /** What was typed when the form came back with a problem, else the value as it is stored. */
     typedOf: (name: string, stored: string | number): string => problem?.typed[name] ?? String(stored),

@@ -26,6 +26,26 @@ export async function recordState(context: Context, kind: StaffRecord, id: numbe
   return rows[0]?.state ?? null;
 }
 
+/** What a form was opened with: the newest version, an earlier one, or one that is saved over on purpose. */
+export type Seen = "current" | "stale" | "over";
+
+interface Change {
+  version?: number | undefined;
+  action?: string;
+  /**
+   * Columns that the work merges with what somebody else has saved meanwhile. Then a change that was not seen is a
+   * conflict only where the form says something else of the other columns.
+   */
+  merged?: readonly string[];
+}
+
+/** Whether a stale form would change anything but what it has merged. */
+export function differsBeside(merged: readonly string[], before: State, after: State): boolean {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].some(
+    (key) => !merged.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+}
+
 /**
  * A change of a record by staff: nobody else changes it meanwhile, a change that was not seen (`version`) is a conflict
  * instead of being undone, and what differs afterwards is remembered.
@@ -34,16 +54,17 @@ export async function changeRecord(
   write: WriteContext,
   kind: StaffRecord,
   id: number,
-  { version, action = "write" }: { version?: number | undefined; action?: string },
-  work: (before: State) => Promise<void>,
+  { version, action = "write", merged = [] }: Change,
+  work: (before: State, seen: Seen) => Promise<void>,
 ): Promise<void> {
-  const seen = await lockRecord(write, kind, id);
-  if (version !== undefined && version !== seen) {
-    throw changedMeanwhile(await lastChange(write, kind.model, id));
-  }
+  const newest = await lockRecord(write, kind, id);
+  const isStale = version !== undefined && version !== newest;
+  if (isStale && merged.length === 0) throw changedMeanwhile(await lastChange(write, kind.model, id));
   const before = (await recordState(write, kind, id)) ?? {};
-  await work(before);
+  await work(before, version === undefined ? "over" : isStale ? "stale" : "current");
   const after = (await recordState(write, kind, id)) ?? {};
+  if (isStale && differsBeside(merged, before, after))
+    throw changedMeanwhile(await lastChange(write, kind.model, id));
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await audit(write, { model: kind.model, id, name: nameOf(write, after), action, before, after });
   await write.db.execute(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedContent } from "#modules/content/server/read-typed.ts";
+import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
 import { both, seenVersion } from "#modules/office/server/record-form.ts";
 import { flag, id, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 import { deliveryClasses } from "../vocabulary/measures.ts";
@@ -79,6 +79,7 @@ export const productInput = z.object({
   name: both(line),
   summary: both(line),
   description: both(typedContent),
+  opened: openedTexts,
   details: z
     .array(z.object({ name: both(line), value: both(line) }))
     .max(200)

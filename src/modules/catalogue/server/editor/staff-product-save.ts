@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { treeOfTyped } from "#modules/content/server/read-typed.ts";
-import { saidContents, type TranslatedContent } from "#modules/content/server/stored-content.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -18,7 +16,7 @@ import type { ProductInput } from "./staff-product-input.ts";
 /** Makes the row of a product. Its parts, and the entry that remembers it, come when they are written. */
 export async function insertProduct(
   write: WriteContext,
-  template: ReturnType<typeof productColumns>,
+  template: ReturnType<typeof productColumns> & Pick<TemplateInput, "content">,
   sourceKey: string | null,
 ): Promise<number> {
   const name = inLocale(template.name, write.locale.code);
@@ -37,12 +35,7 @@ export async function auditCreated(write: WriteContext, templateId: number): Pro
 }
 
 /** What a form says of the product itself. Faults go into `wrong`, by the names of the fields. */
-export function productColumns(
-  form: ProductInput,
-  currency: string,
-  wrong: FieldErrors,
-  stored: TranslatedContent = {},
-) {
+export function productColumns(form: ProductInput, currency: string, wrong: FieldErrors) {
   const number = (field: "weightKg" | "volumeLitres" | "threshold", factor: number): number => {
     const typed = typedDecimal(form[field].trim() || "0", 6);
     const value = typed === null ? Number.NaN : Math.round(Number(typed) * factor);
@@ -69,11 +62,6 @@ export function productColumns(
     slug: form.slug,
     name: said(form.name),
     summary: said(form.summary),
-    content: saidContents(
-      Object.fromEntries(
-        Object.entries(form.description).map(([code, typed]) => [code, treeOfTyped(typed, stored[code])]),
-      ),
-    ),
     details: form.details
       .map(({ name, value }) => ({ name: said(name), value: said(value) }))
       .filter(({ name, value }) => Object.keys(name).length > 0 || Object.keys(value).length > 0),

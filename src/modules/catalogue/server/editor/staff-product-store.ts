@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
-import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
+import { sql } from "drizzle-orm";
+import { contentsOfTyped } from "#modules/content/server/read-typed.ts";
+import { readContents, type TranslatedContent } from "#modules/content/server/stored-content.ts";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { textChangedMeanwhile } from "#modules/office/server/conflict.ts";
+import type { Seen } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { refreshListing } from "../listing/listing-index.ts";
 import { templateIdByKey, updateTemplate } from "../product/manage.ts";
-import { changeProduct } from "../product/product-change.ts";
+import { changeProduct, productModel } from "../product/product-change.ts";
 import {
   restoreExclusions,
   restoreLines,
@@ -16,7 +20,6 @@ import {
 import type { ProductState, VariantState } from "../product/product-state.ts";
 import { createVariants } from "../product/variant.ts";
 import { productHead } from "../staff/staff-product-head.ts";
-import { templateTable } from "../vocabulary/tables.ts";
 import { storeFormerPrice, typedFormerPrice } from "./staff-product-former.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { optionsInWords, type ProductLine, shownForIds, typedLines } from "./staff-product-lines.ts";
@@ -61,8 +64,7 @@ export async function storeProduct(
   }
   const currency = asked === null ? write.site.currency : (await productHead(write, asked)).currency;
   const wrong: FieldErrors = {};
-  const stored = asked === null ? {} : await storedDescription(write, asked);
-  const columns = productColumns(input, currency, wrong, stored);
+  const columns = productColumns(input, currency, wrong);
   const former = typedFormerPrice(
     write,
     input.former,
@@ -79,15 +81,18 @@ export async function storeProduct(
     ...(published === undefined ? {} : { published }),
   };
   if (asked === null) {
-    const id = await insertProduct(write, template, input.formKey === "" ? null : sourceKey);
+    const content = await typedDescription(write, input, 0, {}, "current");
+    const id = await insertProduct(write, { ...template, content }, input.formKey === "" ? null : sourceKey);
     if (parts) await storeParts(write, id, input, parts, null);
     if (former) await storeFormerPrice(write, id, former);
     await auditCreated(write, id);
     return { id, isNew: true };
   }
   const version = input.overwrite ? undefined : input.version;
-  await changeProduct(write, asked, { version }, async (before) => {
-    const { slug, ...rest } = template;
+  await changeProduct(write, asked, { version, merged: ["description"] }, async (before, seen) => {
+    const stored = readContents(before["description"]);
+    const content = await typedDescription(write, input, asked, stored, seen);
+    const { slug, ...rest } = { ...template, content };
     await updateTemplate(write, asked, slug === "" ? rest : { ...rest, slug });
     if (parts) await storeParts(write, asked, input, parts, before);
     if (former) await storeFormerPrice(write, asked, former);
@@ -95,13 +100,20 @@ export async function storeProduct(
   return { id: asked, isNew: false };
 }
 
-/** Words that were typed without the editor keep the pictures and tables of the text that they stand for. */
-async function storedDescription({ db }: WriteContext, templateId: number): Promise<TranslatedContent> {
-  const [row] = await db
-    .select({ description: templateTable.description })
-    .from(templateTable)
-    .where(eq(templateTable.id, templateId));
-  return row?.description ?? {};
+/** The description, merged with what somebody else has made of it meanwhile. */
+function typedDescription(
+  write: WriteContext,
+  { description, opened }: ProductInput,
+  templateId: number,
+  stored: TranslatedContent,
+  seen: Seen,
+): Promise<TranslatedContent> {
+  return contentsOfTyped(description, {
+    ...{ field: "description", stored, seen, opened },
+    refuse: async (conflicts, fields) => {
+      throw textChangedMeanwhile(await lastChange(write, productModel, templateId), conflicts, fields);
+    },
+  });
 }
 
 async function typedParts(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { differsBeside, type Seen } from "#modules/office/server/staff-record.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -18,17 +19,26 @@ export const productModel = "product.template";
 export async function changeProduct(
   write: WriteContext,
   templateId: number,
-  { version, action = "write" }: { version?: number | undefined; action?: string },
-  work: (before: ProductState) => Promise<void>,
+  {
+    version,
+    action = "write",
+    merged = [],
+  }: { version?: number | undefined; action?: string; merged?: readonly string[] },
+  work: (before: ProductState, seen: Seen) => Promise<void>,
 ): Promise<boolean> {
-  const [seen] = await lockProducts(write, [templateId]);
-  if (!seen) throw unknownProduct();
-  if (version !== undefined && version !== seen.version) {
+  const [newest] = await lockProducts(write, [templateId]);
+  if (!newest) throw unknownProduct();
+  const isStale = version !== undefined && version !== newest.version;
+  if (isStale && merged.length === 0)
     throw changedMeanwhile(await lastChange(write, productModel, templateId));
-  }
-  const changed = await changeProducts(write, [templateId], { action }, (states) =>
-    work(states.get(templateId) ?? {}),
-  );
+  const changed = await changeProducts(write, [templateId], { action }, async (states) => {
+    const before = states.get(templateId) ?? {};
+    await work(before, version === undefined ? "over" : isStale ? "stale" : "current");
+    if (!isStale) return;
+    const after = (await productStates(write, [templateId])).get(templateId) ?? {};
+    if (differsBeside(merged, before, after))
+      throw changedMeanwhile(await lastChange(write, productModel, templateId));
+  });
   return changed.length > 0;
 }
 

@@ -1,14 +1,13 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
-import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import { contentsOfTyped, type openedTexts } from "#modules/content/server/read-typed.ts";
 import {
   htmlOfContents,
   readContents,
-  saidContents,
   type TranslatedContent,
 } from "#modules/content/server/stored-content.ts";
 import { cannotRevert, lastChange } from "#modules/office/server/audit-log.ts";
-import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { changedMeanwhile, textChangedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
@@ -40,17 +39,25 @@ export function editionOf(draft: LegalDraft | null): number {
 export async function saveLegalDraft(
   write: WriteContext,
   kind: LegalKind,
-  text: { title: Translated; body: Translated },
+  text: { title: Translated; body: Translated; opened?: z.output<typeof openedTexts> },
   seen?: number,
   { fromTemplate }: { fromTemplate?: boolean } = {},
 ): Promise<void> {
-  const before = await lockedDraft(write, kind, seen);
+  const newest = await lockedDraft(write, kind, undefined);
+  const isStale = seen !== undefined && seen !== editionOf(newest);
+  // Words of two people are merged; a title has only one place.
+  const before = isStale && !isSameTitle(newest, text.title) ? await lockedDraft(write, kind, seen) : newest;
   const values = {
     title: text.title,
-    body: saidContents(
-      Object.fromEntries(
-        locales.map(({ code }) => [code, treeOfTyped(text.body[code] ?? "", before?.body[code])]),
-      ),
+    body: await contentsOfTyped(
+      Object.fromEntries(locales.map(({ code }) => [code, text.body[code] ?? ""])),
+      {
+        ...{ field: "body", stored: before?.body ?? {}, opened: text.opened },
+        seen: seen === undefined ? "over" : isStale ? "stale" : "current",
+        refuse: async (conflicts, fields) => {
+          throw textChangedMeanwhile(await lastChange(write, legalModel, before?.id ?? 0), conflicts, fields);
+        },
+      },
     ),
     changedAt: write.now,
     ...(fromTemplate && { fromTemplate }),
@@ -180,6 +187,10 @@ async function lockedDraft(write: WriteContext, kind: LegalKind, seen: number | 
     throw changedMeanwhile(draft ? await lastChange(write, legalModel, draft.id) : gone(write));
   }
   return draft;
+}
+
+function isSameTitle(draft: LegalDraft | null, title: Translated): boolean {
+  return draft !== null && locales.every(({ code }) => (draft.title[code] ?? "") === (title[code] ?? ""));
 }
 
 /** Published or thrown away meanwhile: who did it is told by the page itself. */

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
-import { typedContent } from "#modules/content/server/read-typed.ts";
+import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
 import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
@@ -33,15 +33,16 @@ export const loader = personalLoader(["website"], (context, { params }) =>
 const draft = z.object({
   title: both(line),
   body: both(typedContent),
+  opened: openedTexts,
   version: z.coerce.number().int().optional(),
   overwrite: flag,
 });
 
 export const action = formAction(["website"], {
-  save: on(draft, async (context, { title, body, version, overwrite }, { params }) => {
+  save: on(draft, async (context, { title, body, opened, version, overwrite }, { params }) => {
     const kind = legalKindOf(params);
     const seen = overwrite ? undefined : version;
-    await transact(context, (write) => saveLegalDraft(write, kind, { title, body }, seen));
+    await transact(context, (write) => saveLegalDraft(write, kind, { title, body, opened }, seen));
     return goDone(legalTextPath(kind), "website.legalDraftSaved");
   }),
   template: on(z.looseObject({}), async (context, _input, { params }) => {
