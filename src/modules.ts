@@ -3,6 +3,7 @@ import { blog } from "#modules/blog/module.ts";
 import { bus } from "#modules/bus/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { compare } from "#modules/compare/module.ts";
+import { configurator } from "#modules/configurator/module.ts";
 import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { media } from "#modules/media/module.ts";
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   blog,
   payment,
   catalogue,
+  configurator,
   orders,
   delivery,
   promotion,

@@ -1,0 +1,272 @@
+import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
+import { isOnGrid } from "./domains.ts";
+import { type Assignment, isKept } from "./rule-check.ts";
+import type { Choice, Configuration } from "./rule-model.ts";
+import { type Decision, Search } from "./search.ts";
+
+/** Of an attribute: each value's verdict, or the smallest and largest number that can still be reached. */
+export interface Verdict {
+  attribute: string;
+  /** Ids of the values that lead to a complete valid configuration. */
+  offered: readonly string[];
+  /** Only for numbers. Between the two there may be holes: a typed number is asked for by itself. */
+  range: readonly [number, number] | null;
+}
+
+/** The part of a solution that differs from the base, for each value that is known to be reachable. */
+type Witness = readonly Decision[];
+
+/**
+ * The choices of somebody who configures, and what they leave. A value is offered only when it is proven that a complete
+ * valid configuration with it and all choices exists, so that nobody ever runs into a dead end.
+ */
+export class ChosenSoFar {
+  readonly model: CompiledModel;
+  private readonly search: Search;
+  private decisions: Decision[] = [];
+  /** A complete valid configuration with all choices; undefined where they contradict each other. */
+  private base: Assignment | undefined;
+  private readonly witnesses: Map<number, Witness>[];
+
+  constructor(model: CompiledModel) {
+    this.model = model;
+    this.search = new Search(model);
+    this.witnesses = model.attributes.map(() => new Map());
+    this.choose([]);
+  }
+
+  /** Whether a complete valid configuration with all choices exists. */
+  get isPossible(): boolean {
+    return this.base !== undefined;
+  }
+
+  /**
+   * Replaces all choices. Ids that there are not are left out and answered. The order of the choices makes no
+   * difference to any verdict.
+   */
+  choose(choices: readonly Choice[]): Choice[] {
+    const unknown: Choice[] = [];
+    const decisions = new Map<number, number>();
+    for (const choice of choices) {
+      const decision = decisionOf(this.model, choice);
+      if (decision) decisions.set(...decision);
+      else unknown.push(choice);
+    }
+    this.decisions = [...decisions].sort(([one], [other]) => one - other);
+    const before = this.base;
+    this.base = this.solve(before);
+    this.moveWitnesses(before);
+    return unknown;
+  }
+
+  private solve(near: Assignment | undefined): Assignment | undefined {
+    if (this.search.decide(this.decisions) !== -1) return undefined;
+    const found = this.search.complete(near);
+    return typeof found === "string" ? undefined : found;
+  }
+
+  /** Differences hold relative to the base; the old base's own values are solutions too. */
+  private moveWitnesses(before: Assignment | undefined): void {
+    if (!this.base || !before || this.base === before) return;
+    for (const attribute of this.model.attributes) {
+      const known = this.witnesses[attribute.index] as Map<number, Witness>;
+      const value = before[attribute.index] as number;
+      if (value !== this.base[attribute.index] && !known.has(value))
+        known.set(value, [[attribute.index, value]]);
+    }
+  }
+
+  /** What can be chosen for an attribute, everything else staying as it was chosen. */
+  verdict(id: string): Verdict {
+    const attribute = this.find(id);
+    const nothing: Verdict = { attribute: id, offered: [], range: attribute.isNumber ? [0, -1] : null };
+    if (!this.base) return nothing;
+    // One's own choice is no reason against another value of the same attribute.
+    const others = this.decisions.filter(([index]) => index !== attribute.index);
+    if (this.search.decide(others) !== -1) return nothing;
+    if (attribute.isNumber) return { ...nothing, range: this.reachable(attribute) };
+    const offered = attribute.values.filter((_, value) => this.proves(attribute, value, others));
+    return { attribute: id, offered, range: null };
+  }
+
+  /** Whether this value can be chosen, also a number that somebody typed. */
+  isOffered(id: string, value: string | number): boolean {
+    const decision = decisionOf(this.model, [id, value]);
+    if (!decision || !this.base) return false;
+    const others = this.decisions.filter(([index]) => index !== decision[0]);
+    if (this.search.decide(others) !== -1) return false;
+    return this.proves(this.find(id), decision[1], others);
+  }
+
+  /** The nearest numbers below and above that can be chosen. */
+  nearest(id: string, wanted: number): { below: number | null; above: number | null } {
+    const attribute = this.find(id);
+    const { min, max, step } = attribute;
+    const others = this.decisions.filter(([index]) => index !== attribute.index);
+    const down = Math.min(max, min + Math.floor((wanted - min) / step) * step);
+    const up = Math.max(min, min + Math.ceil((wanted - min) / step) * step);
+    const within = (low: number, high: number, largest: boolean) => {
+      if (low > high || this.search.decide(others) !== -1) return null;
+      return this.extreme(attribute, low, high, largest);
+    };
+    return { below: within(min, down, true), above: within(up, max, false) };
+  }
+
+  /**
+   * A complete configuration: the choices, and for the rest the first value in order of preference that still leads to a
+   * valid one. It depends on the choices alone, never on the way to them.
+   */
+  completed(): Configuration | undefined {
+    if (!this.base || this.search.decide(this.decisions) !== -1) return undefined;
+    const settled = new Map(this.decisions);
+    let near: Assignment | undefined;
+    for (const attribute of this.model.attributes) {
+      if (settled.has(attribute.index)) continue;
+      const value = this.preferredValue(attribute, near);
+      if (value === undefined) return undefined;
+      this.search.add([[attribute.index, value.value]]);
+      settled.set(attribute.index, value.value);
+      near = value.solution;
+    }
+    return configurationOf(this.model, (index) => settled.get(index) ?? 0);
+  }
+
+  private preferredValue(
+    attribute: CompiledAttribute,
+    near: Assignment | undefined,
+  ): { value: number; solution: Assignment } | undefined {
+    const { search } = this;
+    const tryValue = (value: number) => {
+      if (!search.domains.has(attribute, value)) return undefined;
+      const mark = search.mark();
+      const solution = search.add([[attribute.index, value]]) === -1 ? search.complete(near) : "none";
+      search.undo(mark);
+      return typeof solution === "string" ? undefined : { value, solution };
+    };
+    if (!attribute.isNumber) {
+      for (const value of attribute.preferred) {
+        const found = tryValue(value);
+        if (found) return found;
+      }
+      return undefined;
+    }
+    const preferred = search.domains.nearest(attribute, attribute.preferredNumber);
+    const at = tryValue(preferred);
+    if (at) return at;
+    const { low, high } = { low: search.domains.low(attribute), high: search.domains.high(attribute) };
+    const below = this.extreme(attribute, low, preferred, true);
+    const above = this.extreme(attribute, preferred, high, false);
+    const nearest =
+      below !== null && (above === null || preferred - below <= above - preferred) ? below : above;
+    return nearest === null ? undefined : tryValue(nearest);
+  }
+
+  private proves(attribute: CompiledAttribute, value: number, others: readonly Decision[]): boolean {
+    const { search } = this;
+    const base = this.base as Assignment;
+    if (!search.domains.has(attribute, value)) return false;
+    if (base[attribute.index] === value) return true;
+    const known = this.witnesses[attribute.index] as Map<number, Witness>;
+    const witness = known.get(value);
+    if (witness && this.holds(witness, others)) return true;
+    const mark = search.mark();
+    const found = search.add([[attribute.index, value]]) === -1 ? search.complete(base) : "none";
+    search.undo(mark);
+    if (typeof found === "string") return false;
+    known.set(value, differences(base, found));
+    return true;
+  }
+
+  /** Whether the base with these differences is a solution that keeps the other choices. */
+  private holds(witness: Witness, others: readonly Decision[]): boolean {
+    const settled = Float64Array.from(this.base as Assignment);
+    for (const [index, value] of witness) settled[index] = value;
+    if (others.some(([index, value]) => settled[index] !== value)) return false;
+    for (const [index] of witness) {
+      for (const rule of this.model.rulesOf[index] as Int32Array) {
+        const one = this.model.rules[rule];
+        if (one && !isKept(one, this.model, settled)) return false;
+      }
+    }
+    return true;
+  }
+
+  private reachable(attribute: CompiledAttribute): readonly [number, number] {
+    const low = this.search.domains.low(attribute);
+    const high = this.search.domains.high(attribute);
+    const least = this.extreme(attribute, low, high, false);
+    if (least === null) return [0, -1];
+    return [least, this.extreme(attribute, least, high, true) ?? least];
+  }
+
+  /** The smallest or largest number between these bounds with a complete configuration, by halving. */
+  private extreme(attribute: CompiledAttribute, from: number, to: number, largest: boolean): number | null {
+    const { search } = this;
+    const solutionWithin = (low: number, high: number): number | null => {
+      const mark = search.mark();
+      const solution = search.narrow((domains) => domains.keepRange(attribute, low, high))
+        ? search.complete(this.base)
+        : "none";
+      search.undo(mark);
+      return typeof solution === "string" ? null : (solution[attribute.index] as number);
+    };
+    let low = from;
+    let high = to;
+    const first = solutionWithin(low, high);
+    if (first === null) return null;
+    let best = first;
+    while (largest ? best < high : best > low) {
+      // The half beyond the best one that is known; without a solution it is cut off.
+      const steps = Math.floor((largest ? high - best : best - low) / attribute.step);
+      if (steps <= 0) break;
+      const half = Math.ceil(steps / 2) * attribute.step;
+      const better = largest ? solutionWithin(best + half, high) : solutionWithin(low, best - half);
+      if (better !== null) best = better;
+      else if (largest) high = best + half - attribute.step;
+      else low = best - half + attribute.step;
+    }
+    return best;
+  }
+
+  private find(id: string): CompiledAttribute {
+    const attribute = this.model.attributes[this.model.indexOf.get(id) ?? -1];
+    if (!attribute) throw new Error(`There is no attribute ${id}.`);
+    return attribute;
+  }
+}
+
+/** A choice in the model's indexes; undefined for an attribute, value or number that there is not. */
+export function decisionOf(model: CompiledModel, [id, value]: Choice): Decision | undefined {
+  const attribute = model.attributes[model.indexOf.get(id) ?? -1];
+  if (!attribute) return undefined;
+  if (attribute.isNumber) {
+    const isThere =
+      typeof value === "number" &&
+      value >= attribute.min &&
+      value <= attribute.max &&
+      isOnGrid(attribute, value);
+    return isThere ? [attribute.index, value] : undefined;
+  }
+  const at = attribute.values.indexOf(String(value));
+  return at < 0 ? undefined : [attribute.index, at];
+}
+
+export function configurationOf(
+  model: CompiledModel,
+  settledAt: (attribute: number) => number,
+): Configuration {
+  return Object.fromEntries(
+    model.attributes.map(({ index, id, isNumber, values }) => {
+      const value = settledAt(index);
+      return [id, isNumber ? value : (values[value] as string)];
+    }),
+  );
+}
+
+function differences(base: Assignment, found: Assignment): Witness {
+  const different: Decision[] = [];
+  for (let index = 0; index < base.length; index += 1) {
+    if (base[index] !== found[index]) different.push([index, found[index] as number]);
+  }
+  return different;
+}

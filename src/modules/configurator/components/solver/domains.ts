@@ -1,0 +1,189 @@
+import type { CompiledAttribute, CompiledModel, ValueSet } from "./compiled-model.ts";
+
+/** How a set of values lies to what is left of its attribute. */
+export type Relation = "holds" | "open" | "fails";
+
+/**
+ * What is left of each attribute, with a trail by which every narrowing can be undone. Values are indexes, numbers are
+ * themselves. A narrowing that leaves nothing answers false.
+ */
+export class Domains {
+  readonly model: CompiledModel;
+  private readonly cells: Float64Array;
+  private readonly trailSlots: number[] = [];
+  private readonly trailOld: number[] = [];
+  /** The attributes that were narrowed since somebody last looked. */
+  readonly touched: number[] = [];
+
+  constructor(model: CompiledModel) {
+    this.model = model;
+    this.cells = new Float64Array(model.slotCount);
+    for (const attribute of model.attributes) {
+      if (attribute.isNumber) {
+        this.cells[attribute.slot] = attribute.min;
+        this.cells[attribute.slot + 1] = attribute.max;
+      } else {
+        for (let word = 0; word < attribute.wordCount; word += 1) {
+          const left = attribute.values.length - word * 32;
+          this.cells[attribute.slot + word] = left >= 32 ? 0xffff_ffff : 2 ** left - 1;
+        }
+      }
+    }
+    for (const rule of model.rules) if (rule.kind === "table") this.cells[rule.slot] = rule.rowCount;
+  }
+
+  mark(): number {
+    return this.trailSlots.length;
+  }
+
+  undo(mark: number): void {
+    for (let at = this.trailSlots.length - 1; at >= mark; at -= 1) {
+      this.cells[this.trailSlots[at] as number] = this.trailOld[at] as number;
+    }
+    this.trailSlots.length = mark;
+    this.trailOld.length = mark;
+    this.touched.length = 0;
+  }
+
+  slot(index: number): number {
+    return this.cells[index] as number;
+  }
+
+  setSlot(index: number, value: number): void {
+    this.trailSlots.push(index);
+    this.trailOld.push(this.cells[index] as number);
+    this.cells[index] = value;
+  }
+
+  low(attribute: CompiledAttribute): number {
+    return this.cells[attribute.slot] as number;
+  }
+
+  high(attribute: CompiledAttribute): number {
+    return this.cells[attribute.slot + 1] as number;
+  }
+
+  has(attribute: CompiledAttribute, value: number): boolean {
+    if (attribute.isNumber) {
+      return value >= this.low(attribute) && value <= this.high(attribute) && isOnGrid(attribute, value);
+    }
+    return (((this.cells[attribute.slot + (value >>> 5)] as number) >>> (value & 31)) & 1) === 1;
+  }
+
+  /** How many values are left. */
+  size(attribute: CompiledAttribute): number {
+    if (attribute.isNumber) return (this.high(attribute) - this.low(attribute)) / attribute.step + 1;
+    let count = 0;
+    for (let word = 0; word < attribute.wordCount; word += 1) {
+      count += bitCount(this.cells[attribute.slot + word] as number);
+    }
+    return count;
+  }
+
+  /** The first value that is left, in the order of preference; the number nearest to the preferred one. */
+  first(attribute: CompiledAttribute): number {
+    if (attribute.isNumber) return this.nearest(attribute, attribute.preferredNumber);
+    for (const value of attribute.preferred) if (this.has(attribute, value)) return value;
+    return -1;
+  }
+
+  /** The allowed number that is left nearest to this one. */
+  nearest(attribute: CompiledAttribute, wanted: number): number {
+    const { min, step } = attribute;
+    const onGrid = min + Math.round((wanted - min) / step) * step;
+    return Math.min(Math.max(onGrid, this.low(attribute)), this.high(attribute));
+  }
+
+  relation({ attribute: index, words, low, high }: ValueSet): Relation {
+    const attribute = this.model.attributes[index] as CompiledAttribute;
+    if (attribute.isNumber) {
+      const least = this.low(attribute);
+      const most = this.high(attribute);
+      if (low <= least && most <= high) return "holds";
+      return high < least || most < low ? "fails" : "open";
+    }
+    let isInside = true;
+    let meets = false;
+    for (let word = 0; word < attribute.wordCount; word += 1) {
+      const left = this.cells[attribute.slot + word] as number;
+      const inside = (left & (words[word] as number)) >>> 0;
+      if (inside !== 0) meets = true;
+      if (inside !== left) isInside = false;
+    }
+    if (!meets) return "fails";
+    return isInside ? "holds" : "open";
+  }
+
+  keepWords(attribute: CompiledAttribute, words: Uint32Array): boolean {
+    let isEmpty = true;
+    let isChanged = false;
+    for (let word = 0; word < attribute.wordCount; word += 1) {
+      const slot = attribute.slot + word;
+      const before = this.cells[slot] as number;
+      const after = (before & (words[word] as number)) >>> 0;
+      if (after !== 0) isEmpty = false;
+      if (after === before) continue;
+      this.setSlot(slot, after);
+      isChanged = true;
+    }
+    if (isChanged) this.touched.push(attribute.index);
+    return !isEmpty;
+  }
+
+  keepRange(attribute: CompiledAttribute, low: number, high: number): boolean {
+    const { min, step } = attribute;
+    const least = this.low(attribute);
+    const most = this.high(attribute);
+    const from = low > least ? min + Math.ceil((low - min) / step) * step : least;
+    const to = high < most ? min + Math.floor((high - min) / step) * step : most;
+    if (from !== least) this.setSlot(attribute.slot, from);
+    if (to !== most) this.setSlot(attribute.slot + 1, to);
+    if (from !== least || to !== most) this.touched.push(attribute.index);
+    return from <= to;
+  }
+
+  keep(attribute: CompiledAttribute, value: number): boolean {
+    if (attribute.isNumber) return isOnGrid(attribute, value) && this.keepRange(attribute, value, value);
+    const words = new Uint32Array(attribute.wordCount);
+    words[value >>> 5] = 1 << (value & 31);
+    return this.keepWords(attribute, words);
+  }
+
+  keepSet({ attribute, words, low, high }: ValueSet): boolean {
+    const one = this.model.attributes[attribute] as CompiledAttribute;
+    return one.isNumber ? this.keepRange(one, low, high) : this.keepWords(one, words);
+  }
+
+  /** A hole within a range of numbers cannot be kept; it is found when the numbers are settled. */
+  removeSet({ attribute, words, low, high }: ValueSet): boolean {
+    const one = this.model.attributes[attribute] as CompiledAttribute;
+    if (!one.isNumber)
+      return this.keepWords(
+        one,
+        words.map((word) => ~word),
+      );
+    const least = this.low(one);
+    const most = this.high(one);
+    if (low <= least && most <= high) return false;
+    if (low <= least && high >= least) return this.keepRange(one, high + 1, most);
+    if (high >= most && low <= most) return this.keepRange(one, least, low - 1);
+    return true;
+  }
+
+  remove(attribute: CompiledAttribute, value: number): boolean {
+    const words = new Uint32Array(attribute.wordCount);
+    words[value >>> 5] = 1 << (value & 31);
+    return this.removeSet({ attribute: attribute.index, words, low: value, high: value });
+  }
+}
+
+export function isOnGrid({ min, step }: CompiledAttribute, value: number): boolean {
+  return Number.isInteger((value - min) / step);
+}
+
+function bitCount(word: number): number {
+  let rest = word | 0;
+  rest -= (rest >>> 1) & 0x5555_5555;
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}

@@ -1,0 +1,58 @@
+/**
+ * The rules of a family of products as the solver reads them: attributes with a finite set of values or a range of
+ * whole numbers in a base unit (mm, g, 0.01 %), and rules about them. Texts, prices and pictures are elsewhere, so that
+ * a released version never changes. Pure and the same in browser and server.
+ */
+export interface RuleModel {
+  format: 1;
+  /** In the order in which defaults are chosen. */
+  attributes: readonly Attribute[];
+  rules: readonly Rule[];
+}
+
+export type Attribute = ChoiceAttribute | NumberAttribute;
+
+export interface ChoiceAttribute {
+  id: string;
+  /** Ids of the values. */
+  values: readonly string[];
+  /** Ids in the order in which they are preferred; those that are missing follow in the order of `values`. */
+  prefer?: readonly string[];
+}
+
+export interface NumberAttribute {
+  id: string;
+  min: number;
+  max: number;
+  /** Allowed are min, min + step, min + 2 step … */
+  step: number;
+  /** The number that is chosen where nobody chose. */
+  prefer?: number;
+}
+
+/** One attribute being among these values, or between these two numbers, both included. */
+export type Literal = readonly [attribute: string, among: readonly string[] | readonly [number, number]];
+
+/** A cell of a table: any value, one of these values, or a number between these two. */
+export type Cell = "*" | readonly string[] | readonly [number, number];
+
+/** A factor times attributes of numbers: `[2, "width", "height"]` is 2 × width × height. */
+export type Term = readonly [factor: number, ...attributes: string[]];
+
+export type Rule =
+  /** At least one row fits. */
+  | { id: string; table: readonly string[]; rows: readonly (readonly Cell[])[] }
+  /** Where all of `if` hold, the sum is at most `max`. */
+  | { id: string; if?: readonly Literal[]; limit: readonly Term[]; max: number }
+  /** Not all of these hold together. */
+  | { id: string; not: readonly Literal[] };
+
+/** What somebody has chosen: the id of a value, or a number. */
+export type Choice = readonly [attribute: string, value: string | number];
+
+/** A value for every attribute. */
+export type Configuration = Readonly<Record<string, string | number>>;
+
+export function isNumber(attribute: Attribute): attribute is NumberAttribute {
+  return "step" in attribute;
+}
