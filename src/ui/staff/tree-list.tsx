@@ -1,5 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Dots from "lucide-react/icons/ellipsis-vertical";
 import Grip from "lucide-react/icons/grip-vertical";
 import Outdent from "lucide-react/icons/indent-decrease";
 import Indent from "lucide-react/icons/indent-increase";
@@ -14,6 +16,7 @@ import {
 import { IconButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { Link } from "../link.tsx";
+import { Menu } from "../menu.tsx";
 import {
   type FlatNode,
   fitsLevels,
@@ -22,6 +25,7 @@ import {
   placeAfter,
   placeOfDrop,
   type TreePlace,
+  unfolded,
 } from "./tree.ts";
 
 export type TreeListNode = {
@@ -41,6 +45,10 @@ export type TreeLabels = {
   down: (label: string) => string;
   into: (label: string) => string;
   out: (label: string) => string;
+  /** What hides and shows everything below a row. */
+  below: (label: string) => string;
+  /** What opens the four ways on a phone. */
+  move: (label: string) => string;
 };
 
 type TreeListProps = {
@@ -54,11 +62,15 @@ type TreeListProps = {
 
 type Drag = { id: number; targetId: number; part: "before" | "into" | "after"; place: TreePlace };
 
-/** A tree that is put in order by its handles, or by four buttons; without a script its rows are links. */
+/**
+ * A tree that is put in order by its handles, or by four buttons, which a phone has in a menu; branches fold. Without a
+ * script its rows are links.
+ */
 export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFINITY }: TreeListProps) {
   const flat = flatten(nodes);
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -88,7 +100,7 @@ export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFIN
   }
   return (
     <ul className="treel" aria-label={labels.list} ref={list}>
-      {flat.map((entry) => (
+      {unfolded(flat, folded).map((entry) => (
         <li
           key={entry.node.id}
           className="treel__row"
@@ -106,6 +118,17 @@ export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFIN
               <Icon of={Grip} small />
             </span>
           )}
+          {entry.node.children.length > 0 && (
+            <button
+              type="button"
+              className="iconbtn treel__fold needs-js"
+              aria-label={labels.below(entry.node.label)}
+              aria-expanded={!folded.has(entry.node.id)}
+              onClick={() => setFolded(toggled(folded, entry.node.id))}
+            >
+              <Icon of={ChevronDown} small />
+            </button>
+          )}
           <span className="treel__name">
             {entry.node.href ? <Link href={entry.node.href}>{entry.node.label}</Link> : entry.node.label}{" "}
             {entry.node.badge}
@@ -117,6 +140,10 @@ export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFIN
       ))}
     </ul>
   );
+}
+
+function toggled(folded: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return folded.has(id) ? new Set([...folded].filter((each) => each !== id)) : new Set([...folded, id]);
 }
 
 function dragOver(
@@ -143,29 +170,46 @@ type ToolsProps = {
   onMove: (id: number, parentId: number | null, position: number) => void;
 };
 
+/** Four buttons in the row, or the same in a menu where there is no room for them. */
 function Tools({ flat, node, labels, levels, onMove }: ToolsProps) {
-  const ways = [
-    ["up", ArrowUp, labels.up],
-    ["down", ArrowDown, labels.down],
-    ["out", Outdent, labels.out],
-    ["in", Indent, labels.into],
-  ] as const;
+  const ways = (
+    [
+      ["up", ArrowUp, labels.up],
+      ["down", ArrowDown, labels.down],
+      ["out", Outdent, labels.out],
+      ["in", Indent, labels.into],
+    ] as const
+  ).map(([way, icon, label]) => {
+    const after = placeAfter(flat, node.id, way);
+    const place = after && fitsLevels(flat, node.id, after, levels) ? after : null;
+    return {
+      icon,
+      label: label(node.label),
+      disabled: !place,
+      onClick: () => place && onMove(node.id, place.parentId, place.position),
+    };
+  });
   return (
-    <span className="rows__tools needs-js">
-      {ways.map(([way, icon, label]) => {
-        const after = placeAfter(flat, node.id, way);
-        const place = after && fitsLevels(flat, node.id, after, levels) ? after : null;
-        return (
-          <IconButton
-            key={way}
-            icon={icon}
-            small
-            label={label(node.label)}
-            disabled={!place}
-            onClick={() => place && onMove(node.id, place.parentId, place.position)}
-          />
-        );
-      })}
-    </span>
+    <>
+      <span className="rows__tools treel__tools needs-js">
+        {ways.map((way) => (
+          <IconButton key={way.label} small {...way} />
+        ))}
+      </span>
+      <Menu
+        className="treel__menu needs-js"
+        triggerClassName="iconbtn"
+        trigger={<Icon of={Dots} />}
+        label={labels.move(node.label)}
+        hideArrow
+      >
+        {ways.map(({ icon, label, disabled, onClick }) => (
+          <button key={label} type="button" disabled={disabled} onClick={onClick}>
+            <Icon of={icon} small />
+            {label}
+          </button>
+        ))}
+      </Menu>
+    </>
   );
 }

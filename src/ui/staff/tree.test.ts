@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsLevels, flatten, partOfRow, placeAfter, placeOfDrop } from "./tree.ts";
+import { fitsLevels, flatten, partOfRow, placeAfter, placeOfDrop, unfolded } from "./tree.ts";
 
 type Node = { id: number; children: Node[] };
 const node = (id: number, ...children: Node[]): Node => ({ id, children });
@@ -30,6 +30,13 @@ describe("a tree", () => {
     [99, "up", null],
   ] as const)("takes %d %s to %j", (id, way, expected) => {
     expect(placeAfter(flat, id, way)).toEqual(expected);
+  });
+
+  it("folds a branch with everything in it", () => {
+    const shown = (...folded: number[]) => unfolded(flat, new Set(folded)).map(({ node: { id } }) => id);
+    expect(shown()).toEqual([1, 2, 3, 4, 5]);
+    expect(shown(3)).toEqual([1, 2, 3, 5]);
+    expect(shown(1)).toEqual([1, 5]);
   });
 
   it("never lets a node fall into itself or below itself", () => {

@@ -14,6 +14,19 @@ export function flatten<N extends { id: number; children: readonly N[] }>(
   ]);
 }
 
+/** What is in sight while some branches are folded. */
+export function unfolded<N extends { id: number; children: readonly N[] }>(
+  flat: readonly FlatNode<N>[],
+  folded: ReadonlySet<number>,
+): FlatNode<N>[] {
+  const hidden = new Set<number>();
+  return flat.filter(({ node, parentId }) => {
+    if (parentId === null || !(folded.has(parentId) || hidden.has(parentId))) return true;
+    hidden.add(node.id);
+    return false;
+  });
+}
+
 /** Where a button takes a node; null when it cannot go there. */
 export function placeAfter<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],

@@ -47,6 +47,8 @@ export function CategoryTree({ nodes }: { nodes: readonly CategoryNodeView[] }) 
         down: (name) => text("catalogue.staffDown", { name }),
         into: (name) => text("catalogue.categoryInto", { name }),
         out: (name) => text("catalogue.categoryOut", { name }),
+        below: (name) => text("catalogue.categoriesBelow", { name }),
+        move: (name) => text("catalogue.categoryMove", { name }),
       }}
     />
   );

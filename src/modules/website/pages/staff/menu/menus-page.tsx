@@ -78,6 +78,8 @@ export default function MenusPage({ loaderData: { menus }, actionData }: Route.C
                 down: (name) => text("website.menuDown", { name }),
                 into: (name) => text("website.menuInto", { name }),
                 out: (name) => text("website.menuOut", { name }),
+                below: (name) => text("website.menuBelow", { name }),
+                move: (name) => text("website.menuMove", { name }),
               }}
             />
           )}
