@@ -10,6 +10,8 @@ export type ChartPoint = {
   label: string;
   /** What it is compared with, such as the same day of the month before. */
   before?: { value: number; label: string };
+  /** The smoothed value; where there is one it is the line, and the value itself stands behind. */
+  trend?: { value: number; label: string };
 };
 
 type ChartProps = {
@@ -20,6 +22,8 @@ type ChartProps = {
   valueHead: string;
   /** The head of what is compared with; drawn as a dashed line behind. */
   beforeHead?: string | undefined;
+  /** The head of the smoothed value. */
+  trendHead?: string | undefined;
   tickLabel?: (value: number) => string;
   empty?: ReactNode;
 };
@@ -37,19 +41,23 @@ export function LineChart(props: ChartProps) {
         const fill = area<ChartPoint>()
           .x(at)
           .y0(scale.y(0))
-          .y1(({ value }) => scale.y(value));
+          .y1(({ value, trend }) => scale.y(trend?.value ?? value));
         const earlier = line<ChartPoint>()
           .x(at)
           .y(({ before }) => scale.y(before?.value ?? 0));
-        const stroke = line<ChartPoint>()
+        const exact = line<ChartPoint>()
           .x(at)
           .y(({ value }) => scale.y(value));
+        const stroke = line<ChartPoint>()
+          .x(at)
+          .y(({ value, trend }) => scale.y(trend?.value ?? value));
         return (
           <>
             <path className="chart__area" d={fill([...props.points]) ?? undefined} />
             {props.beforeHead && (
               <path className="chart__before" d={earlier([...props.points]) ?? undefined} />
             )}
+            {props.trendHead && <path className="chart__exact" d={exact([...props.points]) ?? undefined} />}
             <path className="chart__line" d={stroke([...props.points]) ?? undefined} />
           </>
         );
@@ -61,7 +69,8 @@ export function LineChart(props: ChartProps) {
 type Scale = { x: (index: number) => number; y: (value: number) => number };
 
 function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
-  const { label, points, nameHead, valueHead, beforeHead, tickLabel = String, empty, children } = props;
+  const { label, points, nameHead, valueHead, beforeHead, trendHead, empty, children } = props;
+  const { tickLabel = String } = props;
   const [active, setActive] = useState<number | null>(null);
   if (points.length === 0) return <p className="chart__empty">{empty}</p>;
   const ticks = niceTicks(
@@ -125,13 +134,18 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
                 className="chart__hit"
                 data-active={index === active ? "" : undefined}
                 data-side={index > points.length / 2 ? "end" : undefined}
-                style={percent("--y", (point.value - low) / (high - low))}
+                style={percent("--y", ((point.trend?.value ?? point.value) - low) / (high - low))}
               >
                 <span className="chart__tip">
                   {point.name} <b>{point.label}</b>
                   {beforeHead && point.before && (
                     <small>
                       {beforeHead} {point.before.label}
+                    </small>
+                  )}
+                  {trendHead && point.trend && (
+                    <small>
+                      {trendHead}: {point.trend.label}
                     </small>
                   )}
                 </span>
@@ -152,12 +166,12 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
           {active !== null && `${points[active]?.name}: ${points[active]?.label}`}
         </span>
       </div>
-      <ValueTable {...{ label, points, nameHead, valueHead, beforeHead }} />
+      <ValueTable {...{ label, points, nameHead, valueHead, beforeHead, trendHead }} />
     </figure>
   );
 }
 
-function ValueTable({ label, points, nameHead, valueHead, beforeHead }: ChartProps) {
+function ValueTable({ label, points, nameHead, valueHead, beforeHead, trendHead }: ChartProps) {
   return (
     // A table grows with its cells whatever size it is given, so that something around it has to hide it.
     <div className="vh">
@@ -168,6 +182,7 @@ function ValueTable({ label, points, nameHead, valueHead, beforeHead }: ChartPro
             <th scope="col">{nameHead}</th>
             <th scope="col">{valueHead}</th>
             {beforeHead && <th scope="col">{beforeHead}</th>}
+            {trendHead && <th scope="col">{trendHead}</th>}
           </tr>
         </thead>
         <tbody>
@@ -176,6 +191,7 @@ function ValueTable({ label, points, nameHead, valueHead, beforeHead }: ChartPro
               <th scope="row">{point.name}</th>
               <td>{point.label}</td>
               {beforeHead && <td>{point.before?.label}</td>}
+              {trendHead && <td>{point.trend?.label}</td>}
             </tr>
           ))}
         </tbody>

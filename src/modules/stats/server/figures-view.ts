@@ -3,17 +3,11 @@ import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import type { StatsEvent } from "./events.ts";
-import {
-  confirmedOrders,
-  type DayCount,
-  dayCounts,
-  methodCounts,
-  type ProductCount,
-  productCounts,
-} from "./figures.ts";
+import { confirmedOrders, dayCounts, methodCounts, type ProductCount, productCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
-import { daysOf, type Period, periodQuery, presets } from "./period.ts";
-import { dayText, salesView } from "./sales-view.ts";
+import { type Period, periodQuery, presets } from "./period.ts";
+import { salesView } from "./sales-view.ts";
+import { visitorChart } from "./visitor-chart.ts";
 
 export interface StageView {
   event: StatsEvent;
@@ -73,7 +67,7 @@ export async function figuresView(context: Context, period: Period) {
     maySwitch: hasRole(user?.roles ?? [], "website"),
     mayOpenProducts: hasRole(user?.roles ?? [], "shop"),
     funnel: funnelOf(context, sums),
-    views: viewPoints(context, period, days),
+    visitors: visitorChart(context, period, days),
     coverage: coverageOf(context, countedOrders, allOrders),
     mostViewed: ranked(products.mostViewed),
     mostAdded: ranked(products.mostAdded),
@@ -100,17 +94,6 @@ function funnelOf(context: Context, sums: Map<StatsEvent, number>): StageView[] 
       share: before > 0 ? percent(context, count, before) : null,
       width: count / widest,
     };
-  });
-}
-
-function viewPoints(context: Context, period: Period, days: readonly DayCount[]) {
-  const views = new Map(
-    days.flatMap((one) => (one.event === "product_view" ? [[one.day, one.visitors]] : [])),
-  );
-  return daysOf(period).map((day) => {
-    const value = views.get(day) ?? 0;
-    const label = context.locale.text("stats.viewCount", { count: value });
-    return { name: dayText(context, day), value, label };
   });
 }
 

@@ -5,6 +5,9 @@ import { daysBetween } from "./day.ts";
 /** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
 export const presets = [30, 7, 90, 365] as const;
 const daysMax = 731;
+/** With more days than this each point of a chart is a week. */
+export const dailyMost = 92;
+export const weekDays = 7;
 
 /** Days on the shop's calendar, both included. */
 export interface Period {

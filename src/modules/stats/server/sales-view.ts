@@ -11,7 +11,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toWireAmount } from "#platform/money/money.ts";
 import { type DayCount, dayCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
-import { daysOf, type Period, periodBefore } from "./period.ts";
+import { dailyMost, daysOf, type Period, periodBefore, weekDays } from "./period.ts";
 
 /** A headline figure beside that of the period before. */
 export interface TileView {
@@ -36,9 +36,6 @@ export interface SalesPoint {
 
 const productsListed = 8;
 const countriesListed = 6;
-/** With more days than this each point of a chart is a week. */
-const dailyMost = 92;
-const weekDays = 7;
 
 /** What was sold in a period and in the one before it, with a fixed number of queries. */
 export async function salesView(context: Context, period: Period, days: readonly DayCount[]) {

@@ -8,7 +8,6 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { LineChart } from "#ui/staff/chart.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Funnel } from "../../components/staff/funnel.tsx";
@@ -16,6 +15,7 @@ import { HeadlineTiles } from "../../components/staff/headline-tiles.tsx";
 import { PeriodChoice } from "../../components/staff/period-choice.tsx";
 import { RankedProducts } from "../../components/staff/ranked-products.tsx";
 import { SalesSection } from "../../components/staff/sales-section.tsx";
+import { VisitorsChart } from "../../components/staff/visitors-chart.tsx";
 import { figuresExportPath } from "../../paths.ts";
 import { type FiguresView, figuresView } from "../../server/figures-view.ts";
 import { periodOf } from "../../server/period.ts";
@@ -73,7 +73,6 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
 
 function Figures({ view }: { view: FiguresView }) {
   const { text } = useLocale();
-  const isFlat = view.views.every(({ value }) => value === 0);
   return (
     <div className="sfig__grid">
       <section className="sfig__part">
@@ -82,14 +81,7 @@ function Figures({ view }: { view: FiguresView }) {
         <Funnel stages={view.funnel} />
       </section>
       <section className="sfig__part">
-        <h3>{text("stats.viewsPerDay")}</h3>
-        <LineChart
-          label={text("stats.viewsPerDay")}
-          points={isFlat ? [] : view.views}
-          nameHead={text("stats.day")}
-          valueHead={text("stats.viewed")}
-          empty={text("stats.noProducts")}
-        />
+        <VisitorsChart visitors={view.visitors} />
       </section>
       <RankedProducts
         title={text("stats.mostViewed")}
