@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { changedPart } from "./changed-part.ts";
 
 export type Difference = {
   key: string;
@@ -18,7 +19,7 @@ type DiffProps = {
   nothing: string;
 };
 
-/** What changed, the old value beside the new one; under each other on phones. */
+/** What changed, the old value beside the new one; under each other on phones. Of a long text only that is marked. */
 export function Diff({ label, differences, nameHead, beforeHead, afterHead, nothing }: DiffProps) {
   return (
     <table className="diff" aria-label={label}>
@@ -33,12 +34,39 @@ export function Diff({ label, differences, nameHead, beforeHead, afterHead, noth
         {differences.map(({ key, name, before, after }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{isEmpty(before) ? <i>{nothing}</i> : <del>{before}</del>}</td>
-            <td>{isEmpty(after) ? <i>{nothing}</i> : <ins>{after}</ins>}</td>
+            <td>{isEmpty(before) ? <i>{nothing}</i> : <Marked is={before} other={after} as="del" />}</td>
+            <td>{isEmpty(after) ? <i>{nothing}</i> : <Marked is={after} other={before} as="ins" />}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** From here on a text is long: only what changed of it is marked, and its rest unfolds. */
+const longFrom = 60;
+const foldFrom = 400;
+
+function Marked({ is, other, as: As }: { is: ReactNode; other: ReactNode; as: "del" | "ins" }) {
+  if (typeof is !== "string" || is.length < longFrom) return <As>{is}</As>;
+  if (typeof other !== "string" || other === "") {
+    if (is.length < foldFrom) return <As>{is}</As>;
+    return (
+      <details className="diff__long">
+        <summary>
+          <As>{`${is.slice(0, foldFrom / 2).trimEnd()}…`}</As>
+        </summary>
+        <As>{is}</As>
+      </details>
+    );
+  }
+  const { start, changed, end } = changedPart(is, other);
+  return (
+    <>
+      {start}
+      {changed && <As>{changed}</As>}
+      {end}
+    </>
   );
 }
 

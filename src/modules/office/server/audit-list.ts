@@ -3,7 +3,8 @@ import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import type { StaffList } from "#platform/staff/list.ts";
 import { auditEntryPath, auditPath } from "../paths.ts";
-import { actionText, fieldText, modelText, moment } from "./audit-log.ts";
+import { fieldText } from "./audit-difference.ts";
+import { actionText, modelText, moment } from "./audit-log.ts";
 
 const namesMax = 4;
 const periodDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };

@@ -7,6 +7,7 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { models } from "#platform/models/model.ts";
 import { callWrite, writtenValues } from "#platform/models/write.ts";
 import { type RecordKind, recordKinds } from "#platform/records.ts";
+import { type FieldDifference, fieldDifferences } from "./audit-difference.ts";
 
 type Entry = typeof auditTable.$inferSelect;
 
@@ -26,7 +27,7 @@ export interface AuditEntryView {
   /** Where staff look at the record; null when it has no page. */
   recordPath: string | null;
   action: string;
-  differences: { name: string; before: string; after: string }[];
+  differences: FieldDifference[];
   /** Why it cannot be reverted, in words; null when it can. */
   obstacle: string | null;
   revertedBy: number | null;
@@ -35,7 +36,6 @@ export interface AuditEntryView {
 /** One entry of the log with what is needed to decide about reverting it. */
 export async function auditEntry(context: Context, id: number): Promise<AuditEntryView> {
   const entry = await entryById(context, id);
-  const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].sort();
   const obstacle = await obstacleOf(context, entry);
   return {
     id: entry.id,
@@ -47,11 +47,7 @@ export async function auditEntry(context: Context, id: number): Promise<AuditEnt
     recordName: entry.recordName || `${modelText(context, entry.model)} ${entry.recordId}`,
     recordPath: entry.action === "unlink" ? null : (kindOf(entry)?.staffPath?.(entry.recordId) ?? null),
     action: actionText(context, entry.action),
-    differences: names.map((name) => ({
-      name: fieldText(name),
-      before: inWords(context, entry.before[name]),
-      after: inWords(context, entry.after[name]),
-    })),
+    differences: fieldDifferences(context, entry.before, entry.after),
     obstacle: obstacle && context.locale.text(obstacle.code, obstacle.values),
     revertedBy: entry.revertedBy,
   };
@@ -111,11 +107,6 @@ export function modelText(context: Context, model: string): string {
   return text === id ? model : text;
 }
 
-/** Values stand under the names of the wire, which programs know as well: only their spelling is for people. */
-export function fieldText(name: string): string {
-  return name.replaceAll("_", " ");
-}
-
 async function obstacleOf(context: Context, entry: Entry) {
   if (entry.revertedBy !== null) return alreadyReverted();
   if (entry.action === "create" || entry.action === "unlink" || !reverterOf(entry)) return cannotRevert();
@@ -173,10 +164,4 @@ async function entryById(context: Context, id: number): Promise<Entry> {
 
 export function moment(context: Context, at: Date): string {
   return shopFormat(context.locale.tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
-}
-
-function inWords(context: Context, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  if (typeof value === "boolean") return context.locale.text(value ? "office.yes" : "office.no");
-  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
 }

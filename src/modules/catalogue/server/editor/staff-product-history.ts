@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { type FieldDifference, fieldDifferences } from "#modules/office/server/audit-difference.ts";
 import { actionText, moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
-import { localeFacts } from "#platform/i18n/locale.ts";
 import { hasRole } from "#platform/roles.ts";
 import { productModel } from "../product/product-change.ts";
 import { variantOfKey } from "../product/product-state.ts";
@@ -15,7 +15,7 @@ export interface ProductHistoryView {
     dateTime: string;
     by: string;
     action: string;
-    changes: { name: string; before: string; after: string }[];
+    changes: FieldDifference[];
   }[];
   /** Administrators may look at an entry in the audit log and take it back there. */
   mayRevert: boolean;
@@ -49,11 +49,7 @@ export async function productHistory(context: Context, templateId: number): Prom
       changes:
         action === "create"
           ? []
-          : [...new Set([...Object.keys(before), ...Object.keys(after)])].slice(0, changesMax).map((key) => ({
-              name: nameOfKey(context, key),
-              before: inWords(context, before[key]),
-              after: inWords(context, after[key]),
-            })),
+          : fieldDifferences(context, before, after, (key) => nameOfKey(context, key)).slice(0, changesMax),
     })),
     mayRevert: hasRole(context.user?.roles ?? [], "administrator"),
     crumb: head.name,
@@ -71,17 +67,4 @@ function nameOfKey({ locale }: Context, key: string): string {
   const id = `catalogue.staffPart_${key}`;
   const words = locale.text(id);
   return words === id ? key : words;
-}
-
-/** Texts in both languages stand under each other, everything else as it is stored. */
-function inWords({ locale }: Context, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
-  if (typeof value !== "object") return String(value);
-  const texts = Object.entries(value);
-  const translated = !Array.isArray(value) && texts.every(([code]) => localeFacts(code));
-  const words = translated
-    ? texts.map(([code, text]) => `${code}: ${text}`).join("\n")
-    : JSON.stringify(value);
-  return words.length > 600 ? `${words.slice(0, 600)}…` : words;
 }

@@ -106,7 +106,7 @@ export default function AuditEntryPage({ loaderData: entry, actionData }: Route.
           beforeHead={text("office.auditBefore")}
           afterHead={text("office.auditAfter")}
           nothing={text("office.auditNothing")}
-          differences={entry.differences.map((one) => ({ key: one.name, ...one }))}
+          differences={entry.differences.map((one, index) => ({ key: `${index}`, ...one }))}
         />
       )}
     </StaffBody>

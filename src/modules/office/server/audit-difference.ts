@@ -1,0 +1,157 @@
+import type { Context } from "#platform/context.ts";
+import { localeFacts } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { toText } from "#platform/mail/mail.ts";
+import { formatMoney } from "#platform/money/format.ts";
+
+export interface FieldDifference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Reader {
+  context: Context;
+  /** Of amounts that say none themselves. */
+  currency: string;
+}
+
+/** Deeper values are so rare that they may stand as they are stored. */
+const deepest = 4;
+
+/**
+ * What changed, one line for each field, language and part of a list: amounts, days and texts as people read them,
+ * and nothing of what stayed the same. `nameOf` says what a field is called.
+ */
+export function fieldDifferences(
+  context: Context,
+  before: Values,
+  after: Values,
+  nameOf: (key: string) => string = fieldText,
+): FieldDifference[] {
+  const reader = { context, currency: currencyOf(after) ?? currencyOf(before) ?? context.site.currency };
+  return keysOf(before, after)
+    .sort()
+    .flatMap((key) => differencesOf(reader, key, nameOf(key), before[key], after[key], 0));
+}
+
+/** Values stand under the names of the wire, which programs know as well: only their spelling is for people. */
+export function fieldText(name: string): string {
+  return name
+    .replace(/_minor$/, "")
+    .replaceAll("_", " ")
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
+}
+
+function differencesOf(
+  reader: Reader,
+  key: string,
+  name: string,
+  before: unknown,
+  after: unknown,
+  depth: number,
+): FieldDifference[] {
+  if (JSON.stringify(before) === JSON.stringify(after) && depth > 0) return [];
+  if (depth < deepest && isNested(before, after, isValues)) {
+    const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
+    const found = keysOf(was, is).flatMap((part) =>
+      differencesOf(reader, part, `${name} · ${partText(part)}`, was[part], is[part], depth + 1),
+    );
+    return found.length > 0 ? found : [{ name, before: "", after: "" }];
+  }
+  if (depth < deepest && isNested(before, after, isList)) {
+    return listDifferences(reader, name, isList(before) ? before : [], isList(after) ? after : [], depth);
+  }
+  return [{ name, before: inWords(reader, key, before), after: inWords(reader, key, after) }];
+}
+
+/** Things of a list are the same when they say so, else when they stand in the same place. */
+function listDifferences(
+  reader: Reader,
+  name: string,
+  before: readonly Values[],
+  after: readonly Values[],
+  depth: number,
+): FieldDifference[] {
+  const was = new Map(before.map((item, index) => [identityOf(item, index), item]));
+  const is = new Map(after.map((item, index) => [identityOf(item, index), item]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((identity, index) => {
+    const [old, now] = [was.get(identity), is.get(identity)];
+    const title = `${name} · ${titleOf(reader, now ?? old ?? {}) || index + 1}`;
+    if (old && now) {
+      return keysOf(old, now).flatMap((part) =>
+        differencesOf(reader, part, `${title} · ${partText(part)}`, old[part], now[part], depth + 1),
+      );
+    }
+    return [{ name: title, before: inWords(reader, name, old), after: inWords(reader, name, now) }];
+  });
+}
+
+function inWords(reader: Reader, key: string, value: unknown): string {
+  const { locale } = reader.context;
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
+  if (typeof value === "number") {
+    if (/_minor$|Minor$/.test(key)) return formatMoney(value, reader.currency, locale.tag);
+    // Numbers of records and years have no thousands.
+    return String(value);
+  }
+  if (typeof value === "string") return textInWords(reader, value);
+  if (Array.isArray(value)) return value.map((one) => inWords(reader, key, one)).join(", ");
+  return Object.entries(value)
+    .filter(([part, of]) => !/^(id|.*_id|.*Id)$/.test(part) && of !== null && of !== "")
+    .map(([part, of]) => `${partText(part)}: ${inWords(reader, part, of)}`)
+    .join("\n");
+}
+
+function textInWords({ context }: Reader, value: string): string {
+  const { tag } = context.locale;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(Z|[+-]\d\d:\d\d)$/.test(value)) {
+    return shopFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(value));
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))) {
+    return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
+  }
+  return /<(p|h\d|ul|ol|div|table|figure|blockquote)\b/.test(value) ? toText(value) : value;
+}
+
+/** A key within a value is a language or a field. */
+function partText(key: string): string {
+  return localeFacts(key)?.name ?? fieldText(key);
+}
+
+/** What a thing of a list is called: its name in the language of who reads, or what stands for one. */
+function titleOf({ context }: Reader, item: Values): string {
+  const title = item["name"] ?? item["title"] ?? item["label"] ?? item["from"] ?? item["code"];
+  if (isValues(title)) return String(title[context.locale.code] ?? Object.values(title)[0] ?? "");
+  return typeof title === "string" ? title : "";
+}
+
+function identityOf(item: Values, index: number): string {
+  return String(item["id"] ?? item["lineId"] ?? `place ${index}`);
+}
+
+function currencyOf(values: Values): string | null {
+  const currency = values["currency"];
+  return typeof currency === "string" && /^[A-Z]{3}$/.test(currency) ? currency : null;
+}
+
+function keysOf(before: Values, after: Values): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])];
+}
+
+/** Whether one is such a value, and the other one, too, or nothing. */
+function isNested(before: unknown, after: unknown, is: (value: unknown) => boolean): boolean {
+  const values = [before, after].filter((value) => value !== null && value !== undefined);
+  return values.length > 0 && values.every(is);
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is Values[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isValues);
+}
