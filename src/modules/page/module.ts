@@ -1,4 +1,5 @@
 import { content } from "#modules/content/module.ts";
+import { blockKinds } from "#modules/content/server/block-kind.tsx";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { website } from "#modules/website/module.ts";
@@ -10,6 +11,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
 import { staffPagePath, staffPagesPath } from "./paths.ts";
 import { pageAnswers } from "./server/calls.ts";
+import { homeSectionBlock } from "./server/home-section-block.tsx";
 import { revertPage } from "./server/page.ts";
 import { pageList, pageSearch } from "./server/page-list.ts";
 import { pageModel, pageRoles } from "./server/page-record.ts";
@@ -28,6 +30,7 @@ export const page: Module = {
   answers: pageAnswers,
   fills: [
     fill(models, viewModel),
+    fill(blockKinds, homeSectionBlock),
     fill(sitemapEntries, pageSitemap),
     fill(publishables, publishablePage),
     fill(staffLists, pageList),

@@ -1,6 +1,8 @@
 export const staffPagesPath = "/web/pages";
 export const staffPagePath = (pageId: number | "new", part?: "versions" | "preview") =>
   part ? `/web/pages/${pageId}/${part}` : `/web/pages/${pageId}`;
+/** Leads to the home page while it is written. */
+export const homeStartPath = "/web/pages/home";
 /** Addresses that led nowhere, and where old ones lead. */
 export const missingPath = "/web/pages/missing";
 /** The page itself, to be written in. `code` names the language. */

@@ -3,6 +3,7 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 const { page } = pagesOf("page", import.meta.dirname);
 
 export const routes = [
+  page("", "home-page.tsx"),
   page("preview/:token", "preview-page.tsx"),
   // On the page itself, in the frame of the site.
   page("web/pages/:pageId/edit", "edit-page.tsx"),
@@ -14,6 +15,7 @@ export const routes = [
 export const staffRoutes = [
   page("web/pages", "staff/pages-page.tsx"),
   page("web/pages/new", "staff/new-page.tsx"),
+  page("web/pages/home", "staff/home-start-page.tsx"),
   page("web/pages/:pageId", "staff/settings-page.tsx"),
   page("web/pages/:pageId/versions", "staff/versions-page.tsx"),
 ];

@@ -3,7 +3,6 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 const { page } = pagesOf("website", import.meta.dirname);
 
 export const routes = [
-  page("", "home-page.tsx"),
   page("developers", "developers-page.tsx"),
   page("developers/:document", "document-page.tsx"),
   page("legal/:kind", "legal-page.tsx"),

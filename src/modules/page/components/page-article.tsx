@@ -1,11 +1,13 @@
 import { ContentBody } from "#modules/content/components/content-body.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
+import { HomeBody } from "./home-body.tsx";
 import type { PageView } from "./page-view.ts";
 
 /** A page that owners wrote: where it stands, its title and its text. */
 export function PageArticle({ page }: { page: PageView }) {
   const { text } = useLocale();
+  if (page.home) return <HomeBody page={page} />;
   return (
     <article className="section wrap own-page">
       {page.crumbs.length > 0 && (

@@ -1,11 +1,40 @@
-import type { ContentTree } from "#modules/content/components/content-tree.ts";
+import type { BlockNode, ContentTree } from "#modules/content/components/content-tree.ts";
 import { loadContent } from "#modules/content/server/load-content.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { PagePart } from "../components/page-view.ts";
+import { homeSectionKind } from "./home-tree.ts";
 
 /** A tree as the parts of a page. */
 export async function pageParts(context: PublicContext, tree: ContentTree): Promise<PagePart[]> {
   if (tree.content.length === 0) return [];
   const [content] = await loadContent(context, [tree]);
   return content ? [{ kind: "text", key: "text", content }] : [];
+}
+
+/** The tree of the home page: its sections stand between stretches of text, so that they react as they always did. */
+export async function homeParts(context: PublicContext, tree: ContentTree): Promise<PagePart[]> {
+  const stretches: { name: string | null; blocks: BlockNode[] }[] = [];
+  for (const block of tree.content) {
+    const name = sectionOf(block);
+    const last = stretches.at(-1);
+    if (name === null && last?.name === null) last.blocks.push(block);
+    else stretches.push({ name, blocks: [block] });
+  }
+  const texts = stretches.filter(({ name }) => name === null);
+  const views = await loadContent(
+    context,
+    texts.map(({ blocks }) => ({ ...tree, content: blocks })),
+  );
+  return stretches.flatMap((stretch): PagePart[] => {
+    const key = stretch.blocks[0]?.attrs.id ?? "";
+    if (stretch.name !== null) return [{ kind: "section", key, name: stretch.name }];
+    const content = views[texts.indexOf(stretch)];
+    return content && content.html !== "" ? [{ kind: "text", key, content }] : [];
+  });
+}
+
+function sectionOf(block: BlockNode): string | null {
+  if (block.type !== "placed" || block.attrs.kind !== homeSectionKind) return null;
+  const { section } = block.attrs.data;
+  return typeof section === "string" ? section : "";
 }

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { picturePath } from "#modules/website/paths.ts";
+import { homeView } from "#modules/website/server/home/home.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { siteOrigin } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PageView } from "../components/page-view.ts";
-import { pageParts } from "./page-content.ts";
+import { homeParts, pageParts } from "./page-content.ts";
 import { askedPath, pathsAbove } from "./page-path.ts";
 import { pageModel } from "./page-record.ts";
-import { emptyTree, type PageTexts, readTexts, textIn } from "./page-text.ts";
+import { type PageTexts, readTexts, textIn } from "./page-text.ts";
 import { redirectedPath } from "./redirect.ts";
 import { isThere, type PageAccess } from "./tables.ts";
 
@@ -74,6 +75,7 @@ export async function pageView(
   const found = textIn(texts, code, languagesOf(context.site).own.code);
   if (!found) return null;
   const { title, description, body } = found.text;
+  const home = row.path === "/" ? await homeView(context) : null;
   const above = around.filter((one) => one.path !== row.path && one.published_at !== null);
   const crumbs = above.map((one) => ({ label: inLocale(one.titles, code), href: one.path }));
   return {
@@ -83,12 +85,12 @@ export async function pageView(
     description,
     ...(found.code === code ? {} : { lang: found.code }),
     crumbs: crumbs.length === 0 ? [] : [...crumbs, { label: title }],
-    parts: await pageParts(context, body ?? emptyTree),
-    home: null,
+    parts: await (row.path === "/" ? homeParts : pageParts)(context, body),
+    home,
     indexed: row.indexed && row.access === "everybody",
     picture:
       row.picture_file_id === null
-        ? null
+        ? (home?.words.room?.hero.src ?? null)
         : picturePath(pageModel, row.id, "image_1920", { unique: String(row.picture_file_id) }),
     structured: structuredData(context, { ...row, title, description }, [
       ...crumbs,

@@ -3,7 +3,7 @@ import { listAction, listView } from "#modules/office/server/list-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { missingPath, staffPagePath } from "../../paths.ts";
+import { homeStartPath, staffPagePath } from "../../paths.ts";
 import { pageList } from "../../server/page-list.ts";
 import type { Route } from "./+types/pages-page.ts";
 
@@ -18,8 +18,8 @@ export default function PagesPage({ loaderData, actionData }: Route.ComponentPro
       view={loaderData}
       problem={actionData?.message}
       actions={
-        <ButtonLink href={missingPath} kind="quiet" size="s">
-          {text("page.staffMissing")}
+        <ButtonLink href={homeStartPath} kind="quiet" size="s">
+          {text("page.homePage")}
         </ButtonLink>
       }
       add={{ href: staffPagePath("new"), label: text("page.staffNew") }}

@@ -1,0 +1,62 @@
+import { recordMade } from "#modules/office/server/staff-record.ts";
+import { homeView } from "#modules/website/server/home/home.ts";
+import { siteWordsOf } from "#modules/website/server/site/site-words.ts";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { inLocale } from "#platform/translated.ts";
+import type { PagePart, PageView } from "../components/page-view.ts";
+import { replaceDrafts } from "./draft.ts";
+import { homeTree } from "./home-tree.ts";
+import { pageRecord } from "./page-record.ts";
+import { type PageTexts, readTexts } from "./page-text.ts";
+import { pageView, rowsAt } from "./page-view.ts";
+import { pageTable } from "./tables.ts";
+
+/** The home page as it is published. Until somebody has, it is its sections in their usual order. */
+export async function homePage(context: PublicContext): Promise<PageView> {
+  context.note("page");
+  const rows = await rowsAt(context, "/");
+  const row = rows.find(({ published_at: at }) => at !== null);
+  const written = row && (await pageView(context, row, readTexts(row.texts), rows));
+  if (written) return written;
+  const home = await homeView(context);
+  const parts: PagePart[] = [
+    { kind: "section", key: "hero", name: "hero" },
+    { kind: "section", key: "others", name: "others" },
+  ];
+  return {
+    ...{
+      id: 0,
+      path: "/",
+      title: home.words.pageTitle,
+      description: home.words.text,
+      crumbs: [],
+      parts,
+      home,
+    },
+    ...{ indexed: true, picture: home.words.room?.hero.src ?? null, structured: [] },
+  };
+}
+
+/** The home page as a page that can be written in: begun as a draft that looks as the home page does now. Answers its id. */
+export async function homePageId(write: WriteContext): Promise<number> {
+  const [there] = await rowsAt(write, "/");
+  if (there) return there.id;
+  const [row] = await write.db
+    .insert(pageTable)
+    .values({ siteId: write.site.id, path: "/", createdAt: write.now, changedAt: write.now })
+    .returning({ id: pageTable.id });
+  if (!row) throw new Error("The home page was not stored.");
+  const words = siteWordsOf(write.site);
+  const texts: PageTexts = {};
+  for (const { code } of languagesOf(write.site).offered) {
+    texts[code] = {
+      title: inLocale(words.homePageTitle, code) || inLocale(words.homeTitle, code) || write.site.name,
+      description: inLocale(words.homeText, code),
+      body: homeTree,
+    };
+  }
+  await replaceDrafts(write, row.id, texts);
+  await recordMade(write, pageRecord, row.id);
+  return row.id;
+}
