@@ -103,5 +103,10 @@ function cellOf(value: unknown): string {
 }
 
 function toCsv(rows: readonly string[][], bom = false): string {
-  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
+  return stringify([...rows], {
+    bom,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+  });
 }

@@ -44,7 +44,13 @@ async function rowsOn(context: Context, list: StaffList, asked: URLSearchParams,
 const cast = { number: (value: number) => ({ value: String(value), escape_formulas: false }) };
 
 function toCsv(rows: readonly (string | number)[][], { bom = false } = {}): string {
-  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows", cast });
+  return stringify([...rows], {
+    bom,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+    cast,
+  });
 }
 
 function plain(cell: Cell | string | undefined): string | number {

@@ -58,5 +58,5 @@ function cellsOf({ locale }: Context, { day, event, subject, name, visitors }: R
 }
 
 function toCsv(rows: (string | number)[][], { bom = false } = {}): string {
-  return stringify(rows, { bom, escape_formulas: true, record_delimiter: "windows" });
+  return stringify(rows, { bom, escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 }

@@ -6,6 +6,7 @@ import { refreshListing } from "../listing/listing-index.ts";
 import { saveTemplate, updateTemplate } from "../product/manage.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
 import type { Remark } from "./fault.ts";
+import { relateOwn } from "./own-relations.ts";
 import type { ImportPlan, ImportSettings, PlannedProduct } from "./plan.ts";
 import { formerRow } from "./plan-rows.ts";
 import { type ImportRun, keepChanges, keepStates } from "./run-change.ts";
@@ -13,6 +14,7 @@ import { type RunRow, writeRows } from "./run-rows.ts";
 import { type SavedFormerPrice, saveFormerPrices } from "./save-former-prices.ts";
 import { saveLinks } from "./save-links.ts";
 import { saveOptions } from "./save-options.ts";
+import { saveOwnFormers } from "./save-own-formers.ts";
 import { saveOwnPictures } from "./save-own-pictures.ts";
 import { type SavedPicture, savePictures } from "./save-pictures.ts";
 import { type SavedProduct, type SaveSettings, saveTemplates } from "./save-templates.ts";
@@ -67,6 +69,8 @@ export async function applyImport(
   for (let start = 0; start < all.length; start += batchSize) {
     await save(all.slice(start, start + batchSize));
   }
+  const ours = all.flatMap(({ draft: { key, own } }) => (own ? [{ key, own }] : []));
+  await relateOwn(context, ours, run);
   return result;
 }
 
@@ -81,7 +85,7 @@ async function saveBatch(
   const own = products.filter(({ draft }) => draft.own);
   const told = products.filter(({ draft }) => !draft.own);
   const written = told.length > 0 ? await saveTold(write, told, words, settings, run) : nothingSaved;
-  const ours = await saveOwn(write, own);
+  const ours = await saveOwn(write, own, run);
   const saved = [...written.products, ...ours.products];
   const hashes = saved.map(({ draft, id, hash }) => ({ key: draft.key, id, hash }));
   await write.db.execute(sql`
@@ -98,7 +102,7 @@ async function saveBatch(
     savedRows({
       products: saved,
       pictures: [...written.pictures, ...ours.pictures],
-      formers: written.formers,
+      formers: [...written.formers, ...ours.formers],
     }),
   );
 }
@@ -148,7 +152,11 @@ async function saveTold(
 }
 
 /** What our own file says of each product, by the verb that its page uses too. */
-async function saveOwn(write: WriteContext, products: readonly PlannedProduct[]): Promise<Saved> {
+async function saveOwn(
+  write: WriteContext,
+  products: readonly PlannedProduct[],
+  run: ImportRun | undefined,
+): Promise<Saved> {
   const saved: Saved = { products: [], pictures: [], formers: [] };
   for (const product of products) {
     const { own, listPriceMinor, name } = product.draft;
@@ -159,6 +167,7 @@ async function saveOwn(write: WriteContext, products: readonly PlannedProduct[])
         ? await saveTemplate(write, input)
         : await changeOwn(write, product.templateId, own.input);
     saved.pictures.push(...(await saveOwnPictures(write, id, product.pictures)));
+    if (own.formers) saved.formers.push(...(await saveOwnFormers(write, id, own.formers, run)));
     saved.products.push({ ...product, id, isNew: product.templateId === null });
   }
   return saved;
@@ -167,9 +176,11 @@ async function saveOwn(write: WriteContext, products: readonly PlannedProduct[])
 async function changeOwn(
   write: WriteContext,
   templateId: number,
-  { key: _key, ...changes }: Partial<TemplateInput>,
+  { key: _key, variants, ...changes }: Partial<TemplateInput>,
 ): Promise<number> {
-  await updateTemplate(write, templateId, changes);
+  // Stock is overwritten only where the owner says so.
+  const described = variants?.map(({ stock: _stock, ...variant }) => variant);
+  await updateTemplate(write, templateId, { ...changes, ...(described && { variants: described }) });
   return templateId;
 }
 

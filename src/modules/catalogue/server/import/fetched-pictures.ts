@@ -153,11 +153,11 @@ async function set(context: Context, runId: number, address: string, change: Ret
   );
 }
 
-/** Which of these products have which pictures: "template sha256". */
+/** Which of these products show what: "template sha256", or the address of a video. */
 export async function knownPictures(context: Context, templateIds: readonly number[]): Promise<Set<string>> {
   const { rows } = await context.db.execute<{ key: string }>(sql`
-    select picture.template_id || ' ' || encode(file.sha256, 'hex') as key
-    from catalogue_picture picture join file on file.id = picture.file_id
+    select picture.template_id || ' ' || coalesce(encode(file.sha256, 'hex'), picture.video_url) as key
+    from catalogue_picture picture left join file on file.id = picture.file_id
     where picture.template_id = any(${idArray(templateIds)})`);
   return new Set(rows.map(({ key }) => key));
 }

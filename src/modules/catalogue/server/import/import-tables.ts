@@ -29,6 +29,7 @@ export const importRunTable = pgTable("catalogue_import_run", {
   finishedAt: at("finished_at"),
   hosts: text("hosts").array().notNull().default([]),
   privateAllowed: boolean("private_allowed").notNull().default(false),
+  setStock: boolean("set_stock").notNull().default(false),
   wrongLines: integer("wrong_lines").array().notNull().default([]),
   merges: jsonb("merges").notNull().default({}).$type<MergeChoices>(),
 });

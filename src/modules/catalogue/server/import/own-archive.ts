@@ -113,7 +113,11 @@ export function withArchiveWords(words: OwnWords, sheets: ArchiveSheets): OwnWor
 }
 
 /** Makes the words of an archive that the catalogue does not have. What it has stays as it is. */
-export async function createArchiveWords(write: WriteContext, sheets: ArchiveSheets): Promise<void> {
+export async function createArchiveWords(
+  write: WriteContext,
+  sheets: ArchiveSheets,
+  pictureOf: (source: string) => Promise<number | null>,
+): Promise<void> {
   const given = (rows: readonly SheetRow[]) =>
     JSON.stringify(
       rows.map((row) => ({ ...row, names: both(row, "name"), descriptions: both(row, "description") })),
@@ -126,10 +130,11 @@ export async function createArchiveWords(write: WriteContext, sheets: ArchiveShe
     insert into catalogue_unit (key, name, rounding) select key, names, rounding
     from jsonb_to_recordset(${given(sheets.units)}::jsonb) as given(key text, names jsonb, rounding numeric)
     on conflict do nothing`);
-  await write.db.execute(sql`
+  const { rows: brands } = await write.db.execute<{ slug: string }>(sql`
     insert into catalogue_brand (slug, name, description) select slug, name, descriptions
     from jsonb_to_recordset(${given(sheets.brands)}::jsonb) as given(slug text, name text, descriptions jsonb)
-    on conflict do nothing`);
+    on conflict do nothing returning slug`);
+  await showPictures(write, "catalogue_brand", brands, sheets.brands, pictureOf);
   await write.db.execute(sql`
     insert into catalogue_tag (slug, name) select slug, names
     from jsonb_to_recordset(${given(sheets.tags)}::jsonb) as given(slug text, names jsonb) on conflict do nothing`);
@@ -139,16 +144,39 @@ export async function createArchiveWords(write: WriteContext, sheets: ArchiveShe
     from jsonb_to_recordset(${given(sheets.attributes)}::jsonb) as given(slug text, names jsonb, display text,
       creates_variants text, filterable boolean, position integer) on conflict do nothing`);
   await write.db.execute(sql`
-    insert into catalogue_value (attribute_id, slug, name, color, is_custom, position)
-    select attribute.id, given.slug, given.names, given.color, given.is_custom, given.position
-    from jsonb_to_recordset(${given(sheets.values)}::jsonb) as given(attribute text, slug text, names jsonb, color text,
-      is_custom boolean, position integer) join catalogue_attribute attribute on attribute.slug = given.attribute
+    insert into catalogue_value (attribute_id, slug, name, color, is_custom, characters_max, position)
+    select attribute.id, given.slug, given.names, given.color, given.is_custom,
+      nullif(given.characters_max, '')::integer, given.position
+    from rows from (jsonb_to_recordset(${given(sheets.values)}::jsonb) as (attribute text, slug text, names jsonb,
+      color text, is_custom boolean, characters_max text, position integer)) with ordinality
+      as given(attribute, slug, names, color, is_custom, characters_max, position, place)
+    join catalogue_attribute attribute on attribute.slug = given.attribute order by given.place
     on conflict do nothing`);
-  await createCategories(write, sheets.categories);
+  const made = await createCategories(write, sheets.categories);
+  await showPictures(write, "catalogue_category", made, sheets.categories, pictureOf);
   write.changed("catalogue", "brands", "categories");
 }
 
-async function createCategories(write: WriteContext, rows: readonly SheetRow[]): Promise<void> {
+/** Gives words that were made the pictures that the archive has of them. */
+async function showPictures(
+  write: WriteContext,
+  table: "catalogue_brand" | "catalogue_category",
+  made: readonly { slug: string }[],
+  rows: readonly SheetRow[],
+  pictureOf: (source: string) => Promise<number | null>,
+): Promise<void> {
+  for (const { slug } of made) {
+    const source = cell(rows.find((row) => cell(row, "slug") === slug) ?? {}, "picture");
+    const fileId = source === "" ? null : await pictureOf(source);
+    if (fileId === null) continue;
+    await write.db.execute(
+      sql`update ${sql.identifier(table)} set picture_id = ${fileId} where slug = ${slug}`,
+    );
+  }
+}
+
+async function createCategories(write: WriteContext, rows: readonly SheetRow[]): Promise<{ slug: string }[]> {
+  const made: { slug: string }[] = [];
   const { rows: found } = await write.db.execute<{ slug: string }>(sql`select slug from catalogue_category`);
   const known = new Set(found.map(({ slug }) => slug));
   for (const row of rows) {
@@ -159,21 +187,27 @@ async function createCategories(write: WriteContext, rows: readonly SheetRow[]):
     const position = Number(cell(row, "position")) || 0;
     await upsertCategory(write, { slug, name, description, parentSlug: parent || null, position });
     known.add(slug);
+    made.push({ slug });
   }
+  return made;
 }
 
-/** The pictures of each product, by its key, in their order. Videos have no file and are left out. */
-export function archivePictures(sheets: ArchiveSheets): Map<string, (OwnPicture & { source: string })[]> {
-  const pictures = new Map<string, (OwnPicture & { source: string })[]>();
+/** A row of pictures.csv: a file of the archive, or the address of a video. */
+type ArchivePicture = OwnPicture & { source: string; video: string };
+
+/** What each product shows, by its key, in its order. */
+export function archivePictures(sheets: ArchiveSheets): Map<string, ArchivePicture[]> {
+  const pictures = new Map<string, ArchivePicture[]>();
   for (const row of sheets.pictures) {
     const [key, source, kind] = [cell(row, "product"), cell(row, "file"), cell(row, "kind")];
-    if (source === "") continue;
+    const video = cell(row, "video");
+    if (source === "" && video === "") continue;
     const options = cell(row, "options")
       .split(",")
       .map((option) => option.trim())
       .filter(Boolean);
-    const picture: OwnPicture & { source: string } = {
-      ...{ source, options, alts: both(row, "alt") },
+    const picture: ArchivePicture = {
+      ...{ source, video, options, alts: both(row, "alt") },
       kind: kind === "main" || kind === "hover" ? kind : "extra",
     };
     pictures.set(key, [...(pictures.get(key) ?? []), picture]);

@@ -36,6 +36,9 @@ export const ownHeaders = {
   madeToMeasure: "Made to measure",
   notReturnable: "Not returnable",
   guaranteeMonths: "Guarantee (months)",
+  onRequest: "Price on request",
+  detailsEn: "Details (en)",
+  detailsRo: "Details (ro)",
   position: "Place",
   seoTitleEn: "Search title (en)",
   seoTitleRo: "Search title (ro)",
@@ -43,11 +46,19 @@ export const ownHeaders = {
   seoDescriptionRo: "Search description (ro)",
   attributes: "Attributes",
   exclusions: "Not together",
+  accessories: "Accessories",
+  alternatives: "Alternatives",
+  optional: "Optional products",
+  parentExclusions: "Not with optional products",
   variant: "Variant",
   variantReference: "Variant reference",
   variantBarcode: "Variant barcode",
   variantWeight: "Variant weight (kg)",
   withdrawn: "Withdrawn",
+  variantStock: "On hand",
+  formerPrice: "Former price",
+  formerSince: "Former price since",
+  formerReduced: "Reduced on",
 } as const;
 
 export type OwnColumn = keyof typeof ownHeaders;
@@ -65,6 +76,10 @@ export const variantColumns = [
   "variantBarcode",
   "variantWeight",
   "withdrawn",
+  "variantStock",
+  "formerPrice",
+  "formerSince",
+  "formerReduced",
 ] as const satisfies readonly OwnColumn[];
 
 export type OwnCells = Partial<Record<OwnColumn, string>>;

@@ -34,4 +34,4 @@ export async function* ownSheet(context: Context): AsyncGenerator<string> {
   }
 }
 
-const format = { escape_formulas: true, record_delimiter: "windows" } as const;
+const format = { escape_formulas: true, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;

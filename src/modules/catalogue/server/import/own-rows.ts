@@ -5,6 +5,8 @@ import { toDecimal } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { OwnCells } from "./own-columns.ts";
+import { type Details, detailsCell } from "./own-details.ts";
+import type { relationKinds } from "./own-relations.ts";
 import { type OwnWords, ownWords } from "./own-words.ts";
 
 interface Row extends Record<string, unknown> {
@@ -36,6 +38,8 @@ interface Row extends Record<string, unknown> {
   made_to_measure: boolean;
   not_returnable: boolean;
   guarantee_months: number | null;
+  sold_on_request: boolean;
+  details: Details;
   position: number;
   seo_title: Translated;
   seo_description: Translated;
@@ -43,6 +47,8 @@ interface Row extends Record<string, unknown> {
   tags: number[];
   lines: { attribute: number; options: { id: number; value: number; extra: number }[] }[];
   exclusions: [number, number][];
+  relations: Partial<Record<(typeof relationKinds)[number], string[]>>;
+  parent_exclusions: { when: number; not: number; of: string }[];
   options: Record<string, number>;
   variants: Variant[];
 }
@@ -53,6 +59,8 @@ interface Variant {
   barcode: string;
   weight: number | null;
   withdrawn: boolean;
+  stock: number | null;
+  former: { minor: number; since: string | null; reduced: string } | null;
 }
 
 /** A product as its rows in our own file: the first is the product, the others its variants. Two statements. */
@@ -68,7 +76,8 @@ export async function ownRows(
       template.reference, template.published, template.saleable, template.inventory_availability as mode,
       template.available_threshold as threshold, template.custom_message as message, template.badge,
       template.weight_grams, template.volume_ml, template.delivery_class, template.handling_days, template.lead_days,
-      template.made_to_measure, template.not_returnable, template.guarantee_months, template.position, template.seo_title, template.seo_description,
+      template.made_to_measure, template.not_returnable, template.guarantee_months,
+      template.sold_on_request, template.details, template.position, template.seo_title, template.seo_description,
       array(select category_id from catalogue_template_category where template_id = template.id
         order by position, category_id) as categories,
       array(select tag_id from catalogue_template_tag where template_id = template.id order by tag_id) as tags,
@@ -82,14 +91,33 @@ export async function ownRows(
         from catalogue_exclusion rule join catalogue_option one on one.id = rule.option_id and one.active
         join catalogue_option other on other.id = rule.excluded_id and other.active
         where one.template_id = template.id and rule.of_template_id = template.id) as exclusions,
+      (select coalesce(jsonb_object_agg(related.kind, related.keys), '{}') from (
+        select relation.kind, jsonb_agg(${keyOf("other")} order by relation.position, other.id) as keys
+        from catalogue_relation relation join catalogue_template other on other.id = relation.related_id and not other.archived
+        where relation.template_id = template.id group by relation.kind) related) as relations,
+      (select coalesce(jsonb_agg(jsonb_build_object('when', one.value_id, 'not', other.value_id, 'of', ${keyOf("its")})), '[]')
+        from catalogue_exclusion rule join catalogue_option one on one.id = rule.option_id and one.active
+        join catalogue_option other on other.id = rule.excluded_id and other.active
+        join catalogue_template its on its.id = rule.of_template_id and not its.archived
+        where one.template_id = template.id and rule.of_template_id <> template.id) as parent_exclusions,
       (select coalesce(jsonb_object_agg(option.id, option.value_id), '{}') from catalogue_option option
         where option.template_id = template.id) as options,
       (select coalesce(jsonb_agg(jsonb_build_object('options', variant.option_ids, 'reference', variant.reference,
-          'barcode', variant.barcode, 'weight', variant.weight_grams, 'withdrawn', variant.withdrawn) order by variant.id), '[]')
-        from catalogue_variant variant where variant.template_id = template.id
+          'barcode', variant.barcode, 'weight', variant.weight_grams, 'withdrawn', variant.withdrawn, 'stock', stock.on_hand,
+          'former', case when former.currency = template.currency then jsonb_build_object('minor', former.minor,
+            'since', former.asked_since, 'reduced', to_char(former.reduced_at at time zone 'UTC', 'YYYY-MM-DD')) end)), '[]')
+        from catalogue_variant variant left join catalogue_stock stock on stock.variant_id = variant.id
+          left join catalogue_former_price former on former.variant_id = variant.id
+        where variant.template_id = template.id
           and (not variant.archived or variant.withdrawn)) as variants
     from catalogue_template template where template.id = any(${idArray(templateIds)}) order by template.id`);
   return new Map(rows.map((row) => [row.id, rowsOf(row, words)]));
+}
+
+/** How the file names a product: by the key of the system that it came from, else by its number. */
+function keyOf(alias: string) {
+  const table = sql.identifier(alias);
+  return sql`coalesce(${table}.source_key, 'vitrine:' || ${table}.id)`;
 }
 
 function rowsOf(row: Row, words: OwnWords): OwnCells[] {
@@ -98,7 +126,9 @@ function rowsOf(row: Row, words: OwnWords): OwnCells[] {
   const cells = row.variants
     // What is no longer offered has no name among the attributes of the file.
     .filter(({ options }) => options.every((id) => active.has(id)))
-    .map((variant) => variantCells(row, variant, words));
+    .map((variant) => variantCells(row, variant, words))
+    // Their numbers are other ones in another shop.
+    .sort((a, b) => compare(a.variant ?? "", b.variant ?? ""));
   const [only, ...more] = cells;
   if (row.lines.length === 0) return [{ ...product, ...only }, ...more];
   const said = cells.filter(({ variant: _name, ...rest }) => Object.values(rest).some((cell) => cell !== ""));
@@ -144,6 +174,9 @@ function productCells(row: Row, words: OwnWords): OwnCells {
     madeToMeasure: yesNo(row.made_to_measure),
     notReturnable: yesNo(row.not_returnable),
     guaranteeMonths: String(row.guarantee_months ?? ""),
+    onRequest: yesNo(row.sold_on_request),
+    detailsEn: detailsCell(row.details, "en"),
+    detailsRo: detailsCell(row.details, "ro"),
     position: String(row.position),
     ...both("seoTitle", row.seo_title),
     ...both("seoDescription", row.seo_description),
@@ -156,7 +189,17 @@ function productCells(row: Row, words: OwnWords): OwnCells {
         return `${words.attribute.get(attribute) ?? ""}: ${named.join(", ")}`;
       })
       .join(" | "),
-    exclusions: row.exclusions.map(([one, other]) => `${value(one)} > ${value(other)}`).join(" | "),
+    exclusions: row.exclusions
+      .map(([one, other]) => `${value(one)} > ${value(other)}`)
+      .sort(compare)
+      .join(" | "),
+    accessories: (row.relations.accessory ?? []).join(" | "),
+    alternatives: (row.relations.alternative ?? []).join(" | "),
+    optional: (row.relations.optional ?? []).join(" | "),
+    parentExclusions: row.parent_exclusions
+      .map((rule) => `${value(rule.when)} > ${value(rule.not)} in ${rule.of}`)
+      .sort(compare)
+      .join(" | "),
   };
 }
 
@@ -170,7 +213,15 @@ function variantCells(row: Row, variant: Variant, words: OwnWords): OwnCells {
     variantBarcode: variant.barcode,
     variantWeight: variant.weight === null ? "" : String(variant.weight / 1000),
     withdrawn: variant.withdrawn ? "x" : "",
+    variantStock: String(variant.stock ?? ""),
+    formerPrice: variant.former ? toDecimal(variant.former.minor, row.currency) : "",
+    formerSince: variant.former?.since ?? "",
+    formerReduced: variant.former?.reduced ?? "",
   };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function yesNo(value: boolean): string {

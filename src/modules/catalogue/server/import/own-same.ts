@@ -16,9 +16,18 @@ const numbers: ReadonlySet<OwnColumn> = new Set([
   "guaranteeMonths",
   "position",
   "variantWeight",
+  "formerPrice",
 ]);
 
-const flags: ReadonlySet<OwnColumn> = new Set(["published", "saleable", "madeToMeasure", "notReturnable"]);
+const lists: ReadonlySet<OwnColumn> = new Set(["accessories", "alternatives", "optional"]);
+
+const flags: ReadonlySet<OwnColumn> = new Set([
+  "published",
+  "saleable",
+  "madeToMeasure",
+  "notReturnable",
+  "onRequest",
+]);
 
 /**
  * Whether the file says of a product what it is already. Only what the file has counts: columns and variants that are
@@ -28,7 +37,7 @@ export function isSameProduct(file: readonly OwnCells[], current: readonly OwnCe
   const [first = {}, ...variants] = file;
   const [product = {}, ...others] = current;
   const byName = new Map(others.map((cells) => [cells.variant ?? "", cells]));
-  const isSaid = ({ variant: _name, key: _key, ...rest }: OwnCells) =>
+  const isSaid = ({ variant: _name, key: _key, variantStock: _stock, ...rest }: OwnCells) =>
     Object.values(rest).some((cell) => cell !== "");
   return (
     isSameRow(first, product) &&
@@ -41,7 +50,10 @@ export function isSameProduct(file: readonly OwnCells[], current: readonly OwnCe
 
 function isSameRow(file: OwnCells, current: OwnCells): boolean {
   return (Object.keys(file) as OwnColumn[]).every(
-    (column) => plainCell(column, file[column] ?? "") === plainCell(column, current[column] ?? ""),
+    // Stock is asked for apart.
+    (column) =>
+      column === "variantStock" ||
+      plainCell(column, file[column] ?? "") === plainCell(column, current[column] ?? ""),
   );
 }
 
@@ -51,9 +63,20 @@ function plainCell(column: OwnColumn, text: string): string {
   if (flags.has(column)) return cell.toLowerCase();
   if (column === "descriptionEn" || column === "descriptionRo") return htmlOfTree(readHtml(cell));
   if (column === "tags" || column === "variant") return sorted(cell);
-  if (column === "attributes" || column === "exclusions") return plainRule(cell);
+  if (column === "attributes") return plainRule(cell);
+  if (column === "exclusions" || column === "parentExclusions")
+    return plainRule(parts(cell).sort().join("|"));
+  if (lists.has(column)) return parts(cell).join("|");
+  if (column === "detailsEn" || column === "detailsRo") return cell.replace(/\s*\n\s*/g, "\n");
   if (column === "categories") return cell.replace(/\s*,\s*/g, ", ");
   return cell;
+}
+
+function parts(cell: string): string[] {
+  return cell
+    .split("|")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function sorted(cell: string): string {

@@ -3,10 +3,11 @@ import { toMinor } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
 import { namesOf } from "../vocabulary/names.ts";
 import { slugOf } from "../vocabulary/slug.ts";
-import type { TemplateInput, ValueKey } from "../vocabulary/template-input.ts";
+import type { TemplateInput } from "../vocabulary/template-input.ts";
 import type { Findings } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
+import { detailsOf, ownRelations, ownVariants, parts, valueKey } from "./own-more.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
 
@@ -47,6 +48,11 @@ function draftOf(
   }
   if (findings.faults.length > 0) return null;
   const input = inputOf(sheet, read, rows, currency, findings);
+  const described = (input.attributes ?? []).length === 0 ? rows.slice(0, 1) : rows.slice(1);
+  const more = {
+    ...ownVariants(sheet, described, currency, findings),
+    relations: ownRelations(sheet, read),
+  };
   if (findings.faults.length > 0) return null;
   const { listPriceMinor } = input;
   return {
@@ -55,7 +61,11 @@ function draftOf(
     slug,
     name,
     ...(listPriceMinor === undefined ? {} : { listPriceMinor }),
-    own: { cells: rows.map((row) => cellsOf(sheet, row, row === first)), input: { ...input, key, slug } },
+    own: {
+      cells: rows.map((row) => cellsOf(sheet, row, row === first)),
+      input: { ...input, key, slug },
+      ...more,
+    },
   };
 }
 
@@ -143,6 +153,8 @@ function inputOf(
     madeToMeasure: read.flag("madeToMeasure"),
     notReturnable: read.flag("notReturnable"),
     guaranteeMonths: wholeOrNone("guaranteeMonths", 1, 600),
+    soldOnRequest: read.flag("onRequest"),
+    details: detailsOf(sheet, read),
     position: read.whole("position"),
     seoTitle: both("seoTitleEn", "seoTitleRo", 1000),
     seoDescription: both("seoDescriptionEn", "seoDescriptionRo", 5000),
@@ -202,21 +214,10 @@ function variantsOf(
         barcode: sheet.has("variantBarcode") ? read.short("variantBarcode") : undefined,
         weightGrams: weight === undefined ? undefined : Math.round(Number(weight) * 1000),
         archived: sheet.has("withdrawn") ? read.text("withdrawn") !== "" : undefined,
+        stock: read.whole("variantStock"),
       }),
     ];
   });
-}
-
-function valueKey(text: string): ValueKey | null {
-  const [attribute, value, more] = text.split(":").map((part) => part.trim());
-  return attribute && value && more === undefined ? { attribute, value } : null;
-}
-
-function parts(text: string): string[] {
-  return text
-    .split("|")
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };

@@ -5,6 +5,7 @@ import { lowestOwnPrices } from "../price/own-price.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
 import { knownPictures } from "./fetched-pictures.ts";
+import { differenceRow } from "./file-stock.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";
 import type { RunRow } from "./run-rows.ts";
 
@@ -19,12 +20,15 @@ export async function planRows(context: Context, plan: ImportPlan): Promise<RunR
     return [
       { kind, line: draft.line, what: draft.name, why: "" },
       ...fresh.map(({ line, source }) => ({ kind: "picture" as const, line, what: draft.name, why: source })),
-      ...formersOf(planned).map(({ line, minor }) => formerRow(line, draft.name, verdict(templateId, minor))),
+      ...formersOf(planned).map(({ line, minor, isTold }) =>
+        formerRow(line, draft.name, isTold ? "shown" : verdict(templateId, minor)),
+      ),
     ];
   };
   return [
     ...plan.create.flatMap(product("created")),
     ...plan.change.flatMap(product("changed")),
+    ...plan.stock.map((one) => differenceRow("stockLeftOut", one)),
     ...remarkRows(plan),
   ];
 }
@@ -39,7 +43,11 @@ export function remarkRows({ faults, notes }: Pick<ImportPlan, "faults" | "notes
 }
 
 /** The rows of a product that say a former price. */
-function formersOf({ draft }: PlannedProduct): { line: number; minor: number }[] {
+function formersOf({ draft }: PlannedProduct): { line: number; minor: number; isTold?: boolean }[] {
+  const own = draft.own?.formers?.flatMap(({ line, minor, askedSince }) =>
+    minor === null ? [] : [{ line, minor, isTold: askedSince !== null }],
+  );
+  if (own) return own;
   const { formerMinor, line } = draft;
   if (formerMinor !== undefined) return [{ line, minor: formerMinor }];
   const lines = new Map<number, number>();

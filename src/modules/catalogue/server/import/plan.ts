@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { idArray, textArray } from "../vocabulary/ids.ts";
+import { toVideo } from "../vocabulary/picture.ts";
 import type { Remark } from "./fault.ts";
-import { knownPictures } from "./fetched-pictures.ts";
+import { type FileStock, fileStock, type StockDifference, stockDifferences } from "./file-stock.ts";
 import { type ArchiveSheets, archivePictures, withArchiveWords } from "./own-archive.ts";
+import { type KnownProduct, knownProducts } from "./own-keys.ts";
+import { isArranged, type OwnMedium, ownMedia, videoType } from "./own-media.ts";
+import { checkRelations, relatedKeys } from "./own-relations.ts";
 import { ownRows } from "./own-rows.ts";
 import { isSameProduct, unknownWords } from "./own-same.ts";
 import { type OwnWords, ownWords } from "./own-words.ts";
@@ -47,6 +49,10 @@ export interface ImportPlan {
   merges: WordMerge[];
   /** Of pictures that would have to be fetched, with the line on which each comes first. */
   addresses: ReadonlyMap<string, number>;
+  /** What the file says of the stock of products that are here. */
+  fileStock: FileStock[];
+  /** Where that is another quantity than here. */
+  stock: StockDifference[];
 }
 
 /** Reads the whole file and compares it with the catalogue. Writes nothing. Throws UnknownFile. */
@@ -80,14 +86,17 @@ export async function planImport(
     missing: { brands: [], tags: [], categories: [], attributes: [], values: [] },
     merges,
     addresses: finder.addresses(),
+    fileStock: [],
+    stock: [],
   };
   const own = read.products.some(({ draft }) => draft.own);
   const words = own ? await wordsOf(context, settings.sheets ?? null) : null;
-  const shown = await findOwnPictures(read.products, settings.sheets ?? null, finder, plan.notes);
-  const pictured = await knownPictures(
-    context,
-    shown ? [...known.values()].map((one) => one.templateId) : [],
-  );
+  const sheets = settings.sheets ?? null;
+  const media = await ownMedia(context, sheets ? [...known.values()].map((one) => one.templateId) : []);
+  if (sheets) await findOwnPictures(read.products, sheets, finder, { media, known, notes: plan.notes });
+  if (own) await checkAllRelations(context, read.products, known, plan.notes);
+  plan.fileStock = read.products.flatMap(({ draft }) => (known.has(draft.key) ? fileStock(draft) : []));
+  plan.stock = await stockDifferences(context, plan.fileStock, known);
   const current = own
     ? await ownRows(
         context,
@@ -108,7 +117,7 @@ export async function planImport(
     const same = draft.own
       ? before &&
         isSameProduct(draft.own.cells, current?.get(before.templateId) ?? []) &&
-        product.pictures.every(({ sha256 }) => pictured.has(`${before.templateId} ${sha256}`))
+        isArranged(mediaOf(product), media.get(before.templateId) ?? [])
       : before?.hash === hash;
     if (same) plan.unchanged += 1;
     else if (before) plan.change.push({ ...product, hash, templateId: before.templateId });
@@ -127,44 +136,63 @@ export async function planImport(
   return plan;
 }
 
+function mediaOf({ pictures }: ReadProduct): OwnMedium[] {
+  return pictures.flatMap(({ own, sha256 }) => (own ? [{ ...own, what: sha256 }] : []));
+}
+
 async function wordsOf(context: Context, sheets: ArchiveSheets | null): Promise<OwnWords> {
   const words = await ownWords(context);
   return sheets ? withArchiveWords(words, sheets) : words;
 }
 
-/** Gives the products of an export of everything the pictures that it names. */
+/** Gives the products of an export of everything the pictures and videos that it names. */
 async function findOwnPictures(
   products: readonly ReadProduct[],
-  sheets: ArchiveSheets | null,
+  sheets: ArchiveSheets,
   finder: PictureFinder,
-  notes: Remark[],
-): Promise<boolean> {
-  if (!sheets) return false;
+  { media, known, notes }: { media: Media; known: Known; notes: Remark[] },
+): Promise<void> {
   const pictures = archivePictures(sheets);
   for (const product of products) {
     const { key, line } = product.draft;
-    for (const { source, ...own } of pictures.get(key) ?? []) {
+    const there = media.get(known.get(key)?.templateId ?? 0) ?? [];
+    for (const { source, video, ...own } of pictures.get(key) ?? []) {
+      if (video !== "") {
+        if (toVideo(video, ""))
+          product.pictures.push({ line, source: video, type: videoType, sha256: video, alt: "", own });
+        else notes.push({ line, text: `video "${video}" is neither of YouTube nor of Vimeo`, of: "picture" });
+        continue;
+      }
+      // A drawing is never read from a file; one that the product has keeps its place.
+      const drawing = /\b([0-9a-f]{64})\.svg$/.exec(source)?.[1];
+      if (drawing && there.some(({ what }) => what === drawing)) {
+        product.pictures.push({ line, source, type: "image/svg+xml", sha256: drawing, alt: "", own });
+        continue;
+      }
       const [found] = await finder.find([{ line, source, alt: "" }], notes);
       if (found) product.pictures.push({ ...found, own });
     }
   }
-  return true;
 }
 
-async function knownProducts(context: Context, keys: readonly string[]) {
-  // Our own export names a product that has no key by its number.
-  const numbers = keys.flatMap((key) => /^vitrine:([1-9]\d{0,8})$/.exec(key)?.[1] ?? []).map(Number);
-  const { rows } = await context.db.execute<{
-    id: number;
-    source_key: string;
-    content_hash: string | null;
-  }>(sql`
-    select template.id, template.source_key, import.content_hash from catalogue_template template
-    left join catalogue_import import on import.source_key = template.source_key and import.template_id = template.id
-    where template.source_key = any(${textArray(keys)})
-    union all select id, 'vitrine:' || id, null from catalogue_template
-    where source_key is null and id = any(${idArray(numbers)})`);
-  return new Map(rows.map((row) => [row.source_key, { templateId: row.id, hash: row.content_hash }]));
+type Media = ReadonlyMap<number, readonly OwnMedium[]>;
+type Known = ReadonlyMap<string, KnownProduct>;
+
+/** Relations lead to products of the file or of the shop. */
+async function checkAllRelations(
+  context: Context,
+  products: readonly ReadProduct[],
+  known: Known,
+  notes: Remark[],
+): Promise<void> {
+  const inFile = new Set(products.map(({ draft }) => draft.key));
+  const named = products.flatMap(({ draft }) => relatedKeys(draft.own?.relations));
+  const others = await knownProducts(
+    context,
+    named.filter((key) => !inFile.has(key)),
+  );
+  const isThere = (key: string) => inFile.has(key) || known.has(key) || others.has(key);
+  for (const product of products) checkRelations(product, isThere, notes);
 }
 
 /** Two things with one reference are allowed, and mostly a mistake. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TemplateInput } from "../vocabulary/template-input.ts";
+import type { ParentExclusionInput, TemplateInput } from "../vocabulary/template-input.ts";
 import type { OwnPicture } from "./own-archive.ts";
 import type { OwnCells } from "./own-columns.ts";
 
@@ -48,6 +48,30 @@ export interface OwnProduct {
   /** As they stand in the file: the product's row, then those of its variants. */
   cells: OwnCells[];
   input: Partial<TemplateInput> & Pick<TemplateInput, "key" | "slug">;
+  relations?: OwnRelations;
+  /** Of its variants, by slugs. */
+  stock?: { line: number; quantity: number; options: { attribute: string; value: string }[] }[];
+  /** Undefined: the file has no such columns. */
+  formers?: OwnFormer[];
+}
+
+/** Keys of products; what is undefined stays as it is. */
+export interface OwnRelations {
+  accessory?: string[];
+  alternative?: string[];
+  optional?: string[];
+  parentExclusions?: ParentExclusionInput[];
+}
+
+/** The former price of a variant, as our own file says it. */
+export interface OwnFormer {
+  line: number;
+  /** "color:white, size:1200", sorted. */
+  variant: string;
+  /** Null: it has none. */
+  minor: number | null;
+  askedSince: string | null;
+  reducedOn: string | null;
 }
 
 export interface DraftOption {
@@ -90,7 +114,7 @@ export interface FoundPicture {
   sha256: string;
   alt: string;
   values?: Record<number, string>;
-  /** Of an export of everything, which says more. */
+  /** Of an export of everything, which says more. A video has its address instead of a hash. */
   own?: OwnPicture;
 }
 

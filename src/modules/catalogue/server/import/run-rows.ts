@@ -11,6 +11,8 @@ export const rowKinds = [
   "picture",
   "former",
   "formerLeftOut",
+  "stock",
+  "stockLeftOut",
   "pictureLeftOut",
   "unread",
   "failed",
@@ -118,5 +120,10 @@ async function* sheet(context: Context, runId: number) {
 }
 
 function toCsv(rows: readonly string[][], bom = false): string {
-  return stringify([...rows], { bom, escape_formulas: true, record_delimiter: "windows" });
+  return stringify([...rows], {
+    bom,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+  });
 }

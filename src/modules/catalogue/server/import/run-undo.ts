@@ -9,6 +9,7 @@ import { restoreProduct } from "../product/product-restore.ts";
 import { type ProductState, productStates } from "../product/product-state.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { Remark } from "./fault.ts";
+import { takeStockBack } from "./file-stock.ts";
 import { asWhoever, runById } from "./run.ts";
 
 interface Change extends Record<string, unknown> {
@@ -40,6 +41,7 @@ export async function undoRun(context: Context, payload: Record<string, unknown>
     problems.push(...batch.problems);
   }
   await transact(mine, async (write) => {
+    await takeStockBack(write, runId);
     const said = JSON.stringify(problems.sort((a, b) => a.line - b.line));
     await write.db.execute(sql`
       update catalogue_import_run set state = 'undone', problems = ${said}::jsonb,

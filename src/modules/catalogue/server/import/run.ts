@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import { identityOf } from "#modules/people/server/sign-in/user.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -10,8 +11,11 @@ import { applyImport } from "./apply.ts";
 import { isArchive } from "./archive.ts";
 import type { Remark } from "./fault.ts";
 import { allowHosts, fetchBatch, fetchedPictures, nameAddresses } from "./fetched-pictures.ts";
+import { differenceRow, overwriteStock, stockDifferences } from "./file-stock.ts";
 import { importRunTable } from "./import-tables.ts";
 import { createArchiveWords, productsOfArchive } from "./own-archive.ts";
+import { knownProducts } from "./own-keys.ts";
+import type { PictureFinder } from "./pictures.ts";
 import { type ImportPlan, planImport } from "./plan.ts";
 import { planRows, remarkRows } from "./plan-rows.ts";
 import { emptySummary, summaryOf } from "./plan-summary.ts";
@@ -113,6 +117,8 @@ export interface StartChoices {
   privateAllowed: boolean;
   /** Keys of words that are kept apart although they mean the same. */
   apart: readonly string[];
+  /** Stock here becomes what the file says. */
+  setStock?: boolean;
 }
 
 export const startOffline: StartChoices = { hosts: [], privateAllowed: false, apart: [] };
@@ -121,7 +127,7 @@ export const startOffline: StartChoices = { hosts: [], privateAllowed: false, ap
 export async function startRun(
   write: WriteContext,
   runId: number,
-  { hosts, privateAllowed, apart }: StartChoices = startOffline,
+  { hosts, privateAllowed, apart, setStock = false }: StartChoices = startOffline,
 ): Promise<void> {
   const waiting = await allowHosts(write, runId, hosts);
   await turn(write, runId, ["planned"], waiting > 0 ? "fetching" : "running");
@@ -130,7 +136,7 @@ export async function startRun(
   await rememberMerges(write, decided);
   await write.db
     .update(importRunTable)
-    .set({ hosts: [...hosts], privateAllowed, merges: decided })
+    .set({ hosts: [...hosts], privateAllowed, setStock, merges: decided })
     .where(eq(importRunTable.id, runId));
   await forgetRows(write, runId, writtenKinds);
   const task = waiting > 0 ? picturesTask : importTask;
@@ -180,13 +186,14 @@ export async function applyRun(context: Context, payload: Record<string, unknown
     const total = run.created + run.changed + plan.create.length + plan.change.length;
     await context.db.update(importRunTable).set({ total }).where(eq(importRunTable.id, runId));
     const result = await applyImport(mine, plan, { ...settings, file }, { id: runId });
+    const stock = await stockRows(mine, run, plan);
     const failedLines = new Set(result.failed.map(({ line }) => line));
     const unsaved = [...plan.create, ...plan.change].filter(({ draft }) => failedLines.has(draft.line));
     const wrong = [...plan.wrongLines, ...unsaved.flatMap(({ lines }) => lines)];
     return {
       failed: result.failed,
       wrongLines: wrong,
-      rows: [...remarkRows(plan), ...result.failed.map(failedRow)],
+      rows: [...stock, ...remarkRows(plan), ...result.failed.map(failedRow)],
     };
   });
   await transact(mine, async (write) => {
@@ -209,6 +216,17 @@ export async function applyRun(context: Context, payload: Record<string, unknown
       after: { created: after?.created ?? 0, changed: after?.changed ?? 0, left_out: run.plan.leftOut },
     });
   });
+}
+
+/** Stock that was overwritten, and stock that was left as it is. */
+async function stockRows(context: Context, run: ImportRunRow, plan: ImportPlan): Promise<RunRow[]> {
+  const known = await knownProducts(
+    context,
+    plan.fileStock.map(({ key }) => key),
+  );
+  const differences = await stockDifferences(context, plan.fileStock, known);
+  if (run.setStock) return overwriteStock(context, run, differences);
+  return differences.map((one) => differenceRow("stockLeftOut", one));
 }
 
 function failedRow({ line, text }: Remark): RunRow {
@@ -252,9 +270,23 @@ async function planned<Result>(
   const fetched = await fetchedPictures(context, runId);
   return withRunFiles(files.bytes, files.given, fetched, async ({ file, finder, notes, sheets }) => {
     const { language, taxKey, merges } = settings;
-    if (sheets && runId !== null) await transact(context, (write) => createArchiveWords(write, sheets));
+    if (sheets && runId !== null) {
+      await transact(context, (write) =>
+        createArchiveWords(write, sheets, (source) => wordPicture(write, finder, source)),
+      );
+    }
     const plan = await planImport(context, { language, taxKey, merges, file, sheets }, finder);
     plan.notes.unshift(...notes);
     return work(plan, file);
   });
+}
+
+/** The picture of a brand or a category, stored; null where it cannot be shown. */
+async function wordPicture(
+  write: WriteContext,
+  finder: PictureFinder,
+  source: string,
+): Promise<number | null> {
+  const [found] = await finder.find([{ line: 0, source, alt: "" }], []);
+  return found?.path === undefined ? null : storeFile(write, await readFile(found.path), found.type);
 }

@@ -53,7 +53,8 @@ export async function saveFormerPrices(
   return savedFormers(write, templateIds);
 }
 
-async function savedFormers(
+/** The former prices of products, by the rows of their file. */
+export async function savedFormers(
   write: WriteContext,
   templateIds: readonly number[],
 ): Promise<SavedFormerPrice[]> {

@@ -55,8 +55,11 @@ export async function saveVariants(
     update catalogue_variant set archived = true, changed_at = ${write.now.toISOString()}::timestamptz
     where template_id = any(${idArray(described.map((one) => one.id))}) and not archived
       and not id = any(${idArray(rows.map((row) => row.id))})`);
+  const { rows: kept } = await write.db.execute<{ id: number }>(sql`
+    select variant_id as id from catalogue_stock where variant_id = any(${idArray(rows.map(({ id }) => id))})`);
+  const isKept = new Set(kept.map(({ id }) => id));
   const counted = rows.flatMap(({ id, stock }) =>
-    stock === null ? [] : [{ variantId: id, quantity: stock }],
+    stock === null || isKept.has(id) ? [] : [{ variantId: id, quantity: stock }],
   );
   await receiveFirstStock(write, counted);
 }

@@ -58,5 +58,11 @@ async function reasonsOf(context: Context, runId: number): Promise<Map<number, s
 }
 
 function toCsv(rows: readonly string[][], delimiter: string, bom = false): string {
-  return stringify([...rows], { bom, delimiter, escape_formulas: true, record_delimiter: "windows" });
+  return stringify([...rows], {
+    bom,
+    delimiter,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/,
+  });
 }

@@ -23,6 +23,11 @@ export const catalogueExport: ExportPart = {
 
 const inLanguage = (column: string, code: LocaleCode) => sql.raw(`${column}->>'${code}'`);
 
+/** Of file as `f`: its path in the archive, the same for the same bytes. */
+const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'
+  when 'image/png' then '.png' when 'image/webp' then '.webp' when 'image/avif' then '.avif'
+  when 'image/gif' then '.gif' when 'image/svg+xml' then '.svg' else '.bin' end`;
+
 function* wordSheets(context: Context): Generator<ExportFile> {
   yield exportSheet(context, {
     name: "taxes.csv",
@@ -47,7 +52,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
   });
   yield exportSheet(context, {
     name: "brands.csv",
-    from: sql`catalogue_brand b`,
+    from: sql`catalogue_brand b left join file f on f.id = b.picture_id`,
     id: sql`b.id`,
     columns: {
       ...{ slug: sql`b.slug`, name: sql`b.name` },
@@ -55,13 +60,14 @@ function* wordSheets(context: Context): Generator<ExportFile> {
         description_en: inLanguage("b.description", "en"),
         description_ro: inLanguage("b.description", "ro"),
       },
+      picture: picturePath,
     },
   });
   yield exportSheet(context, {
     name: "categories.csv",
     // Parents before their children: a category comes by how deep it lies, then by its place.
     from: sql`(select c.*, p.slug as parent, row_number() over (order by cardinality(c.path), c.position, c.id) as turn
-      from catalogue_category c left join catalogue_category p on p.id = c.parent_id) c`,
+      from catalogue_category c left join catalogue_category p on p.id = c.parent_id) c left join file f on f.id = c.picture_id`,
     id: sql`c.turn`,
     columns: {
       ...{ slug: sql`c.slug`, parent: sql`c.parent`, position: sql`c.position` },
@@ -70,6 +76,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
         description_en: inLanguage("c.description", "en"),
         description_ro: inLanguage("c.description", "ro"),
       },
+      picture: picturePath,
     },
   });
   yield exportSheet(context, {
@@ -95,7 +102,12 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     columns: {
       ...{ attribute: sql`a.slug`, slug: sql`v.slug` },
       ...{ name_en: inLanguage("v.name", "en"), name_ro: inLanguage("v.name", "ro") },
-      ...{ color: sql`v.color`, is_custom: sql`v.is_custom`, position: sql`v.position` },
+      ...{
+        color: sql`v.color`,
+        is_custom: sql`v.is_custom`,
+        characters_max: sql`v.characters_max`,
+        position: sql`v.position`,
+      },
     },
   });
 }
@@ -112,10 +124,12 @@ const optionWords = (ids: ReturnType<typeof sql>) => sql`(
 function variantSheet(context: Context): ExportFile {
   return exportSheet(context, {
     name: "variants.csv",
-    from: sql`catalogue_variant v join catalogue_template p on p.id = v.template_id and not p.archived
+    // Numbers of variants are other ones in another shop; their products come in the same order.
+    from: sql`(select v.*, row_number() over (order by v.template_id, ${optionWords(sql`v.option_ids`)} collate "C", v.id) as turn
+        from catalogue_variant v) v join catalogue_template p on p.id = v.template_id and not p.archived
       left join catalogue_stock s on s.variant_id = v.id
       left join catalogue_former_price f on f.variant_id = v.id`,
-    id: sql`v.id`,
+    id: sql`v.turn`,
     columns: {
       ...{ product: productKey, name: inLanguage("p.name", "en"), options: optionWords(sql`v.option_ids`) },
       ...{ reference: sql`v.reference`, barcode: sql`v.barcode` },
@@ -131,21 +145,17 @@ function variantSheet(context: Context): ExportFile {
   });
 }
 
-/** Of file as `f`: its path in the archive, the same for the same bytes. */
-const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'
-  when 'image/png' then '.png' when 'image/webp' then '.webp' when 'image/avif' then '.avif'
-  when 'image/gif' then '.gif' when 'image/svg+xml' then '.svg' else '.bin' end`;
-
 function pictureSheet(context: Context): ExportFile {
   return exportSheet(context, {
     name: "pictures.csv",
-    from: sql`(select i.*, row_number() over (order by i.template_id, i.position, i.id) as turn
+    from: sql`(select i.*, row_number() over (order by i.template_id, i.position, i.id) as turn,
+        row_number() over (partition by i.template_id order by i.position, i.id) as place
         from catalogue_picture i) i
       join catalogue_template p on p.id = i.template_id and not p.archived left join file f on f.id = i.file_id`,
     id: sql`i.turn`,
     columns: {
       ...{ product: productKey, file: picturePath, video: sql`i.video_url`, kind: sql`i.kind` },
-      ...{ options: optionWords(sql`i.option_ids`), position: sql`i.position` },
+      ...{ options: optionWords(sql`i.option_ids`), position: sql`i.place` },
       ...{ alt_en: inLanguage("i.alt", "en"), alt_ro: inLanguage("i.alt", "ro") },
     },
   });

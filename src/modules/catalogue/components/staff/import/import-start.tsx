@@ -11,6 +11,7 @@ export function ImportStart({ run }: { run: ImportRunView }) {
   const { plan, hosts } = run;
   const merges = plan.merges ?? [];
   const planned = plan.create.count + plan.change.count;
+  const stock = run.sums.find(({ kind }) => kind === "stockLeftOut")?.count ?? 0;
   return (
     <Form method="post" className="stack">
       {hosts.length > 0 && (
@@ -36,9 +37,21 @@ export function ImportStart({ run }: { run: ImportRunView }) {
           ))}
         </FormSection>
       )}
+      {stock > 0 && (
+        <FormSection
+          title={text("catalogue.importStock")}
+          lead={text("catalogue.importStockLead", { count: stock })}
+        >
+          <Checkbox name="set_stock" value="yes" hint={text("catalogue.importStockSetHint")}>
+            {text("catalogue.importStockSet")}
+          </Checkbox>
+        </FormSection>
+      )}
       <p>
         <Button type="submit" name="action" value="start">
-          {text("catalogue.importStart", { count: planned })}
+          {planned > 0
+            ? text("catalogue.importStart", { count: planned })
+            : text("catalogue.importStartStock")}
         </Button>
       </p>
     </Form>

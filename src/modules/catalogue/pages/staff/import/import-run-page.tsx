@@ -37,6 +37,7 @@ export const loader = personalLoader(productRoles, (context, { params, url }) =>
 const startForm = z.object({
   hosts: z.array(z.string().max(300)).max(50).default([]),
   private_allowed: z.string().default(""),
+  set_stock: z.string().default(""),
   merged: z.array(z.string().max(10)).max(500).default([]),
 });
 
@@ -53,7 +54,12 @@ export const action = formAction(productRoles, {
     const { plan } = await runById(context, id);
     const merged = new Set(input.merged);
     const apart = (plan.merges ?? []).filter((_, place) => !merged.has(String(place))).map(({ key }) => key);
-    const choices = { hosts: input.hosts, privateAllowed: input.private_allowed === "yes", apart };
+    const choices = {
+      hosts: input.hosts,
+      privateAllowed: input.private_allowed === "yes",
+      apart,
+      setStock: input.set_stock === "yes",
+    };
     await transact(context, (write) => startRun(write, id, choices));
     return goDone(productImportRunPath(id), "catalogue.importStarted");
   }),
@@ -90,7 +96,8 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
     return () => clearInterval(timer);
   }, [isWorking, revalidate]);
   const progress = state === "fetching" ? run.fetched : { done: run.done, total: run.total };
-  const planned = plan.create.count + plan.change.count;
+  const has = (...kinds: string[]) => run.sums.some(({ kind }) => kinds.includes(kind));
+  const isPlanned = plan.create.count + plan.change.count > 0 || has("stockLeftOut");
   return (
     <StaffBody>
       <PageHead title={run.name} hidden />
@@ -103,7 +110,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
         }
         actions={
           <Form method="post" className="row">
-            {state === "done" && run.created + run.changed > 0 && (
+            {state === "done" && (run.created + run.changed > 0 || has("stock")) && (
               <Button type="submit" kind="line" size="s" name="action" value="undo">
                 {text("catalogue.importUndo")}
               </Button>
@@ -130,7 +137,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
       )}
       <div className="stack">
         <ImportSums sums={run.sums} />
-        {state === "planned" && planned > 0 && <ImportStart run={run} />}
+        {state === "planned" && isPlanned && <ImportStart run={run} />}
         <ImportFormers
           run={run}
           typed={actionData && "typed" in actionData ? (actionData.typed ?? {}) : {}}
