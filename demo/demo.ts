@@ -20,6 +20,7 @@ export const demo: Demo = {
     { name: "blog", write: async (options) => (await import("./blog/blog.ts")).seed(options) },
     { name: "shop", write: async (options) => (await import("./shop/shop.ts")).seed(options) },
     { name: "slider", write: async (options) => (await import("./sliders.ts")).seed(options) },
+    { name: "pages", write: async (options) => (await import("./pages.ts")).seed(options) },
     { name: "year", write: async (options) => (await import("./year/year.ts")).begin(options) },
   ],
   rest: {

@@ -1,0 +1,109 @@
+import { expect, test } from "./journey.ts";
+import { look, refuseCookies } from "./shop.ts";
+
+test("a page of blocks is walked: pictures grow, points speak, films and networks wait to be asked", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
+  await refuseCookies(page);
+  await page.goto("/workshop");
+  await expect(page.getByRole("heading", { name: "The workshop", level: 1 })).toBeVisible();
+  await look(page);
+
+  const gallery = page.getByRole("region", { name: "Work of the last year" });
+  await gallery.scrollIntoViewIfNeeded();
+  const pages = gallery.getByRole("button", { name: /^Page \d of \d$/ });
+  await expect(pages.first()).toHaveAttribute("aria-current", "true");
+  await gallery.getByRole("button", { name: "Next pictures: Work of the last year" }).click();
+  await expect(pages.nth(1)).toHaveAttribute("aria-current", "true");
+  await pages.first().click();
+  await expect(pages.first()).toHaveAttribute("aria-current", "true");
+  await gallery.getByRole("link", { name: /^Enlarge picture 1 of 6/ }).click();
+  const lightbox = page.locator(".zoom");
+  await expect(lightbox.getByText("Picture 1 of 6")).toBeVisible();
+  const picture = lightbox.locator(".yarl__slide_current img");
+  await expect(picture).toBeVisible();
+  // Half a pixel of rounding is no ninth tenth.
+  const share = await picture.evaluate((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    return { width: width / innerWidth, height: height / innerHeight };
+  });
+  expect(share.width).toBeLessThanOrEqual(0.81);
+  expect(share.height).toBeLessThanOrEqual(0.81);
+  expect(Math.max(share.width, share.height)).toBeGreaterThan(0.6);
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByText("Picture 2 of 6")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+
+  const spots = page.locator(".spots");
+  await spots.scrollIntoViewIfNeeded();
+  await spots.locator("summary", { hasText: "Drip edge" }).press("Enter");
+  await expect(spots.getByText("Water leaves here")).toBeVisible();
+  await spots.locator("summary", { hasText: "Seal" }).press("Enter");
+  await expect(spots.getByText("Water leaves here")).toBeHidden();
+  await expect(spots.getByRole("link", { name: "More about Seal" })).toBeVisible();
+
+  const countdown = page.locator(".countdown");
+  await countdown.scrollIntoViewIfNeeded();
+  await expect(countdown.getByRole("timer")).toContainText("days");
+
+  await page.getByText("Is there parking?").click();
+  await expect(page.getByText("In front of the gate, for six cars.")).toBeVisible();
+
+  const social = page.locator(".social");
+  await social.scrollIntoViewIfNeeded();
+  await expect(social.getByText("Facebook then learns that you have visited this page")).toBeVisible();
+  expect(asked.filter((host) => /facebook|vimeo|openstreetmap/.test(host))).toEqual([]);
+  await page.route(/facebook\.com|vimeo\.com/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+  await social.getByRole("button", { name: "Load posts from Facebook" }).click();
+  const frame = social.locator("iframe");
+  await expect(frame).toHaveAttribute("src", /facebook\.com\/plugins\/page\.php/);
+  const width = Number(await frame.getAttribute("width"));
+  expect(width).toBeGreaterThanOrEqual(180);
+  expect(width).toBeLessThanOrEqual(500);
+  await page.getByRole("link", { name: /Play video: How a window is fitted/ }).click();
+  await expect(page.locator("iframe[title='How a window is fitted']")).toHaveAttribute(
+    "src",
+    /player\.vimeo\.com\/video\/76979871\?dnt=1&autoplay=1/,
+  );
+
+  await page.getByRole("heading", { name: "Share" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Copy" }).first()).toBeVisible();
+  await look(page);
+});
+
+test("without JavaScript, with less motion, in the dark and in Romanian everything is there", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    reducedMotion: "reduce",
+    colorScheme: "dark",
+    viewport: { width: 360, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto("/ro/workshop");
+  await expect(page.getByRole("heading", { name: "Atelierul", level: 1 })).toBeVisible();
+  for (const heading of [
+    "Unsprezece oameni",
+    "Lemn care a avut timp",
+    "Făcute luna aceasta",
+    "Din jurnal",
+    "Hala",
+  ])
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(page.getByText("Până sâmbătă, 24 aprilie 2027")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Vezi drumul" })).toHaveAttribute(
+    "href",
+    /openstreetmap\.org\/directions/,
+  );
+  await expect(page.getByRole("link", { name: /^Mărește imaginea 1 din 6/ })).toHaveAttribute(
+    "href",
+    /^\/web\/image\//,
+  );
+  await context.close();
+});
