@@ -18,6 +18,7 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
   const { text } = useLocale();
   const root = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [, setLaidOut] = useState(0);
   const position = hovered !== null && hovered < state.doc.content.size ? hovered : blockAt(state);
 
   useEffect(() => {
@@ -33,7 +34,11 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
     const leave = () => setHovered(null);
     page.addEventListener("pointermove", follow);
     page.addEventListener("pointerleave", leave);
+    // Blocks come in one after the other and push what is below them.
+    const observer = new ResizeObserver(() => setLaidOut((count) => count + 1));
+    observer.observe(page);
     return () => {
+      observer.disconnect();
       page.removeEventListener("pointermove", follow);
       page.removeEventListener("pointerleave", leave);
     };
