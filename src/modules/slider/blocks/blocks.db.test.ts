@@ -8,7 +8,9 @@ import { testHarness } from "../../../testing.ts";
 import { createSlider } from "../server/staff-slider.ts";
 import { sliderForm, sliderTab } from "../testing.ts";
 
-const harness = testHarness((context) => seedSampleShop(context));
+const harness = testHarness(async (context) => {
+  await seedSampleShop(context);
+});
 
 const treeOf = (...blocks: [kind: string, data: Record<string, unknown>][]): ContentTree => ({
   schema: 1,
