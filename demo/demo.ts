@@ -21,6 +21,7 @@ export const demo: Demo = {
     { name: "shop", write: async (options) => (await import("./shop/shop.ts")).seed(options) },
     { name: "slider", write: async (options) => (await import("./sliders.ts")).seed(options) },
     { name: "pages", write: async (options) => (await import("./pages.ts")).seed(options) },
+    { name: "media", write: async (options) => (await import("./media.ts")).seed(options) },
     { name: "year", write: async (options) => (await import("./year/year.ts")).begin(options) },
   ],
   rest: {

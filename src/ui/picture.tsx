@@ -20,6 +20,8 @@ export type PictureProps = {
   sizes?: string;
   /** Better formats or other crops, best first. */
   sources?: PictureSource[];
+  /** Percent from the left and from the top of what stays visible where a style cuts the picture. */
+  focus?: { x: number; y: number };
   /** The largest picture above the fold: fetched at once and first. All others are lazy. */
   priority?: boolean;
   className?: string;
@@ -36,6 +38,7 @@ export function Picture({
   srcSet,
   sizes,
   sources,
+  focus,
   priority,
   className,
   onLoad,
@@ -49,6 +52,12 @@ export function Picture({
       width={widthPx}
       height={heightPx}
       alt={alt}
+      // The middle is what a browser shows by itself.
+      style={
+        focus && (focus.x !== 50 || focus.y !== 50)
+          ? { objectPosition: `${focus.x}% ${focus.y}%` }
+          : undefined
+      }
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"

@@ -1,5 +1,6 @@
 import { blockKinds } from "#modules/content/server/block-kind.tsx";
 import { linkedRecords } from "#modules/content/slots.ts";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
@@ -21,6 +22,7 @@ import { followerList } from "./server/follower-list.ts";
 import { tellFollowers, tellFollowersTask } from "./server/follower-news.tsx";
 import { blogSections, blogSitemap } from "./server/home.ts";
 import { linkedPosts } from "./server/linked-posts.ts";
+import { blogMedia } from "./server/media-use.ts";
 import { blogModels } from "./server/models.ts";
 import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
@@ -42,6 +44,7 @@ export const blog: Module = {
   needs: [office, people, website],
   answers: blogAnswers,
   fills: [
+    fill(mediaUsers, blogMedia),
     fill(blockKinds, ...blogBlocks),
     fill(linkedRecords, linkedPosts),
     fill(exportParts, blogExport),

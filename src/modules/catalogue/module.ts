@@ -1,4 +1,5 @@
 import { linkedRecords } from "#modules/content/slots.ts";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { adoptions } from "#modules/people/slots.ts";
 import { website } from "#modules/website/module.ts";
@@ -19,6 +20,7 @@ import { catalogueExport } from "./server/models/catalogue-export.ts";
 import { catalogueModels } from "./server/models/models.ts";
 import { catalogueWebhookEvents } from "./server/models/webhook-events.ts";
 import { adoptPriceList } from "./server/price/price-list-choice.ts";
+import { brandMedia, categoryMedia, productMedia } from "./server/staff/media-use.ts";
 import { catalogueStaffFills } from "./server/staff/staff-catalogue.ts";
 import { productFills } from "./server/staff/staff-product.ts";
 import { pictureKinds } from "./server/vocabulary/picture.ts";
@@ -94,6 +96,7 @@ export const catalogue: Module = {
     fill(exportParts, catalogueExport),
     fill(adoptions, adoptPriceList),
     fill(recordKinds, ...pictureKinds),
+    fill(mediaUsers, productMedia, categoryMedia, brandMedia),
     fill(homeSections, catalogueSections),
     fill(sitemapEntries, catalogueSitemap),
     fill(publishables, publishableProduct),

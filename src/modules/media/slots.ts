@@ -25,7 +25,10 @@ export interface AskedUses {
 export interface MediaUser {
   /** Where these are shown; everything that it shows when nothing is asked for. */
   uses: (context: Context, asked?: AskedUses) => Promise<MediaUse[]>;
-  /** Shows other bytes where these were shown, and says what has changed. Texts name the record itself. */
+  /**
+   * Shows other bytes where these were shown, and says what has changed; with the same file where something else is said
+   * of it, such as its focal point. Texts name the entry itself.
+   */
   replace?: (write: WriteContext, fromFileId: number, toFileId: number) => Promise<void>;
 }
 

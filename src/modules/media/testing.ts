@@ -9,14 +9,16 @@ export function photo(widthPx: number, heightPx: number, colour = "#7a5a34"): Pr
 }
 
 /** A record of a test that shows one file. */
-export function showing(shown: { fileId: number }, title: string): MediaUser {
+export function showing(shown: { fileId: number; told: number }, title: string): MediaUser {
   return {
     uses: async (_context, asked) =>
       !asked || asked.fileIds.includes(shown.fileId)
         ? [{ fileId: shown.fileId, label: "media.kind_picture", title, path: "/web" }]
         : [],
     replace: async (_write, from, to) => {
-      if (shown.fileId === from) shown.fileId = to;
+      if (shown.fileId !== from) return;
+      shown.fileId = to;
+      shown.told += 1;
     },
   };
 }

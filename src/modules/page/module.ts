@@ -1,5 +1,6 @@
 import { content } from "#modules/content/module.ts";
 import { blockKinds } from "#modules/content/server/block-kind.tsx";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { website } from "#modules/website/module.ts";
@@ -12,6 +13,7 @@ import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.t
 import { staffPagePath, staffPagesPath } from "./paths.ts";
 import { pageAnswers } from "./server/calls.ts";
 import { homeSectionBlock } from "./server/home-section-block.tsx";
+import { pageMedia } from "./server/media-use.ts";
 import { revertPage } from "./server/page.ts";
 import { pageList, pageSearch } from "./server/page-list.ts";
 import { pageModel, pageRoles } from "./server/page-record.ts";
@@ -31,6 +33,7 @@ export const page: Module = {
   fills: [
     fill(models, viewModel),
     fill(blockKinds, homeSectionBlock),
+    fill(mediaUsers, pageMedia),
     fill(sitemapEntries, pageSitemap),
     fill(publishables, publishablePage),
     fill(staffLists, pageList),

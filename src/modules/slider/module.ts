@@ -1,5 +1,6 @@
 import { blog } from "#modules/blog/module.ts";
 import { blockKinds } from "#modules/content/server/block-kind.tsx";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { homeSections, pageBlocks, visitorFacts } from "#modules/website/slots.ts";
@@ -12,6 +13,7 @@ import { staffSliderPath, staffSlidersPath } from "./paths.ts";
 import { bannerPicture } from "./server/banner.ts";
 import { hiddenBlocks, sliderBlocks, sliderSections } from "./server/blocks.ts";
 import { sliderAnswers } from "./server/calls.tsx";
+import { sliderMedia } from "./server/media-use.ts";
 import { sliderModel, sliderRoles } from "./server/slider-record.ts";
 import { revertSlider } from "./server/staff-slider.ts";
 import { sliderList, sliderPicker } from "./server/staff-slider-list.ts";
@@ -26,6 +28,7 @@ export const slider: Module = {
   answers: sliderAnswers,
   fills: [
     fill(blockKinds, ...sliderBlockKinds),
+    fill(mediaUsers, sliderMedia),
     fill(homeSections, sliderSections),
     fill(pageBlocks, sliderBlocks),
     fill(visitorFacts, { name: "hidden_blocks", value: hiddenBlocks }),

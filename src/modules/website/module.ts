@@ -1,4 +1,5 @@
 import { content } from "#modules/content/module.ts";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { people } from "#modules/people/module.ts";
 import { mailHeads } from "#platform/mail/mail.ts";
 import { models } from "#platform/models/model.ts";
@@ -29,6 +30,7 @@ import { mailServerModel } from "./server/mail/staff-mail-server.ts";
 import { menuModel, revertMenuEntry } from "./server/menu/staff-menu-entry.ts";
 import { websiteModels } from "./server/models.ts";
 import { logoFile, siteModel } from "./server/site/logo.ts";
+import { legalMedia, logoMedia } from "./server/site/media-use.ts";
 import { revertSite } from "./server/site/staff-site.ts";
 import { websiteEntries, websitePlaces, websiteSettings } from "./server/staff/staff-menu.ts";
 import { websiteSteps } from "./server/staff/staff-steps.ts";
@@ -84,6 +86,7 @@ export const website: Module = {
   fills: [
     fill(exportParts, websiteExport),
     fill(models, ...websiteModels),
+    fill(mediaUsers, logoMedia, legalMedia),
     fill(staffLists, mailList),
     fill(staffEntries, ...websiteEntries),
     fill(staffPlaces, ...websitePlaces),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readContents, type TranslatedContent } from "#modules/content/server/stored-content.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
+import { sharedFile } from "#modules/media/shared-views.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
@@ -32,6 +33,10 @@ export interface PostRow extends Record<string, unknown> {
   cover_type: string | null;
   cover_width: number | null;
   cover_height: number | null;
+  /** What the library says of the cover; null for one that it does not know. */
+  library_alt: Translated | null;
+  focus_x: number | null;
+  focus_y: number | null;
   blog_id: number;
   blog_slug: string;
   blog_name: Translated;
@@ -40,11 +45,13 @@ export interface PostRow extends Record<string, unknown> {
 /** What `toCard` needs, from `post`, `blog` and the file of the cover. */
 export const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
   post.published_at, post.changed_at, post.cover_file_id, post.cover_alt, post.cover_credit, post.cover_source, file.type as cover_type,
-  file.width as cover_width, file.height as cover_height, blog.id as blog_id, blog.slug as blog_slug,
+  file.width as cover_width, file.height as cover_height, library.alt as library_alt,
+  library.focus_x, library.focus_y, blog.id as blog_id, blog.slug as blog_slug,
   blog.name as blog_name`;
 
 export const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post.blog_id
-  left join file on file.id = post.cover_file_id`;
+  left join file on file.id = post.cover_file_id
+  left join ${sharedFile} library on library.file_id = post.cover_file_id`;
 
 /** Published, and on this site. */
 export function isShown({ site }: Pick<PublicContext, "site">): SQL {
@@ -109,7 +116,8 @@ function coverOf(row: PostRow, lang: LocaleCode): PictureProps | null {
       .filter(({ widthPx }, index) => widthPx !== widths[index - 1]?.widthPx)
       .map(({ side, widthPx }) => `${address(side)} ${widthPx}w`)
       .join(", "),
-    alt: row.cover_alt[lang] ?? "",
+    alt: row.cover_alt[lang] || (row.library_alt?.[lang] ?? ""),
+    ...(row.focus_x === null || row.focus_y === null ? {} : { focus: { x: row.focus_x, y: row.focus_y } }),
     ...natural,
   };
 }

@@ -12,7 +12,7 @@ type BlockPictureProps = {
 
 /** A picture of a block, in the sizes that the site offers of it. It keeps its place while it loads. */
 export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
-  const { src, alt, width, height } = picture;
+  const { src, alt, width, height, focus } = picture;
   const srcSet = pictureSizes(picture);
   return (
     <Picture
@@ -20,6 +20,7 @@ export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
       alt={alt}
       widthPx={width}
       heightPx={height}
+      {...(focus ? { focus } : {})}
       {...(srcSet ? { srcSet, sizes } : {})}
       {...(className ? { className } : {})}
     />
@@ -29,7 +30,8 @@ export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
 /** The sizes of a picture of a record; undefined for a file that comes in one size only. */
 export function pictureSizes({ src, width, height }: PictureFacts): string | undefined {
   const [, address, query = ""] =
-    /^(\/web\/image\/[\w.]+\/\d+\/[a-z_]*[a-z])(?:_\d+)?(\?unique=[\w.-]+)?$/.exec(src) ?? [];
+    /^(\/web\/image\/[\w.]+\/\d+\/(?:[a-z_]*[a-z]|[a-z0-9]{12}))(?:_\d+)?(\?unique=[\w.-]+)?$/.exec(src) ??
+    [];
   if (!address) return undefined;
   const longer = Math.max(width, height);
   return sidesPx

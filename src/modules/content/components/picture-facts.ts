@@ -6,4 +6,6 @@ export interface PictureFacts {
   /** In pixels: they reserve its place. */
   width: number;
   height: number;
+  /** Percent from the left and from the top of what stays visible where the picture is cut. */
+  focus?: { x: number; y: number } | undefined;
 }

@@ -4,6 +4,7 @@ import type { ContentTree, LinkTarget, PlacedBlock } from "../components/content
 import type { ContentView } from "../components/content-view.ts";
 import { linkedRecords } from "../slots.ts";
 import { type BlockKind, type BlockToDraw, blockKinds } from "./block-kind.tsx";
+import { withLibraryPictures } from "./library-pictures.ts";
 import { linkedRecordsOf, placedBlocks } from "./placed-blocks.ts";
 import { type HtmlOptions, htmlOfBlocks } from "./write-html.ts";
 
@@ -13,9 +14,10 @@ import { type HtmlOptions, htmlOfBlocks } from "./write-html.ts";
  */
 export async function loadContent(
   context: PublicContext,
-  trees: readonly ContentTree[],
+  stored: readonly ContentTree[],
   options: ContentOptions = {},
 ): Promise<ContentView[]> {
+  const { trees, picture } = await withLibraryPictures(context, stored);
   const [drawn, address] = await Promise.all([
     drawBlocks(context, trees, options.address),
     addressesOf(context, trees),
@@ -24,6 +26,7 @@ export async function loadContent(
     const html = htmlOfBlocks(tree.content, {
       ...(options.headingId ? { headingId: options.headingId } : {}),
       address,
+      picture: (src) => picture(src)?.srcSet,
       block: ({ attrs }) => drawn[at]?.get(attrs.id)?.html ?? "",
     });
     const behaviours = [...(drawn[at]?.values() ?? [])].flatMap(({ behaviour }) => behaviour ?? []);

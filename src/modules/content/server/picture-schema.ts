@@ -10,6 +10,7 @@ export const pictureFacts: z.ZodType<PictureFacts> = z.strictObject({
   alt: z.string().max(500),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
+  focus: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 });
 
 /** Where a button or a picture leads; empty for nowhere. */

@@ -19,6 +19,8 @@ export interface HtmlOptions {
   address: (link: LinkTarget) => string | undefined;
   /** HTML of a placed block, finished and safe; empty where there is nothing to show. */
   block: (block: PlacedBlock) => string;
+  /** The sizes that a picture is offered in, as `srcset` says them; undefined for one that comes in one size only. */
+  picture?: (src: string) => string | undefined;
   /** Id of a heading, where it has one. */
   headingId?: (heading: Extract<BlockNode, { type: "heading" }>) => string | undefined;
 }
@@ -51,6 +53,9 @@ export function htmlOfTree(
   });
 }
 
+/** A text is as wide as the view, up to the width of its column. */
+const textWidth = "(min-width: 48rem) 54rem, 100vw";
+
 /** HTML of blocks, for a page. Text and attributes are escaped; only `options.block` may bring HTML of its own. */
 export function htmlOfBlocks(blocks: readonly BlockNode[], options: HtmlOptions): string {
   return blocks
@@ -81,7 +86,7 @@ function htmlOfBlock(block: BlockNode, options: HtmlOptions): string {
     case "divider":
       return "<hr />";
     case "image":
-      return htmlOfImage(block.attrs);
+      return htmlOfImage(block.attrs, options);
     case "table":
       return htmlOfTable(block.attrs.caption, block.content, options);
     case "definitions":
@@ -107,9 +112,11 @@ function htmlOfTight(blocks: readonly BlockNode[], options: HtmlOptions): string
   return [htmlOfLine(first.content, options), ...rest.map((block) => htmlOfBlock(block, options))].join("");
 }
 
-function htmlOfImage(image: Extract<BlockNode, { type: "image" }>["attrs"]): string {
+function htmlOfImage(image: Extract<BlockNode, { type: "image" }>["attrs"], options: HtmlOptions): string {
+  const sizes = options.picture?.(image.src);
+  const offered = sizes ? ` sizes="${textWidth}" srcset="${escapeHtml(sizes)}"` : "";
   const size = image.width && image.height ? ` width="${image.width}" height="${image.height}"` : "";
-  const picture = `<img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}"${size} loading="lazy" />`;
+  const picture = `<img${offered} src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}"${size} loading="lazy" />`;
   const caption = image.caption ? `<figcaption>${escapeHtml(image.caption)}</figcaption>` : "";
   return `<figure>${picture}${caption}</figure>`;
 }

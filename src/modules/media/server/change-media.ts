@@ -5,8 +5,9 @@ import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { flag, line } from "#platform/wire.ts";
+import { mediaUsers } from "../slots.ts";
 import { tidyName } from "./add-media.ts";
-import { mediaFileTag, mediaRecord, mediaTag } from "./media-record.ts";
+import { mediaRecord, mediaTag } from "./media-record.ts";
 import { mediaTable } from "./tables.ts";
 
 const percent = z.coerce.number().min(0).max(100).transform(Math.round).default(50);
@@ -81,13 +82,16 @@ export async function changeMany(
   await shownAgain(write, ids);
 }
 
-/** Kept pages that show these entries, or their bytes, are forgotten. */
+/** Kept pages that show these entries, or records with their bytes, are forgotten. */
 export async function shownAgain(write: WriteContext, ids: readonly number[]): Promise<void> {
   const rows = await write.db
-    .select({ id: mediaTable.id, fileId: mediaTable.fileId })
+    .select({ fileId: mediaTable.fileId })
     .from(mediaTable)
     .where(inArray(mediaTable.id, [...ids]));
-  write.changed(...rows.flatMap(({ id, fileId }) => [mediaTag(id), mediaFileTag(fileId)]));
+  write.changed(...ids.map(mediaTag));
+  for (const { replace } of mediaUsers.entries()) {
+    for (const { fileId } of rows) await replace?.(write, fileId, fileId);
+  }
 }
 
 export function tagsIn(text: string): string[] {

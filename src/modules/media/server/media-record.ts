@@ -9,6 +9,3 @@ export const mediaRecord: StaffRecord = { model: mediaModel, table: "media" };
 
 /** Of kept pages with a text that names this entry. */
 export const mediaTag = (id: number) => `media:${id}`;
-
-/** Of kept pages that show these bytes as the library describes them. */
-export const mediaFileTag = (fileId: number) => `media-file:${fileId}`;

@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Focus } from "../components/media-view.ts";
 import { mediaPicturePath } from "../paths.ts";
-import { mediaFileTag, mediaRoles, mediaTag } from "./media-record.ts";
+import { mediaRoles, mediaTag } from "./media-record.ts";
 import { mediaTable } from "./tables.ts";
 
 const sidesPx = [256, 512, 1024, 1920] as const;
@@ -66,29 +66,13 @@ export function srcSetOf(path: (sidePx: number) => string, widthPx: number, heig
     .join(", ");
 }
 
-/** What the library says of bytes that records show: the focal point, and alternative text where theirs has none. */
-export async function describedFiles(
-  context: PublicContext,
-  fileIds: readonly number[],
-): Promise<Map<number, { focus: Focus; alt: string }>> {
-  if (fileIds.length === 0) return new Map();
-  context.note(...fileIds.map(mediaFileTag));
-  const rows = await context.db
-    .select({
-      fileId: mediaTable.fileId,
-      alt: mediaTable.alt,
-      decorative: mediaTable.decorative,
-      x: mediaTable.focusX,
-      y: mediaTable.focusY,
-    })
+/** What stays visible of these bytes where they are cut; null for bytes that the library does not know. */
+export async function focusOf({ db }: PublicContext, fileId: number): Promise<Focus | null> {
+  const [row] = await db
+    .select({ x: mediaTable.focusX, y: mediaTable.focusY })
     .from(mediaTable)
-    .where(inArray(mediaTable.fileId, [...fileIds]));
-  return new Map(
-    rows.map(({ fileId, alt, decorative, x, y }) => [
-      fileId,
-      { focus: { x, y }, alt: decorative ? "" : inLocale(alt, context.locale.code) },
-    ]),
-  );
+    .where(eq(mediaTable.fileId, fileId));
+  return row ?? null;
 }
 
 /**

@@ -10,7 +10,7 @@ import { fileBytes, fileFacts, storeFile } from "#platform/files/file.ts";
 import { type Crop, focusMiddle } from "../components/media-view.ts";
 import { mediaUsers } from "../slots.ts";
 import { shownAgain } from "./change-media.ts";
-import { mediaFileTag, mediaRecord } from "./media-record.ts";
+import { mediaRecord } from "./media-record.ts";
 import { prepareFile } from "./prepared-file.ts";
 import { mediaTable } from "./tables.ts";
 
@@ -101,7 +101,6 @@ async function showBytes(
   }
   if (fileId !== entry.fileId) {
     for (const { replace } of mediaUsers.entries()) await replace?.(write, entry.fileId, fileId);
-    write.changed(mediaFileTag(entry.fileId));
   }
   await shownAgain(write, [entry.id]);
   // Whatever nothing refers to any more; what is still needed stays.

@@ -1,4 +1,5 @@
 import { productCards } from "#modules/catalogue/server/listing/card.ts";
+import { focusOf } from "#modules/media/server/pictures.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { fileFacts } from "#platform/files/file.ts";
@@ -22,11 +23,13 @@ export async function bannerOf(context: PublicContext, asked: unknown): Promise<
   const { code, text } = context.locale;
   const title = inLocale(row.title, code) || card.name;
   const file = row.picture_id === null ? null : await fileFacts(context.db, row.picture_id);
+  const focus = file && (await focusOf(context, file.id));
   const own = file && {
     widthPx: file.widthPx ?? unknownSizePx.widthPx,
     heightPx: file.heightPx ?? unknownSizePx.heightPx,
     src: picturePath(sliderModel, row.id, "image_1024", { unique: String(row.picture_id) }),
     alt: "",
+    ...(focus ? { focus } : {}),
   };
   return {
     sliderId: row.id,

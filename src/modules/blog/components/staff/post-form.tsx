@@ -1,7 +1,7 @@
 import { wordsOfFields } from "#modules/content/components/content-field.tsx";
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
@@ -67,14 +67,14 @@ function CoverSection({ view }: SectionProps) {
   const { errorOf } = useProblem();
   return (
     <EditorSection id="cover" title={text("blog.staffCover")} lead={text("blog.staffCoverLead")}>
-      <OnePicture pictures={view.cover} wide>
+      <OneMedia pictures={view.cover} wide>
         <BothTextField
           name="coverAlt"
           label="blog.staffCoverAlt"
           hint="blog.staffCoverAltHint"
           value={view.coverAlt}
         />
-      </OnePicture>
+      </OneMedia>
       <EditorFold
         title={text("blog.staffCoverOrigin")}
         aside={view.coverCredit || undefined}

@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { sharedFile } from "#modules/media/shared-views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -172,8 +173,9 @@ const picturesOfTemplate = sql`coalesce((
   select json_agg(json_build_object('id', picture.id, 'template_id', template.id,
     'option_ids', picture.option_ids, 'kind', picture.kind, 'file_id', picture.file_id,
     'video_url', picture.video_url, 'alt', picture.alt, 'name', template.name, 'type', file.type,
-    'width', file.width, 'height', file.height) order by picture.position, picture.id)
+    'width', file.width, 'height', file.height, 'focus_x', library.focus_x, 'focus_y', library.focus_y) order by picture.position, picture.id)
   from catalogue_picture picture left join file on file.id = picture.file_id
+    left join ${sharedFile} library on library.file_id = picture.file_id
   where picture.template_id = template.id), '[]'::json)`;
 
 const facts = sql<ProductFacts>`facts`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { videoSource } from "#modules/content/components/video-address.ts";
+import { sharedFile } from "#modules/media/shared-views.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { executePlanned } from "#platform/db/planned.ts";
 import type { RecordKind } from "#platform/records.ts";
@@ -13,6 +14,9 @@ interface FileSize extends Record<string, unknown> {
   type: string | null;
   width: number | null;
   height: number | null;
+  /** As the library says it; null for bytes that it does not know. */
+  focus_x?: number | null;
+  focus_y?: number | null;
 }
 
 export interface PictureRow extends FileSize {
@@ -38,10 +42,11 @@ export async function picturesOfTemplates(
     context.db,
     sql`
     select picture.id, picture.template_id, picture.option_ids, picture.kind, picture.file_id, picture.video_url,
-      picture.alt, template.name, file.type, file.width, file.height
+      picture.alt, template.name, file.type, file.width, file.height, library.focus_x, library.focus_y
     from catalogue_picture picture
     join catalogue_template template on template.id = picture.template_id
     left join file on file.id = picture.file_id
+    left join ${sharedFile} library on library.file_id = picture.file_id
     where picture.template_id = any(${idArray(templateIds)})
     order by picture.template_id, picture.position, picture.id`,
   );
@@ -71,8 +76,10 @@ export async function picturesOfCategories(
   categoryIds: readonly number[],
 ): Promise<Map<number, PictureView>> {
   const { rows } = await context.db.execute<{ id: number; file_id: number; name: Translated } & FileSize>(sql`
-    select category.id, file.id as file_id, category.name, file.type, file.width, file.height
+    select category.id, file.id as file_id, category.name, file.type, file.width, file.height,
+      library.focus_x, library.focus_y
     from catalogue_category category join file on file.id = category.picture_id
+    left join ${sharedFile} library on library.file_id = category.picture_id
     where category.id = any(${idArray(categoryIds)})`);
   return new Map(
     rows.map((row) => {
@@ -101,9 +108,15 @@ function sized(file: FileSize, address: (side: number) => string) {
   const kept = widths.filter((one, index) => one.widthPx !== widths[index - 1]?.widthPx);
   return {
     ...natural,
+    ...focusOf(file),
     src: address(1024),
     srcSet: kept.map(({ side, widthPx }) => `${address(side)} ${widthPx}w`).join(", "),
   };
+}
+
+/** The middle, which needs no words, is left out. */
+function focusOf({ focus_x: x, focus_y: y }: FileSize): Pick<PictureView, "focus"> {
+  return typeof x !== "number" || typeof y !== "number" || (x === 50 && y === 50) ? {} : { focus: { x, y } };
 }
 
 /** A drawing has no pixels of its own and is shown up to 1920 px; a picture whose size is unknown counts as a card's. */

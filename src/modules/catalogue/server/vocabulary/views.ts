@@ -9,6 +9,8 @@ export interface PictureView {
   alt: string;
   widthPx: number;
   heightPx: number;
+  /** What stays visible where it is cut, in percent; the middle where it is not said. */
+  focus?: { x: number; y: number };
 }
 
 export interface ProductPictureView extends PictureView {

@@ -1,6 +1,7 @@
 import { type Command, EditorState, NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
@@ -53,6 +54,7 @@ export function ContentEditor({
   const mount = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [linking, setLinking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [choice, setChoice] = useState(0);
   const [said, setSaid] = useState("");
   const sending = usePictures(view, sendPicture);
@@ -217,7 +219,9 @@ export function ContentEditor({
         run={run}
         onLink={() => setLinking(true)}
         {...(withBlocks ? { onAdd: () => run(askForBlock), onMove: move } : {})}
-        {...(sendPicture ? { onPicture: (file: File) => sending.sendOne(file) } : {})}
+        {...(sendPicture
+          ? { onPicture: (file: File) => sending.sendOne(file), onLibrary: () => setChoosing(true) }
+          : {})}
       />
       <div className="editor__page">
         <div ref={mount} />
@@ -235,6 +239,9 @@ export function ContentEditor({
           />
         )}
       </div>
+      {sendPicture && (
+        <MediaPicker open={choosing} onClose={() => setChoosing(false)} onPick={sending.take} />
+      )}
       {sending.under && (
         <Progress
           label={text("content.pictureSending", { name: sending.under.name })}

@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Bold from "lucide-react/icons/bold";
 import Code from "lucide-react/icons/code";
 import ImageIcon from "lucide-react/icons/image";
+import Images from "lucide-react/icons/images";
 import Italic from "lucide-react/icons/italic";
 import LinkIcon from "lucide-react/icons/link";
 import List from "lucide-react/icons/list";
@@ -86,6 +87,7 @@ type EditorToolbarProps = {
   onLink: () => void;
   /** Absent where the text takes no pictures. */
   onPicture?: (file: File) => void;
+  onLibrary?: () => void;
   /** Absent where the text takes no blocks. */
   onAdd?: () => void;
   onMove?: (direction: -1 | 1) => void;
@@ -98,6 +100,7 @@ export function EditorToolbar({
   run,
   onLink,
   onPicture,
+  onLibrary,
   onAdd,
   onMove,
 }: EditorToolbarProps) {
@@ -171,6 +174,15 @@ export function EditorToolbar({
             }}
           />
         </>
+      )}
+      {onLibrary && (
+        <IconButton
+          icon={Images}
+          small
+          label={text("media.fromLibrary")}
+          aria-haspopup="dialog"
+          onClick={onLibrary}
+        />
       )}
       {tools.slice(6).map((tool) => (
         <ToolButton key={tool.id} tool={tool} state={state} run={run} />

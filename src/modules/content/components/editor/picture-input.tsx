@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { FromLibrary } from "#modules/media/components/staff/from-library.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, FieldError, TextInput } from "#ui/field.tsx";
@@ -68,6 +69,14 @@ export function PictureInput({ label, hint, value, onChange, sendPicture }: Pict
             }}
           />
         </>
+      )}
+      {sendPicture && (
+        <FromLibrary
+          onPick={({ src, alt, widthPx, heightPx }) => {
+            setProblem("");
+            onChange({ src, alt, width: widthPx || 1_200, height: heightPx || 800 });
+          }}
+        />
       )}
       {percent !== null && <Progress label={text("content.pictureUploading")} value={percent} />}
       {problem && (

@@ -1,6 +1,7 @@
 import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
+import type { MediaPick } from "#modules/media/components/media-view.ts";
 import { insertBlock } from "./commands.ts";
 import type { SendPicture } from "./picture-input.tsx";
 import { editorSchema } from "./schema.ts";
@@ -25,6 +26,13 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
       setUnder(null);
     }
   }
+  /** Puts a picture of the library where the text is being written; it says what the library says of it. */
+  function take({ src, alt, widthPx: width, heightPx: height }: MediaPick) {
+    const editor = view.current;
+    if (!editor) return;
+    insertBlock(editorSchema.nodes.image.create({ src, alt, width, height }))(editor.state, editor.dispatch);
+    editor.focus();
+  }
   /** Whether there were pictures to send. `position` is where they were dropped. */
   function send(files: FileList | undefined, position?: number): boolean {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
@@ -35,5 +43,5 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
     void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
     return true;
   }
-  return { under, problem, send, sendOne: (file: File) => void sendOne(file) };
+  return { under, problem, send, take, sendOne: (file: File) => void sendOne(file) };
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
 import type { ContentEditorProps } from "#modules/content/components/editor/content-editor.tsx";
-import { sendPicture } from "#modules/office/components/send-picture.ts";
-import { picturePath } from "#modules/website/paths.ts";
+import { useMediaSending } from "#modules/media/components/staff/use-media-sending.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
@@ -36,7 +35,7 @@ export function PageEditor({ view }: { view: EditView }) {
     };
   }, []);
 
-  const words = { failed: text("office.pictureFailed"), tooLarge: text("office.pictureTooLarge") };
+  const sendPicture = useMediaSending();
   function goToBlock(blockId: string) {
     const at = edited.text.body.content.findIndex((block) => holds(block, blockId));
     const shown = canvas.current?.querySelector(".editor__text")?.children[at];
@@ -107,10 +106,7 @@ export function PageEditor({ view }: { view: EditView }) {
                   lang={code}
                   withBlocks
                   onChange={(body) => edited.change({ body })}
-                  sendPicture={async (file, onPercent) => {
-                    const sent = await sendPicture(file, onPercent, words);
-                    return picturePath(view.pictureModel, sent.id, "image_1024");
-                  }}
+                  sendPicture={sendPicture}
                 />
               )
             )}

@@ -1,5 +1,5 @@
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { CheckField, KindField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -79,7 +79,7 @@ function FoundSection({ view }: SectionProps) {
       <CheckField name="track" checked={view.track} hint={text("page.staffTrackHint")}>
         {text("page.staffTrack")}
       </CheckField>
-      <OnePicture pictures={view.pictures} wide />
+      <OneMedia pictures={view.pictures} wide />
       <p className="muted">{text("page.staffPictureHint")}</p>
       {view.languages
         .filter(({ title }) => title !== "")

@@ -1,6 +1,6 @@
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
 import { EditorSection } from "#modules/office/components/editor-frame.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import {
   CheckField,
@@ -60,7 +60,7 @@ function BannerSection({ view }: Pick<SectionProps, "view">) {
         model="product.template"
         chosen={view.product}
       />
-      <OnePicture pictures={view.picture} />
+      <OneMedia pictures={view.picture} />
       <BothTextField name="title" label="slider.staffTitle" hint="slider.staffTitleHint" value={view.title} />
       <BothTextAreaField name="words" label="slider.staffWords" value={view.words} />
       <BothTextField name="button" label="slider.staffButton" value={view.button} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { FromLibrary } from "#modules/media/components/staff/from-library.tsx";
 import { usePictureSending } from "#modules/office/components/picture-words.ts";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage, useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
@@ -59,6 +60,7 @@ export function ProductPictures({ productId, pictures, choices, onPictures }: Pr
       pictures={stored.map(({ fileId, url }) => ({ id: fileId, url }))}
       upload={upload}
       max={picturesMax}
+      choose={(put) => <FromLibrary several onPick={({ fileId: id, thumbnail: url }) => put({ id, url })} />}
       onEntries={follow}
       labels={{
         ...labels,

@@ -1,5 +1,5 @@
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField } from "#modules/office/components/both-field.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { TextField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
@@ -66,7 +66,7 @@ export default function BrandPage({ loaderData: view, actionData }: Route.Compon
           value={view.description}
           rows={4}
         />
-        <OnePicture pictures={view.pictures} />
+        <OneMedia pictures={view.pictures} />
       </FormSection>
     </RecordPage>
   );

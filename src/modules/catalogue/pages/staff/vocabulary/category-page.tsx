@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
@@ -83,7 +83,7 @@ export default function CategoryPage({ loaderData: view, actionData }: Route.Com
           value={view.description}
           rows={4}
         />
-        <OnePicture pictures={view.pictures} />
+        <OneMedia pictures={view.pictures} />
       </FormSection>
       <FormSection title={text("catalogue.staffPlace")} lead={text("catalogue.categoryPlaceLead")}>
         <SelectField

@@ -1,5 +1,5 @@
+import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
-import { OnePicture } from "#modules/office/components/one-picture.tsx";
 import {
   CheckField,
   SelectField,
@@ -162,7 +162,7 @@ function SiteLook({ view: { values, logo } }: Pick<SiteFormProps, "view">) {
   return (
     <>
       <FormSection id="logo" title={text("website.siteLogo")} lead={text("website.siteLogoLead")}>
-        <OnePicture key={values.logoFileId ?? 0} pictures={logo} />
+        <OneMedia key={values.logoFileId ?? 0} pictures={logo} />
       </FormSection>
       <FormSection
         id="languages"

@@ -1,0 +1,10 @@
+import { integer, jsonb, pgView } from "drizzle-orm/pg-core";
+import type { Translated } from "#platform/translated.ts";
+
+/** What the library says of bytes that records show: alternative text, and what stays visible where they are cut. */
+export const sharedFile = pgView("media_shared_file", {
+  fileId: integer("file_id").notNull(),
+  alt: jsonb("alt").$type<Translated>().notNull(),
+  focusX: integer("focus_x").notNull(),
+  focusY: integer("focus_y").notNull(),
+}).existing();
