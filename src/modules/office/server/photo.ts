@@ -12,7 +12,7 @@ export const photoNotByRows = refusal("invalid", "office.pictureTooManyPixelsAtO
 /** What `platform/files` scales pictures from. Larger ones are made smaller when they arrive. */
 export const keptPixelsMax = 50_000_000;
 /** The longer side of what is made of a larger picture: at any shape it stays below the pixels that are kept. */
-const keptSidePx = 7_000;
+const keptSidePx = 5_000;
 const million = 1_000_000;
 
 /** One picture at a time: what they take together is memory. */
