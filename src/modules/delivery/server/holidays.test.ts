@@ -25,6 +25,12 @@ test.each([
   ["GB", "Spring bank holiday", "2026-05-25"],
   ["GB", "Summer bank holiday", "2026-08-31"],
   ["IE", "October bank holiday", "2026-10-26"],
+  ["IE", "Saint Brigid", "2026-02-02"],
+  ["IE", "Saint Brigid on a Friday", "2030-02-01"],
+  ["IT", "Saint Francis", "2027-10-04"],
+  ["GB", "the substitute of Boxing Day", "2026-12-28"],
+  ["GB", "the substitute of Christmas", "2027-12-27"],
+  ["GB", "the second substitute of Christmas", "2027-12-28"],
   ["DE", "Ascension", "2026-05-14"],
   ["DE", "Unity", "2027-10-03"],
   ["HU", "Whit Monday", "2026-05-25"],
@@ -39,6 +45,9 @@ test.each([
   ["DE", "2026-04-13"],
   ["GB", "2026-05-11"],
   ["RO", "2026-11-25"],
+  ["IE", "2030-02-04"],
+  ["GB", "2026-12-29"],
+  ["DE", "2026-12-28"],
 ])("%s works on %s", (country, day) => {
   expect(isHoliday(country, day)).toBe(false);
 });

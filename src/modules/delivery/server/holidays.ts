@@ -5,7 +5,11 @@ import { regionsOf } from "./regional-holidays.ts";
 /**
  * Public holidays on which nothing is handed over and nothing arrives, for whole countries. Fixed days are "12-25",
  * days around Easter "W+1" (Western) or "O+1" (Orthodox), and "05:1:1" is the first Monday of May ("05:1:-1" the last).
- * Sources: the labour codes and holiday acts of the countries, as of 2026.
+ * Sources: the labour codes and holiday acts of the countries, as of 2026. Looked up on 22 November 2026:
+ * - IT: Legge 260/1949 art. 2 as changed by Legge 8 ottobre 2025, n. 151 (normattiva.it): 4 October since 2026.
+ * - IE: Organisation of Working Time Act 1997, second schedule, with the February holiday since 2023: the first Monday,
+ *   or 1 February where that is a Friday.
+ * - GB: Banking and Financial Dealings Act 1971, gov.uk/bank-holidays: a holiday at a weekend moves to the next working day.
  */
 const rules: Record<string, string> = {
   AT: "01-01 01-06 W+1 05-01 W+39 W+50 W+60 08-15 10-26 11-01 12-08 12-25 12-26",
@@ -23,8 +27,8 @@ const rules: Record<string, string> = {
   GR: "01-01 01-06 O-48 03-25 O-2 O+1 05-01 O+50 08-15 10-28 12-25 12-26",
   HR: "01-01 01-06 W+1 05-01 05-30 W+60 06-22 08-05 08-15 11-01 11-18 12-25 12-26",
   HU: "01-01 03-15 W-2 W+1 05-01 W+50 08-20 10-23 11-01 12-24 12-25 12-26",
-  IE: "01-01 W+1 05:1:1 06:1:1 08:1:1 10:1:-1 03-17 12-25 12-26",
-  IT: "01-01 01-06 W+1 04-25 05-01 06-02 08-15 11-01 12-08 12-25 12-26",
+  IE: "01-01 02-01~02:1:1 W+1 05:1:1 06:1:1 08:1:1 10:1:-1 03-17 12-25 12-26",
+  IT: "01-01 01-06 W+1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26",
   LT: "01-01 02-16 03-11 W+1 05-01 06-24 07-06 08-15 11-01 11-02 12-24 12-25 12-26",
   LU: "01-01 W+1 05-01 05-09 W+39 W+50 06-23 08-15 11-01 12-25 12-26",
   LV: "01-01 W-2 W+1 05-01 05-04 06-23 06-24 11-18 12-24 12-25 12-26 12-31",
@@ -64,13 +68,32 @@ function holidaysOf(countryCode: string, rule: string, year: number): ReadonlySe
   const left = new Set(all.filter((one) => one.startsWith("!")).map((one) => one.slice(1)));
   const held = all.filter((one) => !one.startsWith("!") && !left.has(one));
   const days = new Set(held.map((one) => dayOfRule(one, year)));
+  if (countryCode.startsWith("GB")) addSubstitutes(days);
   // A handful of countries and years; nobody asks for more but a walk through all of them.
   if (known.size > 500) known.clear();
   known.set(key, days);
   return days;
 }
 
+/** A bank holiday at a weekend is kept on the next day that is none, too. */
+function addSubstitutes(days: Set<Day>): void {
+  for (const day of [...days].sort().filter(isWeekend)) {
+    let substitute = addDays(day, 1);
+    while (isWeekend(substitute) || days.has(substitute)) substitute = addDays(substitute, 1);
+    days.add(substitute);
+  }
+}
+
+function isWeekend(day: Day): boolean {
+  return weekdayOf(day) >= 6;
+}
+
 function dayOfRule(rule: string, year: number): Day {
+  // "02-01~02:1:1" is the first of February where that is a Friday, else the first Monday.
+  const [onFriday = "", otherwise] = rule.split("~");
+  if (otherwise !== undefined) {
+    return dayOfRule(weekdayOf(`${year}-${onFriday}`) === 5 ? onFriday : otherwise, year);
+  }
   if (rule.startsWith("<")) return weekdayBefore(`${year}-${rule.slice(1, 6)}`, Number(rule.slice(7)));
   const [month = "", weekday, nth] = rule.split(":");
   if (weekday !== undefined) return nthWeekday(year, Number(month), Number(weekday), Number(nth));

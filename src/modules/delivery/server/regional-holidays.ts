@@ -11,7 +11,7 @@ export interface HolidayRegion {
  * Public holidays of parts of a country that are the same in every year. Days that a region sets anew each year, or that
  * only some of its municipalities keep, are the owner's own closed days.
  * Sources: the holiday acts of the German states; Banking and Financial Dealings Act 1971 and the Scottish and Northern
- * Irish bank holidays (gov.uk); the days of the autonomous communities in the yearly lists of the BOE; the holiday laws of
+ * Irish bank holidays (gov.uk/bank-holidays; what falls on a weekend moves on, see holidays.ts); the days of the autonomous communities in the yearly lists of the BOE; the holiday laws of
  * the cantons that are listed. Austria has public holidays of the whole country alone: its regional days are of schools and offices.
  */
 const regions: Readonly<Record<string, readonly HolidayRegion[]>> = {

@@ -21,8 +21,7 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
  * 0 %: whoever needs one adds it.
  *
- * Sources. The rates of the European Union were compared with published lists on 22 November 2026; those of the United
- * Kingdom and Switzerland, and the currencies, were not, and everything is for the owner's accountant to confirm:
+ * Sources, compared with published lists on 22 November 2026; everything is for the owner's accountant to confirm:
  * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
  *   DE § 12 UStG; AT § 10 UStG, with 4.9 % on basic food since 1 July 2026 (lex-press.at, "Geplante Einführung eines
  *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026);
@@ -30,8 +29,11 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  *   NL Wet OB 1968 art. 9; HU 2007. évi CXXVII. törvény § 82; PL ustawa o VAT art. 41 and 146ef;
  *   BG ЗДДС чл. 66, the euro since 1 January 2026 (Council Regulation (EU) 2025/1409).
  *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
- * - United Kingdom: gov.uk, "VAT rates": 20 % and 5 % (VATA 1994 s. 2 and 29A).
- * - Switzerland: MWSTG Art. 25: 8.1 %, 3.8 % and 2.6 % since 1 January 2024.
+ * - United Kingdom: gov.uk/vat-rates: 20 % and 5 % (VATA 1994 s. 2 and 29A).
+ * - Switzerland: estv.admin.ch, "VAT rates Switzerland", MWSTG Art. 25: 8.1 %, 2.6 %, and until the end of 2027 3.8 % for
+ *   accommodation, since 1 January 2024.
+ * - Currencies: european-union.europa.eu, "Countries using the euro" (21 members, Bulgaria the last); ISO 4217 for CHF,
+ *   GBP, HUF, PLN, RON and USD.
  * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.
  */
 export const countryPresets: Readonly<Record<string, CountryPreset>> = {
