@@ -61,6 +61,7 @@ import { orderLists } from "./server/staff/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/staff/orders-list-figures.ts";
 import { orderEntries, orderPicker, orderSearch } from "./server/staff/orders-list-search.ts";
 import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/staff/person-orders.ts";
+import { withdrawalsExport } from "./server/staff/person-withdrawals.ts";
 import { firstOrderStep } from "./server/staff/staff-steps.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
 import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-list.ts";
@@ -147,7 +148,7 @@ export const orders: Module = {
     fill(namedInDocuments, hasDocuments),
     fill(personMerges, mergeOrders),
     fill(personSections, personOrders),
-    fill(personExports, ordersExport, invoicesExport),
+    fill(personExports, ordersExport, invoicesExport, withdrawalsExport),
     fill(personErasures, eraseOrders),
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),

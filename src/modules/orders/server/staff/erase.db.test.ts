@@ -8,7 +8,9 @@ import { Refusal } from "#platform/errors.ts";
 import { testHarness } from "../../../../testing.ts";
 import { makeGoods, makeUser, prepareShop } from "../../testing.ts";
 import { lineTable, orderTable } from "../cart/tables.ts";
+import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersExport, personOrders } from "./person-orders.ts";
+import { withdrawalsExport } from "./person-withdrawals.ts";
 
 const harness = testHarness(prepareShop);
 let context: Context;
@@ -86,6 +88,28 @@ test("the page of a customer sums up what was confirmed, and the archive holds e
   const records = await ordersExport.records(context, subject);
   expect(records).toHaveLength(2);
   expect(JSON.stringify(records)).toContain("For Ana");
+});
+
+test("the archive holds by what somebody withdrew, also without an order, and nothing of others", async () => {
+  const orderId = await makeOrder({ name: "VT90009", state: "done" });
+  const statement = { siteId: context.site.id, isLate: false, isBusiness: false, locale: "ro" as const };
+  const lines = [{ lineId: 1, name: "Lut vase", quantity: 2 }];
+  const subject = await subjectOf(context, ana.personId, { sameEmail: false });
+  const [email = ""] = subject.emails;
+  expect(email).toContain("@");
+  const rest = { ...statement, statedAt: context.now, name: "Ana Popescu", orderName: "", isProven: false };
+  await context.db.insert(withdrawalTable).values([
+    { ...rest, orderId, orderName: "VT90009", email: "ana@work.example", lines, isProven: true },
+    { ...rest, orderName: "an order of May", email: email.toUpperCase() },
+    { ...rest, orderName: "VT00001", email: "dan@example.com", name: "Dan" },
+  ]);
+  const records = await withdrawalsExport.records(context, subject);
+  expect(records).toMatchObject([
+    { order: "VT90009", email: "ana@work.example", lines: [{ name: "Lut vase", quantity: 2 }] },
+    { order: "an order of May", email: email.toUpperCase(), statedAt: context.now },
+  ]);
+  await context.db.delete(withdrawalTable);
+  await context.db.delete(orderTable).where(eq(orderTable.id, orderId));
 });
 
 test("doubles that become one bring their orders along", async () => {

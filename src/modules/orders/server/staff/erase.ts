@@ -9,6 +9,7 @@ import { refundTable } from "../order/refund-tables.ts";
 import { noteTable, optoutTable, todoTable } from "../order/staff-tables.ts";
 import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
+import { statementsOf } from "./person-withdrawals.ts";
 
 export const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
 
@@ -57,24 +58,13 @@ function isUnderWay({ state, shipping, name }: Order): boolean {
   return state === "placed" || state === "sent" || (state === "sale" && shipping !== "done");
 }
 
-/** Statements about their orders, and those from their addresses that name no order. */
 async function forgetWithdrawals(
   write: WriteContext,
   { emails }: DataSubject,
   orderIds: number[],
   name: string,
 ): Promise<void> {
-  const { orderId, email } = withdrawalTable;
-  await write.db
-    .update(withdrawalTable)
-    .set({ name, email: "" })
-    .where(
-      or(
-        orderIds.length > 0 ? inArray(orderId, orderIds) : undefined,
-        emails.length > 0 ? inArray(sql`lower(${email})`, [...emails]) : undefined,
-        sql`false`,
-      ),
-    );
+  await write.db.update(withdrawalTable).set({ name, email: "" }).where(statementsOf(orderIds, emails));
 }
 
 /** The country stays, because the tax of the order depends on it. */
