@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Shapes that the wire's callers send loosely. The lineage's browsers send numbers as text and `false` for nothing,
+ * Shapes that the wire's callers send loosely. Odoo's pages send numbers as text and `false` for nothing,
  * and identities are 32-bit integers in the database, so that larger ones are refused here instead of there.
  */
 export const id = z
@@ -49,7 +49,7 @@ export const longText = z
   .max(20_000)
   .transform((text) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
 
-/** A truth value as forms and the lineage's browsers send it. */
+/** A truth value as forms and Odoo's pages send it. */
 export const flag = z.preprocess(
   (value) => value === true || value === 1 || value === "1" || value === "true" || value === "on",
   z.boolean(),

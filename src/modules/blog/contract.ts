@@ -2,7 +2,7 @@ import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, nothing } from "#platform/wire.ts";
 
-/** How the block of the latest posts looks, by the names that the lineage's pages send. */
+/** How the block of the latest posts looks, by the names that Odoo's pages send. */
 export const latestTemplates = ["list", "big_picture", "horizontal", "card"] as const;
 
 const template = z

@@ -13,7 +13,7 @@ export const productData = rpc({
   path: "/shop/get_product_data",
   input: z.looseObject({
     product_ids: oneOrMore.default([]),
-    /** The list of the cookie, as a list or as JSON text; the lineage sends it to have it tidied. */
+    /** The list of the cookie, as a list or as JSON text; Odoo sends it to have it tidied. */
     cookies: oneOrMore.optional().catch(undefined),
   }),
   output: z.looseObject({ cookies: z.string() }).catchall(

@@ -17,7 +17,7 @@ export const preparePayment = rpc({
     /** An order that stands, one's own or by its token; without it, or with the cart's own, the cart. */
     order_id: optionalId,
     access_token: lineOrNothing,
-    /** The page lets nobody pay before the terms are accepted; callers of the lineage do not repeat it. */
+    /** The page lets nobody pay before the terms are accepted; callers written for Odoo do not repeat it. */
     terms: flag.default(true),
     agreed,
     key: placeKey,
@@ -42,7 +42,7 @@ export const payOrder = rpc({ path: "/shop/payment/transaction/:order_id", ...or
 
 export const payOrderInPortal = rpc({ path: "/my/orders/:order_id/transaction", ...orderPayment });
 
-/** The lineage's address of a payment by link; the amount and currency that stand in it are ignored. */
+/** Odoo's address of a payment by link; the amount and currency that stand in it are ignored. */
 export const payByLink = rpc({
   path: "/website_payment/transaction/:reference",
   ...orderPayment,

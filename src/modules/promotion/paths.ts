@@ -1,4 +1,4 @@
-/** The URLs of promotions, without language prefix. The first is the lineage's, whose field is `promo`. */
+/** The URLs of promotions, without language prefix. The first is Odoo's, whose field is `promo`. */
 export const codePath = "/shop/pricelist";
 export const removeCodePath = "/shop/pricelist/remove";
 

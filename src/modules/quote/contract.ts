@@ -40,13 +40,13 @@ export const selectProduct = form({
   path: "/quote/product/selected/:product_id",
   params: z.object({ product_id: id }),
   input: z.looseObject({
-    /** A product whose variant is made when it is ordered has none yet: the lineage's form sends it empty or 0. */
+    /** A product whose variant is made when it is ordered has none yet: Odoo's form sends it empty or 0. */
     product_id: optionalId,
     add_qty: pieces.default(1),
     product_custom_attribute_values: wireValues,
     no_variant_attribute_values: wireValues,
     selected_variant_values: z.preprocess(fromJson, z.array(id).max(100).catch([])),
-    /** The lineage's field; a price that a visitor sends is ignored. */
+    /** Odoo's field; a price that a visitor sends is ignored. */
     price_quote: z.unknown().optional(),
   }),
   summary: "Puts a product with its choices into what a price is asked for, and leads to /quote/cart.",

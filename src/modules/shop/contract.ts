@@ -170,7 +170,7 @@ export const trackLastOrder = rpc({
     lines: z
       .array(
         z.object({
-          /** Of the order: the lineage's analytics tie a line to its transaction by it. */
+          /** Of the order: Odoo's analytics tie a line to its transaction by it. */
           id: z.number(),
           /** The barcode, else the id of the variant. */
           sku: z.union([z.string(), z.number()]),
@@ -243,7 +243,7 @@ export const listOptionalProducts = rpc({
   perMinute: 600,
 });
 
-/** The parts of a set as the lineage's dialog sends them: the product first, its options after it. */
+/** The parts of a set as Odoo's dialog sends them: the product first, its options after it. */
 const setLines = z.preprocess(
   (value) => {
     if (typeof value !== "string") return value;

@@ -24,7 +24,7 @@ const multipartBetweenBytes = 100_000;
 /** Forms of calls are short; the long ones of the back office are pages. */
 const pairsMax = 2_000;
 
-/** The second one is the lineage's other name for the first. */
+/** The second one is Odoo's other name for the first. */
 export const jsonTypes = ["application/json", "application/json-rpc"] as const;
 
 /** JSON for remote calls, urlencoded and multipart for forms. Files wait in the folder until they are whole. */

@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test("a JSON route takes the lineage's other name for JSON", async () => {
+test("a JSON route takes Odoo's other name for JSON", async () => {
   const answer = await send(
     "/shop/products/autocomplete",
     "application/json-rpc",

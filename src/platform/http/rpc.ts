@@ -32,7 +32,7 @@ interface RpcError {
     message: string;
     arguments: string[];
     context: Record<string, unknown>;
-    /** The kind of failure in the lineage's words; its browsers choose the title of a dialog by it. */
+    /** The kind of failure in Odoo's words; its browser code chooses the title of a dialog by it. */
     exception_type: string;
     /** Ours: the code of the refusal and the texts of wrong fields, for callers that want more than words. */
     refusal?: string;
@@ -88,7 +88,7 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
   });
 }
 
-/** Answers JSON that was sent where no call is: browsers of the lineage read the envelope, never a page. */
+/** Answers JSON that was sent where no call is: Odoo's browser code reads the envelope, never a page. */
 export function answerUnknownRpc(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = parseJson(String(request.body)) as RpcRequest | undefined;
   const locale = edge.locale(localeOf(request, languageOf(paramsOf(asked))));
@@ -158,7 +158,7 @@ function failureOf(error: unknown) {
 
 const userError = ["vitrine.exceptions.UserError", "user_error"] as const;
 
-/** The name of the exception and its `exception_type`; a session's end has no type of its own in the lineage. */
+/** The name of the exception and its `exception_type`; a session's end has no type of its own in Odoo. */
 const exceptions: Record<RefusalKind, readonly [name: string, type: string]> = {
   forbidden: ["vitrine.exceptions.AccessError", "access_error"],
   signIn: ["vitrine.http.SessionExpiredException", "internal_error"],

@@ -21,7 +21,7 @@ export const unknownMethod = refusal("notFound", "platform.unknownMethod");
 
 const newRecordsMax = 200;
 
-/** The names of the arguments that callers of the lineage give by position, and the right that a method needs. */
+/** The names of the arguments that callers written for Odoo give by position, and the right that a method needs. */
 const methods: Record<string, { right: Right; names: readonly string[]; run: Run }> = {
   search_read: {
     right: "read",
@@ -200,7 +200,7 @@ function pageOf(given: Given) {
   };
 }
 
-/** The lineage's way to ask for what is archived, too. */
+/** Odoo's way to ask for what is archived, too. */
 function archivedToo(given: Given): boolean {
   const context = given["context"];
   return typeof context === "object" && context !== null && "active_test" in context
@@ -229,7 +229,7 @@ function numberOf(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null || value === false) return undefined;
   const fits = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 1_000_000_000;
   if (!fits) throw wrongValue({ field: name, expected: "80" });
-  // The lineage's 0 is no limit.
+  // Odoo's 0 is no limit.
   return name === "limit" && value === 0 ? undefined : value;
 }
 

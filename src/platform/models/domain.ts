@@ -40,7 +40,7 @@ const tokensMax = 400;
 /** How many relations one term may follow. */
 const relationsMax = 3;
 
-/** Synonyms that callers of the lineage use. */
+/** Synonyms that callers written for Odoo use. */
 const synonyms: Record<string, Operator> = { "<>": "!=", "==": "=" };
 
 /**
@@ -80,7 +80,7 @@ function parseTerm(token: unknown): Domain {
   const word = String(given).toLowerCase();
   const operator = synonyms[word] ?? operators.find((one) => one === word);
   if (operator === undefined) throw wrongDomain({ reason: `no operator ${word.slice(0, 20)}` });
-  // The lineage's terms that always or never hold: [1, "=", 1], [0, "=", 1], also with true and false.
+  // Odoo's terms that always or never hold: [1, "=", 1], [0, "=", 1], also with true and false.
   if (isConstant(left) && isConstant(value) && (operator === "=" || operator === "!=")) {
     return { kind: "always", holds: (Number(left) === Number(value)) === (operator === "=") };
   }

@@ -45,7 +45,7 @@ function oneValue(name: string, field: Field, value: unknown) {
   return typed;
 }
 
-/** A list of ids, or the lineage's commands: `[[6, 0, ids]]` and `[[5]]` say what shall be there afterwards. */
+/** A list of ids, or Odoo's commands: `[[6, 0, ids]]` and `[[5]]` say what shall be there afterwards. */
 function idsOf(name: string, field: Field, value: unknown): number[] {
   const commands = Array.isArray(value) ? value : [];
   const [command] = commands;

@@ -238,7 +238,7 @@ test("search engines are told of every post", async () => {
   expect(body).not.toContain("not-ready");
 });
 
-/** The posts of a block's markup, as the lineage's client finds them: elements that begin the text or follow another. */
+/** The posts of a block's markup, as Odoo's client finds them: elements that begin the text or follow another. */
 const postsOf = (markup: string) =>
   markup.match(/<article class="s_latest_posts_post [\s\S]*?<\/article>/g) ?? [];
 

@@ -12,7 +12,7 @@ const always = computed("boolean", () => sql`true`);
 const publishedAt = computed("datetime", () => sql`post.published_at`);
 
 /**
- * What a visitor's domain may ask of the published posts. The lineage's pages say again that a post is published, which
+ * What a visitor's domain may ask of the published posts. Odoo's pages say again that a post is published, which
  * always holds here; `visits` nobody counts, so that every post has some.
  */
 const askable: Model = {

@@ -144,7 +144,7 @@ interface OptionalProductsProps {
   products: readonly OptionalProductView[];
 }
 
-/** The body of the lineage's dialog: the product, what it comes to, and what goes with it. */
+/** The body of Odoo's dialog: the product, what it comes to, and what goes with it. */
 export function OptionalProducts({ parent, quantity, products }: OptionalProductsProps) {
   const { text } = useLocale();
   const [picture] = picturesOf(parent.pictures, parent.optionIds);

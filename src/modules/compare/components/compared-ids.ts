@@ -1,4 +1,4 @@
-/** The lineage's cookie: a JSON list of the ids of variants, readable by the page. Nothing else knows the list. */
+/** Odoo's cookie: a JSON list of the ids of variants, readable by the page. Nothing else knows the list. */
 export const comparedCookie = "comparelist_product_ids";
 export const comparedMax = 4;
 

@@ -50,7 +50,7 @@ export function removeCompared(id: number): void {
   keepCompared(comparedNow().ids.filter((one) => one !== id));
 }
 
-/** Makes these the list, here and in the cookie that the lineage's pages read as well. */
+/** Makes these the list, here and in the cookie that Odoo's pages read as well. */
 export function keepCompared(ids: readonly number[]): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const life = ids.length > 0 ? monthSeconds : 0;

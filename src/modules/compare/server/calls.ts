@@ -16,7 +16,7 @@ const monthSeconds = 2_592_000;
 export const compareAnswers = [
   answer(productData, async (context, { product_ids, cookies = [] }) => {
     const data = await productDataOf(context, product_ids);
-    // The lineage adds a product by this call and keeps what it answers: the old list and the new product.
+    // Odoo adds a product by this call and keeps what it answers: the old list and the new product.
     const kept = await stillSold(context, [...new Set([...cookies, ...product_ids])]);
     return {
       ...Object.fromEntries(data.map((one) => [String(one.product.id), one])),

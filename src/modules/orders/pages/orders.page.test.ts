@@ -220,7 +220,7 @@ describe("the wire", () => {
     await browser.call("/shop/payment/transaction", { acquirer_id: transfer });
     const order_id = await newestOrder();
     await browser.call("/shop/cart/update_json", { product_id: vase.variantId, add_qty: 3 });
-    // What the lineage's pages have nothing to say about comes as null or false.
+    // What Odoo's pages have nothing to say about comes as null or false.
     const asked = { acquirer_id: bank, order_id, access_token: false, success_url: null, error_url: false };
     const led = await browser.call("/shop/payment/transaction/", asked);
     expect(led).toMatchObject({ result: expect.stringMatching(leadsToBank) });

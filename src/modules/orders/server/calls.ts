@@ -201,7 +201,7 @@ async function openPayment(
   return begun ? renderFragment(context.locale, paymentFieldsTo(begun.redirectTo)) : false;
 }
 
-/** The same by the order's name, as the lineage's payment links say it. */
+/** The same by the order's name, as Odoo's payment links say it. */
 async function openByLink(
   context: Context,
   given: Way & { access_token: string; seal?: string | undefined },

@@ -126,7 +126,7 @@ async function shopMoment({ db }: WriteContext, local: string): Promise<Date | n
   return rows[0] ? new Date(rows[0].at) : null;
 }
 
-/** The switch of the page itself; the wire's name is that of the lineage. */
+/** The switch of the page itself; the wire's name is Odoo's. */
 export const publishablePage: Publishable = {
   model: pageModel,
   roles: pageRoles,

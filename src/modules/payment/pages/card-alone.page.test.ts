@@ -17,7 +17,7 @@ async function form(buyer: Buyer) {
   return payForm(await buyer.get("/shop/payment"));
 }
 
-test("the lineage's form names the card alone; somebody else's card is no way to pay", async () => {
+test("Odoo's form names the card alone; somebody else's card is no way to pay", async () => {
   const ana = await someone();
   const { result } = await ana.call("/payment/test/s2s/create_json_3ds", visa);
   const pm_id = String(result?.["id"]);

@@ -290,7 +290,7 @@ describe("paying with a saved card", () => {
     expect((await mallory.call("/web/dataset/call_kw", kw("unlink", [[id]]))).error).toBeDefined();
     const linked = await ana.call("/web/dataset/call_kw", kw("get_linked_records", [[id]]));
     expect(linked.result).toEqual({ [id]: [] });
-    // The lineage's page names the card without a list.
+    // Odoo's page names the card without a list.
     expect((await ana.call("/web/dataset/call_kw", kw("get_linked_records", [id]))).result).toEqual({
       [id]: [],
     });

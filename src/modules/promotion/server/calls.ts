@@ -32,7 +32,7 @@ export const promotionAnswers = [
   }),
 ];
 
-/** What is refused is said by the page that follows; what nobody knows is said by its address, as the lineage does. */
+/** What is refused is said by the page that follows; what nobody knows is said by its address, as Odoo does. */
 async function applyByForm(context: Context, typed: string, back: string): Promise<string> {
   try {
     await transact(context, async (write) => {

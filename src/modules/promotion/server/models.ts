@@ -28,7 +28,7 @@ import type { Given, Reward } from "./words.ts";
 
 const writable = { writable: true } as const;
 
-/** The lineage says in three fields what we say in one. */
+/** Odoo says in three fields what we say in one. */
 type RewardWords = readonly [reward: string, discount: string, on: string];
 const rewardWords: Record<Reward, RewardWords> = {
   percentOrder: ["discount", "percentage", "on_order"],
@@ -206,7 +206,7 @@ function ourWord<Word extends string>(known: Record<Word, string>, value: Value)
   return (Object.keys(known) as Word[]).find((word) => known[word] === value) as Word;
 }
 
-/** A column whose words the lineage calls otherwise. */
+/** A column whose words Odoo calls otherwise. */
 function words(column: string, known: Readonly<Record<string, string>>): Field {
   const value = ({ alias }: Place): SQL => {
     const cases = Object.entries(known).map(([ours, theirs]) => sql`when ${ours} then ${theirs}`);

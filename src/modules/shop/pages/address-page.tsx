@@ -27,7 +27,7 @@ export const loader = personalLoader("anyone", (context, { url }) =>
   }),
 );
 
-/** The lineage asks for a new address with -1; what is no identity asks for none either. */
+/** Odoo asks for a new address with -1; what is no identity asks for none either. */
 function idOf(text: string): number | null {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;

@@ -3,13 +3,7 @@ import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { makeCarrier } from "../../delivery/testing.ts";
 import { atBank } from "../../orders/testing.ts";
-import {
-  type LineageClient,
-  lineageClient,
-  paymentFormOf,
-  ServerError,
-  tagIn,
-} from "../testing/lineage-client.ts";
+import { type OdooClient, odooClient, paymentFormOf, ServerError, tagIn } from "../testing/odoo-client.ts";
 import { setHarness } from "../testing/set-harness.ts";
 
 /**
@@ -26,7 +20,7 @@ beforeAll(async () => {
   showroom = await makeCarrier(harness.context(), { name: "Showroom", priceMinor: 0, position: 2 });
 });
 
-const newClient = async () => lineageClient(await harness.server());
+const newClient = async () => odooClient(await harness.server());
 
 interface Combination {
   product_id: number | false;
@@ -239,7 +233,7 @@ test("what a call refuses is an error that its handlers can say", async () => {
 });
 
 /** Through the address to the payment page, with an oak door in the cart. */
-async function toPayment(client: LineageClient): Promise<void> {
+async function toPayment(client: OdooClient): Promise<void> {
   await client.rpc("/shop/cart/update_json", { product_id: variantOf("door", "Oak"), add_qty: 1 });
   const romania = await countryByCode(harness.context(), "RO");
   const info = await client.rpc<{ fields: string[]; states: [number, string, string][]; phone_code: number }>(

@@ -231,7 +231,7 @@ describe("/shop/cart/update_json on a line of an order that was placed since", (
 });
 
 describe("/shop/tracking_last_order", () => {
-  test("nothing without an order, then the session's last one as the lineage's analytics read it", async () => {
+  test("nothing without an order, then the session's last one as Odoo's analytics read it", async () => {
     for (const url of ["/shop/tracking_last_order", "/shop/tracking_last_order/"]) {
       expect((await shop.buyer.call(url)).result).toEqual({});
     }

@@ -186,7 +186,7 @@ describe("what has changed since it was asked for", () => {
   });
 });
 
-describe("the lineage's calls", () => {
+describe("Odoo's calls", () => {
   test("quantities are set by a list of lines, and answered with true", async () => {
     const buyer = newBuyer(app);
     await askFor(buyer, arch);
@@ -253,7 +253,7 @@ describe("the shopping cart", () => {
   });
 });
 
-describe("the form of a product as the lineage's page sends it", () => {
+describe("the form of a product as Odoo's page sends it", () => {
   test("the chosen values find the variant, or make it; a product_id that fits nothing is passed over", async () => {
     const context = harness.context();
     await transact(context, async (write) => {

@@ -71,7 +71,7 @@ export const cartAnswers = [
 ];
 
 /**
- * A call's change. Null for a line of an order that was placed since: the lineage answers nothing then, its page goes
+ * A call's change. Null for a line of an order that was placed since: Odoo answers nothing then, its page goes
  * to the cart, and what is added next begins a new one. Our own pages name their addition and hear why.
  */
 async function changeByCall(
@@ -118,7 +118,7 @@ function toWire({ lineId, quantity, optionLineIds, warning, count }: CartChange)
     quantity,
     option_ids: optionLineIds,
     ...(warning ? { warning } : {}),
-    // The lineage leaves it out when nothing is left, which sends its pages to the cart.
+    // Odoo leaves it out when nothing is left, which sends its pages to the cart.
     ...(count > 0 ? { cart_quantity: count } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** An error as the lineage's `_rpc` hands it on: its handlers read `message.data.arguments[0]`. */
+/** An error as Odoo's `_rpc` hands it on: its handlers read `message.data.arguments[0]`. */
 export class ServerError extends Error {
   readonly data: { name: string; arguments: string[]; exception_type: string };
 
@@ -10,7 +10,7 @@ export class ServerError extends Error {
   }
 }
 
-export interface LineageClient {
+export interface OdooClient {
   /** `_rpc({route, params})`: undefined values are left out of the body, as JSON does. */
   rpc: <Result = Record<string, unknown>>(route: string, params?: Record<string, unknown>) => Promise<Result>;
   /** `$.get(url, query)`: parsed by its content type, as jQuery does. */
@@ -24,7 +24,7 @@ export interface LineageClient {
 let clients = 0;
 
 /** What Odoo 13's storefront does on the wire: its bodies, its headers, and how it reads what comes back. */
-export function lineageClient(app: FastifyInstance): LineageClient {
+export function odooClient(app: FastifyInstance): OdooClient {
   const cookies = new Map<string, string>();
   clients += 1;
   const remoteAddress = `203.0.113.${clients % 250}`;
@@ -90,7 +90,7 @@ export function lineageClient(app: FastifyInstance): LineageClient {
       return isJson ? answer.json() : answer.body;
     },
     async post(url, fields) {
-      const boundary = "----WebKitFormBoundarylineage";
+      const boundary = "----WebKitFormBoundaryodoo";
       const parts = Object.entries({ ...fields, csrf_token: "none" }).map(
         ([name, value]) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -119,7 +119,7 @@ export function tagIn(html: string, name: string, wanted: Record<string, string>
   throw new Error(`There is no <${name}> with ${JSON.stringify(wanted)}.`);
 }
 
-/** What the lineage's payment form does with the answer of the prepare route: a form of its own, sent by POST. */
+/** What Odoo's payment form does with the answer of the prepare route: a form of its own, sent by POST. */
 export function paymentFormOf(answer: string): { action: string; fields: Record<string, string> } {
   if (answer.includes("<form"))
     throw new Error("A form inside the client's own form is dropped by browsers.");

@@ -1,4 +1,4 @@
-/** What is counted, by the names that the lineage's pages send. */
+/** What is counted, by the names that Odoo's pages send. */
 export const statsEvents = [
   "product_view",
   "product_add_to_cart",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const visitor = async (): Promise<Buyer> => newBuyer(await harness.server());
 const idOf = (key: string) => ids[key] ?? 0;
 
-test("count=1 answers the ids as a JSON list in text/html, which the lineage's client parses; an empty page leads to the shop, which says why", async () => {
+test("count=1 answers the ids as a JSON list in text/html, which Odoo's client parses; an empty page leads to the shop, which says why", async () => {
   const ana = await visitor();
   const none = await ana.get("/shop/wishlist?count=1");
   expect([none.headers["content-type"], none.body]).toEqual(["text/html; charset=utf-8", "[]"]);

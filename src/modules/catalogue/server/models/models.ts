@@ -333,7 +333,7 @@ async function freeCategorySlug(write: WriteContext, wish: string): Promise<stri
   return taken ? `${wish}-${randomUUID().slice(0, 8)}` : wish;
 }
 
-/** The same categories under the lineage's other name; read only. */
+/** The same categories under Odoo's other name; read only. */
 const innerCategory: Model = {
   ...category,
   model: "product.category",

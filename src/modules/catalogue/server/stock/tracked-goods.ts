@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** What analytics of the lineage call a variant by, beside its name. */
+/** What Odoo's analytics call a variant by, beside its name. */
 export interface TrackedGoods {
   /** "" where it has none. */
   barcode: string;

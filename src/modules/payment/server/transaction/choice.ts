@@ -19,7 +19,7 @@ export interface PaymentChoice {
 }
 
 /**
- * What the fields of `wayToPay` say. The lineage's form names a saved card alone (`pm_id`), which says the way to pay as
+ * What the fields of `wayToPay` say. Odoo's form names a saved card alone (`pm_id`), which says the way to pay as
  * well; somebody else's card says nothing.
  */
 export async function chosenWay(

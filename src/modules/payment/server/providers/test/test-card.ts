@@ -21,7 +21,7 @@ export interface TypedCard {
   number: string;
   expiry: string;
   code: string;
-  /** What the form took it for, by the lineage's names of brands; "" where it says nothing. */
+  /** What the form took it for, by Odoo's names of brands; "" where it says nothing. */
   brand?: string;
 }
 
@@ -48,7 +48,7 @@ export function readCard(context: PublicContext, typed: TypedCard) {
   return { habit: known.habit, brand: brand.code, last4: number.slice(-4), expiresOn };
 }
 
-/** The lineage's browsers say "dinersclub". A brand that nobody here knows says nothing against the number. */
+/** Odoo's pages say "dinersclub". A brand that nobody here knows says nothing against the number. */
 function isOfBrand(brand: CardBrand | null, said = ""): boolean {
   const told = said.toLowerCase().replace(/[^a-z]/g, "");
   const named = cardBrands.find(({ code, name }) =>
