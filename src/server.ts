@@ -10,8 +10,10 @@ import type { CommandOptions } from "#platform/command.ts";
 import { createEdge } from "#platform/http/edge.ts";
 import { createHttpServer } from "#platform/http/server.ts";
 import type { BodyLimits } from "#platform/http/unfinished-bodies.ts";
-import { installModules } from "#platform/module.ts";
+
+import { installModules, type Module } from "#platform/module.ts";
 import { catalogs } from "./catalogs.ts";
+
 import { demo, withDemo } from "./demo.ts";
 import { modules as productModules } from "./modules.ts";
 import * as seeds from "./seed.ts";
@@ -20,6 +22,8 @@ import stylesheet from "./styles.css?url";
 export interface ServerOptions {
   pool: Pool;
   config: Config;
+  /** Those of `modules.ts` and the demo unless said otherwise; a test of one module installs fewer. */
+  modules?: readonly Module[];
   jobs?: boolean;
   clock?: () => Date;
   newPagesPerMinute?: number;
@@ -35,7 +39,7 @@ type Command = (options: CommandOptions, args: string[]) => Promise<number | und
 export function createServer(options: ServerOptions): Promise<FastifyInstance> {
   return createHttpServer({
     ...options,
-    modules,
+    modules: options.modules ?? modules,
     catalogs,
     build: build as unknown as ServerBuild,
     stylesheet,

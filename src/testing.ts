@@ -2,21 +2,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import pino from "pino";
-import { afterAll, beforeAll } from "vitest";
-import { createPerson } from "#modules/people/server/person/person.ts";
-import { createUser, identityOf } from "#modules/people/server/sign-in/user.ts";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Config } from "#platform/boot/config.ts";
 import type { Context } from "#platform/context.ts";
 import { databaseOn } from "#platform/db/database.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { installModules } from "#platform/module.ts";
+import { installModules, type Module } from "#platform/module.ts";
 import type { Role } from "#platform/roles.ts";
 import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { type FreshDatabase, freshDatabase } from "#platform/testing/postgres.ts";
-import { modules } from "./modules.ts";
 import { localeOf } from "./testing/locale.ts";
+import { modulesForTest } from "./testing/modules.ts";
 
 const silent = pino({ level: "silent" });
 
@@ -47,7 +45,7 @@ export const testConfig: Config = {
 export interface TestHarness {
   /** A context on this file's own database, as a visitor without session unless said otherwise. */
   context: (changes?: Partial<Context> & { localeCode?: LocaleCode }) => Context;
-  /** The whole program on this file's database; for page and call tests (`inject`). Only in page tests. */
+  /** The program with every page on this file's database; for page and call tests (`inject`). Only in page tests. */
   server: () => Promise<FastifyInstance>;
   database: () => FreshDatabase;
   /** A page as whoever has this cookie sees it, or the answer to a form that they send. Only in page tests. */
@@ -56,11 +54,22 @@ export interface TestHarness {
   signedIn: (...roles: Role[]) => Promise<{ context: Context; cookie: string }>;
 }
 
+export interface HarnessOptions {
+  /** Modules that the test looks at beside its own and what this needs: `{ also: [shop] }`. */
+  also?: readonly Module[];
+}
+
 /**
  * A database of its own, with one website, for one test file: call it once at the top of the file. `prepare` puts
- * more into it before the first test.
+ * more into it before the first test. The program has the module of the test's folder and what it needs, so that a test
+ * that relies on a higher module has to name it; a test outside of the modules has them all.
  */
-export function testHarness(prepare?: (context: Context) => Promise<void>): TestHarness {
+export function testHarness(
+  prepare?: (context: Context) => Promise<void>,
+  { also = [] }: HarnessOptions = {},
+): TestHarness {
+  const file = expect.getState().testPath ?? "";
+  let modules: readonly Module[] | null;
   let database: FreshDatabase;
   let site: Site;
   let app: Promise<FastifyInstance> | undefined;
@@ -81,7 +90,8 @@ export function testHarness(prepare?: (context: Context) => Promise<void>): Test
   });
 
   beforeAll(async () => {
-    installModules(modules);
+    modules = await modulesForTest(file, also);
+    installModules(modules ?? (await import("./modules.ts")).modules);
     database = await freshDatabase();
     const [row] = await databaseOn(database.pool)
       .insert(siteTable)
@@ -102,6 +112,8 @@ export function testHarness(prepare?: (context: Context) => Promise<void>): Test
     people += 1;
     const login = `staff${people}@vitrine.example`;
     const mine = context({ visitor: nobody("192.0.2.9") });
+    const { createPerson } = await import("#modules/people/server/person/person.ts");
+    const { createUser, identityOf } = await import("#modules/people/server/sign-in/user.ts");
     const user = await transact(mine, async (write) => {
       const personId = await createPerson(write, { name: `Dana Ilieș ${people}`, email: login });
       const userId = await createUser(write, {
@@ -120,7 +132,13 @@ export function testHarness(prepare?: (context: Context) => Promise<void>): Test
 
   function server() {
     app ??= import("./server.ts").then(({ createServer }) =>
-      createServer({ pool: database.pool, config: testConfig, jobs: false, clock: () => testNow }),
+      createServer({
+        pool: database.pool,
+        config: testConfig,
+        ...(modules ? { modules } : {}),
+        jobs: false,
+        clock: () => testNow,
+      }),
     );
     return app;
   }

@@ -3,10 +3,11 @@ import { expect, test, vi } from "vitest";
 import { userChannel } from "#platform/bus/channel.ts";
 import { presenceOf } from "#platform/bus/presence.ts";
 import { transact } from "#platform/db/transact.ts";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 import { pollPath, presencePath, streamPath } from "../paths.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: modules });
 
 async function rpc(cookie: string, url: string, params: Record<string, unknown>) {
   const answer = await (await harness.server()).inject({

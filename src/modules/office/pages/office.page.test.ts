@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: modules });
 
 async function get(url: string, cookie = "") {
   return (await harness.server()).inject({

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { shop } from "#modules/shop/module.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
@@ -6,9 +7,12 @@ import { seedSampleShop } from "../../catalogue/testing.ts";
 import { makeKey, makeMember, programWith } from "../testing.ts";
 import { apiKeys, revokeApiKey } from "./api-key.ts";
 
-const harness = testHarness(async (context) => {
-  await seedSampleShop(context);
-});
+const harness = testHarness(
+  async (context) => {
+    await seedSampleShop(context);
+  },
+  { also: [shop] },
+);
 let irina: User;
 let ana: User;
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 import { findAnything } from "./find.ts";
 import { findPlaces } from "./find-place.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: modules });
 const limit = 6;
 
 /** What people say for each entry of the menu: three words in English, two in Romanian. */

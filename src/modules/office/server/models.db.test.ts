@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { catalogue } from "#modules/catalogue/module.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -11,7 +12,7 @@ import { type SampleShop, seedSampleShop } from "../../catalogue/testing.ts";
 import { makeMember } from "../testing.ts";
 import { auditEntry, revertEntry } from "./audit-log.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [catalogue] });
 let shop: SampleShop;
 let irina: User;
 let mihai: User;

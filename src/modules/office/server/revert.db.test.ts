@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { catalogue } from "#modules/catalogue/module.ts";
 import {
   attributeInput,
   attributePage,
@@ -17,7 +18,7 @@ import { menuEntryView, moveMenuEntry, saveMenuEntry } from "../../website/serve
 import { legalDraft, publishLegalDraft, saveLegalDraft } from "../../website/testing/inside.ts";
 import { revertEntry } from "./audit-log.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [catalogue] });
 let context: Context;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { people } from "#modules/people/module.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { isInside } from "#platform/inside-address.ts";
@@ -11,7 +12,7 @@ import { createWebhook, updateWebhook, webhookById } from "./webhook.ts";
 import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.tsx";
 import { addressFault, postWebhook } from "./webhook-post.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [people] });
 let context: Context;
 let receiver: Receiver;
 let personId: number;

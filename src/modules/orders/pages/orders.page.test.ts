@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { chargeOf, sendTestWebhook } from "#modules/payment/testing/inside.ts";
+import { shop } from "#modules/shop/module.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
@@ -11,7 +12,7 @@ import { saveAddress } from "../server/cart/checkout.ts";
 import { placeOrder } from "../server/order/place.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop, publishTerms } from "../testing.ts";
 
-const harness = testHarness(prepareShop);
+const harness = testHarness(prepareShop, { also: [shop] });
 let vase: Goods;
 let bank = 0;
 let transfer = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { orders } from "#modules/orders/module.ts";
 import { payForCart } from "#modules/orders/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -15,10 +16,13 @@ import { type FakeStripe, openStripe } from "./stripe/fake-stripe.ts";
 /** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are as new for each test. */
 export function stripeShop() {
   let vase: Goods;
-  const harness = testHarness(async (context) => {
-    await prepareShop(context);
-    vase = await makeGoods(context, { key: "lut-vase", stock: 900 });
-  });
+  const harness = testHarness(
+    async (context) => {
+      await prepareShop(context);
+      vase = await makeGoods(context, { key: "lut-vase", stock: 900 });
+    },
+    { also: [orders] },
+  );
   const shop: { stripe: FakeStripe; providerId: number } = {
     get stripe(): FakeStripe {
       throw new Error("There is a Stripe only while tests run.");

@@ -3,15 +3,19 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
+import { website } from "#modules/website/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testConfig, testHarness } from "../../../testing.ts";
 import { archiveOf } from "../server/privacy/archive.tsx";
 import { erasePerson } from "../server/privacy/erase.ts";
 import { userCalled } from "../testing.ts";
 
-const harness = testHarness(async (empty) => {
-  await transact(empty, seedDemoPeople);
-});
+const harness = testHarness(
+  async (empty) => {
+    await transact(empty, seedDemoPeople);
+  },
+  { also: [website] },
+);
 
 let cookie: string;
 let staffCookie: string;

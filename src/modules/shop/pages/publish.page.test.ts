@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { blog } from "#modules/blog/module.ts";
 import { createBlog } from "#modules/blog/server/staff-blog.ts";
 import { createPost } from "#modules/blog/server/staff-post.ts";
 import { postForm } from "#modules/blog/testing.ts";
@@ -11,17 +12,20 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 const ids = { product: 0, post: 0, empty: 0 };
 const cookies: Record<string, string> = {};
 
-const harness = testHarness(async (context) => {
-  await seedSmallShop(context);
-  await transact(context, async (write) => {
-    const blog = await createBlog(write, {
-      ...{ name: { en: "Notes", ro: "Note" }, subtitle: { en: "", ro: "" }, slug: "", position: 0 },
+const harness = testHarness(
+  async (context) => {
+    await seedSmallShop(context);
+    await transact(context, async (write) => {
+      const blog = await createBlog(write, {
+        ...{ name: { en: "Notes", ro: "Note" }, subtitle: { en: "", ro: "" }, slug: "", position: 0 },
+      });
+      const form = postForm(blog, "Larch or oak", "Larice sau stejar");
+      ids.post = await createPost(write, form);
+      ids.empty = await createPost(write, { ...form, body: { en: "", ro: "" } });
     });
-    const form = postForm(blog, "Larch or oak", "Larice sau stejar");
-    ids.post = await createPost(write, form);
-    ids.empty = await createPost(write, { ...form, body: { en: "", ro: "" } });
-  });
-});
+  },
+  { also: [blog] },
+);
 
 beforeAll(async () => {
   await harness.server();

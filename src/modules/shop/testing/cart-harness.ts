@@ -2,6 +2,7 @@ import { beforeAll } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { shop } from "#modules/shop/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { type TestHarness, testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
@@ -21,11 +22,14 @@ export interface CartHarness {
 
 /** The small shop with what the tests of the cart buy. */
 export function cartHarness(): CartHarness {
-  const harness = testHarness(async (empty) => {
-    await prepareShop(empty);
-    await transact(empty, seedDemoPeople);
-    await seedSmallShop(empty);
-  });
+  const harness = testHarness(
+    async (empty) => {
+      await prepareShop(empty);
+      await transact(empty, seedDemoPeople);
+      await seedSmallShop(empty);
+    },
+    { also: [shop] },
+  );
   const goods = {} as CartHarness["goods"];
   beforeAll(async () => {
     await harness.server();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
+import { shop as shopModule } from "#modules/shop/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
@@ -10,10 +11,13 @@ const nothing: Goods = { variantId: 0, templateId: 0 };
 
 /** What the tests of checkout stand on: a shop with two things, and for each test a buyer who was never here. */
 export function checkoutShop() {
-  const harness = testHarness(async (empty) => {
-    await prepareShop(empty);
-    await transact(empty, seedDemoPeople);
-  });
+  const harness = testHarness(
+    async (empty) => {
+      await prepareShop(empty);
+      await transact(empty, seedDemoPeople);
+    },
+    { also: [shopModule] },
+  );
   const shop: {
     vase: Goods;
     gift: Goods;

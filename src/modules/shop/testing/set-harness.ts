@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { shop } from "#modules/shop/module.ts";
 import { type TestHarness, testHarness } from "../../../testing.ts";
 import { prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer } from "./buyer.ts";
@@ -33,10 +34,13 @@ export interface SetHarness {
 
 /** The shop with things that are sold with others. */
 export function setHarness(): SetHarness {
-  const harness = testHarness(async (empty) => {
-    await prepareShop(empty);
-    await seedSets(empty);
-  });
+  const harness = testHarness(
+    async (empty) => {
+      await prepareShop(empty);
+      await seedSets(empty);
+    },
+    { also: [shop] },
+  );
   const shown: Record<string, ProductView> = {};
 
   beforeAll(async () => {

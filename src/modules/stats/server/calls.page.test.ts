@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { shop } from "#modules/shop/module.ts";
 import { type Buyer, newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { testHarness } from "../../../testing.ts";
 import { countsOn, firefox, forgetCounts } from "../testing.ts";
 
-const harness = testHarness(seedSmallShop);
+const harness = testHarness(seedSmallShop, { also: [shop] });
 let fixed = 0;
 
 beforeAll(async () => {

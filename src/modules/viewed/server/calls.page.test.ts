@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { shop } from "#modules/shop/module.ts";
 import { type Buyer, newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { testHarness } from "../../../testing.ts";
 
-const harness = testHarness(seedSmallShop);
+const harness = testHarness(seedSmallShop, { also: [shop] });
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {

@@ -1,58 +1,65 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
+import { demo, withDemo } from "../../../demo.ts";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 import { seedShowrooms } from "../server/home/showrooms.ts";
 import { seedMenus } from "../server/menu/menu.ts";
 import { type SiteWords, seedSiteWords } from "../server/site/site-words.ts";
 
-const harness = testHarness(async (context) => {
-  await transact(context, async (write) => {
-    await seedMenus(write, context.site.id, [
-      {
-        place: "header",
-        name: { en: "Windows", ro: "Ferestre" },
-        path: "/shop/category/windows",
-        children: [{ name: { en: "Sash windows", ro: "Ferestre glisante" }, path: "/shop/category/sash" }],
-      },
-      { place: "header", name: { en: "Doors", ro: "Uși" }, path: "/shop/category/doors" },
-      {
-        place: "footer",
-        name: { en: "Shop", ro: "Magazin" },
-        children: [{ name: { en: "Sills", ro: "Glafuri" }, path: "/shop/category/sills" }],
-      },
-    ]);
-    const words: SiteWords = {
-      homePageTitle: { en: "Windows and doors, made to your opening", ro: "Ferestre și uși pe măsură" },
-      homeTitle: { en: "Made to your opening", ro: "Pe măsura golului din zid" },
-      homeText: { en: "Built in Cluj to the millimetre.", ro: "Făcute la Cluj, la milimetru." },
-      aboutTitle: { en: "From the workshop", ro: "Din atelier" },
-      about: {},
-      shopButton: { en: "See what we make", ro: "Vedeți ce facem" },
-      ...{ cartEmpty: {}, journalTitle: {}, journalLead: {} },
-    };
-    await seedSiteWords(write, context.site.id, words, {
-      picture: { en: "A window seat", ro: "O banchetă" },
-      inside: {
-        title: { en: "What is inside 78 millimetres", ro: "Ce este în 78 de milimetri" },
-        picture: { en: "A cross-section", ro: "O secțiune" },
-        parts: [{ title: { en: "Three seals", ro: "Trei garnituri" }, text: { en: "Tight.", ro: "Etanș." } }],
-      },
-    });
-    await seedShowrooms(write, context.site.id, {
-      title: { en: "Come and open one", ro: "Veniți și deschideți una" },
-      text: { en: "Forty of them.", ro: "Patruzeci." },
-      button: { en: "Visit a showroom", ro: "Vizitați un showroom" },
-      picture: { en: "The showroom at dusk", ro: "Showroomul la amurg" },
-      places: [
+const harness = testHarness(
+  async (context) => {
+    await transact(context, async (write) => {
+      await seedMenus(write, context.site.id, [
         {
-          city: { en: "Brașov", ro: "Brașov" },
-          street: "Strada Lungă 119",
-          hours: { en: "Mon–Fri 9–18", ro: "L–V 9–18" },
+          place: "header",
+          name: { en: "Windows", ro: "Ferestre" },
+          path: "/shop/category/windows",
+          children: [{ name: { en: "Sash windows", ro: "Ferestre glisante" }, path: "/shop/category/sash" }],
         },
-      ],
+        { place: "header", name: { en: "Doors", ro: "Uși" }, path: "/shop/category/doors" },
+        {
+          place: "footer",
+          name: { en: "Shop", ro: "Magazin" },
+          children: [{ name: { en: "Sills", ro: "Glafuri" }, path: "/shop/category/sills" }],
+        },
+      ]);
+      const words: SiteWords = {
+        homePageTitle: { en: "Windows and doors, made to your opening", ro: "Ferestre și uși pe măsură" },
+        homeTitle: { en: "Made to your opening", ro: "Pe măsura golului din zid" },
+        homeText: { en: "Built in Cluj to the millimetre.", ro: "Făcute la Cluj, la milimetru." },
+        aboutTitle: { en: "From the workshop", ro: "Din atelier" },
+        about: {},
+        shopButton: { en: "See what we make", ro: "Vedeți ce facem" },
+        ...{ cartEmpty: {}, journalTitle: {}, journalLead: {} },
+      };
+      await seedSiteWords(write, context.site.id, words, {
+        picture: { en: "A window seat", ro: "O banchetă" },
+        inside: {
+          title: { en: "What is inside 78 millimetres", ro: "Ce este în 78 de milimetri" },
+          picture: { en: "A cross-section", ro: "O secțiune" },
+          parts: [
+            { title: { en: "Three seals", ro: "Trei garnituri" }, text: { en: "Tight.", ro: "Etanș." } },
+          ],
+        },
+      });
+      await seedShowrooms(write, context.site.id, {
+        title: { en: "Come and open one", ro: "Veniți și deschideți una" },
+        text: { en: "Forty of them.", ro: "Patruzeci." },
+        button: { en: "Visit a showroom", ro: "Vizitați un showroom" },
+        picture: { en: "The showroom at dusk", ro: "Showroomul la amurg" },
+        places: [
+          {
+            city: { en: "Brașov", ro: "Brașov" },
+            street: "Strada Lungă 119",
+            hours: { en: "Mon–Fri 9–18", ro: "L–V 9–18" },
+          },
+        ],
+      });
     });
-  });
-});
+  },
+  { also: withDemo(modules, demo) },
+);
 
 async function page(url: string, headers: Record<string, string> = {}) {
   const app = await harness.server();

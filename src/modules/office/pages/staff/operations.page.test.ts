@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { orders } from "#modules/orders/module.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { User } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -7,7 +8,7 @@ import { changeUser, nobody, sessionCookie } from "#platform/session/session.ts"
 import { testHarness } from "../../../../testing.ts";
 import { makeMember } from "../../testing.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [orders] });
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {

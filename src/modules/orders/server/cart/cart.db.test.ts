@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTemplate, upsertAttribute } from "#modules/catalogue/testing/inside.ts";
+import { shop } from "#modules/shop/module.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { nobody } from "#platform/session/session.ts";
@@ -10,7 +11,7 @@ import { refusalOf } from "../../../people/testing.ts";
 import { type Goods, makeGoods, newGuest, prepareShop, variantsOf } from "../../testing.ts";
 import { addToCart, cartCount, cartOf, clearCart, setLineNote, setLineQuantity } from "./cart.ts";
 
-const harness = testHarness(prepareShop);
+const harness = testHarness(prepareShop, { also: [shop] });
 let vase: Goods;
 let seal: Goods;
 

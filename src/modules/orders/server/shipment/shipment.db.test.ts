@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { delivery } from "#modules/delivery/module.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
@@ -8,7 +9,7 @@ import { countRows, type Goods, makeGoods, prepareShop, stockRow } from "../../t
 import { orderByToken } from "../order/order.ts";
 import { changeParcel, handOver, packShipment, shipmentView, unpackShipment } from "./shipment.ts";
 
-const harness = testHarness(prepareShop);
+const harness = testHarness(prepareShop, { also: [delivery] });
 let vase: Goods;
 let dana: Context;
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { seedDemoPeople } from "#demo/people/people.ts";
+import { orders } from "#modules/orders/module.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -21,10 +22,13 @@ import { erasePerson } from "./erase.ts";
 import { eraseSelf, openArchive, ownArchive } from "./privacy.ts";
 import { isEmailSuppressed } from "./suppression.ts";
 
-const harness = testHarness(async (empty) => {
-  await transact(empty, seedCountries);
-  await transact(empty, seedDemoPeople);
-});
+const harness = testHarness(
+  async (empty) => {
+    await transact(empty, seedCountries);
+    await transact(empty, seedDemoPeople);
+  },
+  { also: [orders] },
+);
 
 const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" };
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };

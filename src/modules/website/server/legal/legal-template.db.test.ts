@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { htmlOfContents } from "#modules/content/server/stored-content.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
+import { payment } from "#modules/payment/module.ts";
 import { providerTable } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -14,7 +15,7 @@ import { draftFromTemplate, draftsFromTemplates, fillGaps } from "./legal-templa
 import { legalCompareView, legalEditView, legalKindViews } from "./staff-legal.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [payment] });
 let minutes = 0;
 
 const firm = {

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
+import { catalogue } from "#modules/catalogue/module.ts";
 import { saveTemplate } from "#modules/catalogue/testing/inside.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
 import { testHarness } from "../../../../testing.ts";
 import { seedSampleShop } from "../../../catalogue/testing.ts";
 
-const harness = testHarness(async (context) => {
-  await seedSampleShop(context);
-});
+const harness = testHarness(
+  async (context) => {
+    await seedSampleShop(context);
+  },
+  { also: [catalogue] },
+);
 
 async function search(args: unknown[], kwargs: Record<string, unknown> = {}) {
   const { context } = await harness.signedIn("website");

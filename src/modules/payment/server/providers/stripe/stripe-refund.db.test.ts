@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#modules/orders/module.ts";
 import {
   issueInvoice,
   payForCart,
@@ -26,10 +27,13 @@ import { receiveStripeWebhook } from "./stripe-webhook.ts";
 let lamp: Goods;
 let stripe: FakeStripe;
 let providerId: number;
-const harness = testHarness(async (context) => {
-  await prepareShop(context);
-  lamp = await makeGoods(context, { key: "lamp", stock: 900 });
-});
+const harness = testHarness(
+  async (context) => {
+    await prepareShop(context);
+    lamp = await makeGoods(context, { key: "lamp", stock: 900 });
+  },
+  { also: [orders] },
+);
 
 beforeAll(async () => {
   stripe = await openStripe();
