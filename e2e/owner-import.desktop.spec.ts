@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "./journey.ts";
 import { look, signIn } from "./shop.ts";
@@ -98,4 +100,52 @@ test("the owner exports everything as one archive", async ({ page }) => {
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
   expect(bytes.includes(Buffer.from("invoices.csv"))).toBe(true);
+});
+
+test("an archive that no form takes comes in pieces, with its progress, and goes on where it broke off", async ({
+  page,
+}, info) => {
+  test.slow();
+  const mark = crypto.randomUUID().slice(0, 6);
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#6a7f9a" } })
+    .png()
+    .toBuffer();
+  // What follows the end of a picture is not looked at; it only has to weigh something.
+  const heavy = new Uint8Array(Buffer.concat([picture, randomBytes(18_000_000)]));
+  const names = ["oak", "ash", "elm"];
+  const archive = zipSync(Object.fromEntries(names.map((name) => [`${name}.png`, [heavy, { level: 0 }]])));
+  const file = info.outputPath("pictures.zip");
+  await writeFile(file, archive);
+  const rows = names.map((name) => `simple,${name}-${mark},Shelf ${name} ${mark},0,10,${name}.png`);
+  const table = ["Type,SKU,Name,Published,Regular price,Images", ...rows].join("\n");
+  const csv = info.outputPath("shelves.csv");
+  await writeFile(csv, table);
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/import");
+  let pieces = 0;
+  const cutOff = 6;
+  await page.route("**/pieces", async (route) => {
+    pieces += 1;
+    await (pieces > cutOff ? route.abort("connectionfailed") : route.continue());
+  });
+  await page.getByLabel("CSV file").setInputFiles(csv);
+  await page.getByLabel("Pictures").setInputFiles(file);
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await expect(page.getByRole("progressbar", { name: "Uploading" })).toBeVisible();
+  await expect(page.getByText(/The upload stopped at \d+%\. What has arrived is kept/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await look(page);
+  await page.unroute("**/pieces");
+  let resumed = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/pieces")) resumed += 1;
+  });
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await expect(page.getByRole("link", { name: "3 new products" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "3 pictures" })).toBeVisible();
+  const all = 1 + Math.ceil(archive.length / 4_000_000);
+  expect(resumed).toBe(all - cutOff);
+  await page.getByRole("button", { name: "Import 3 products" }).click();
+  await expect(page.getByText("The import is complete.")).toBeVisible({ timeout: 60_000 });
 });

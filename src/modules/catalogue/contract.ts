@@ -147,9 +147,36 @@ export const uploadProductImport = form({
   input: z.looseObject({
     language: languageCode.default("en"),
     tax: z.string().max(100).default(""),
+    /** Files that came in pieces before, by their ids, that of the products first. */
+    sent_files: z
+      .string()
+      .regex(/^(\d{1,9}(,\d{1,9}){0,399})?$/)
+      .default(""),
   }),
   summary:
     "Reads a product file (multipart field `file`) with its pictures (`pictures`: ZIP archives or single ones) and leads to the plan of what it would change.",
+});
+
+export const beginImportFile = form({
+  path: "/web/products/import/files",
+  who: ["shop"],
+  input: z.looseObject({
+    name: z.string().min(1).max(300),
+    size: z.coerce.number().int().min(1),
+    changed_at: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  }),
+  summary:
+    "Begins to receive a large file of an import, or goes on with one that broke off; answers its id and how many bytes are there.",
+});
+
+export const sendImportPiece = form({
+  path: "/web/products/import/files/:fileId/pieces",
+  takesFile: true,
+  who: ["shop"],
+  params: z.object({ fileId: id }),
+  input: z.looseObject({ at: z.coerce.number().int().min(0) }),
+  summary:
+    "The next piece of a large file (multipart field `piece`, 4 MB at most), which begins at byte `at`; answers how many bytes are there.",
 });
 
 export const addProductPictures = form({

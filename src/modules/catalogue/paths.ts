@@ -55,6 +55,10 @@ export function productPicturesPath(templateId: number): string {
   return `${staffProductsPath}/${templateId}/pictures/upload`;
 }
 
+export const productImportUploadPath = `${productImportPath}/upload`;
+/** Large files, which come in pieces. */
+export const productImportFilesPath = `${productImportPath}/files`;
+
 export function productImportRowsPath(runId: number): string {
   return `${productImportPath}/${runId}/rows.csv`;
 }

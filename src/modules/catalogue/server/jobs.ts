@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
-import { applyRun, fetchRun, importTask, picturesTask, undoTask } from "./import/run.ts";
+import { applyRun, fetchRun, importTask, picturesTask, readRun, readTask, undoTask } from "./import/run.ts";
 import { undoRun } from "./import/run-undo.ts";
+import { dropOldFiles } from "./import/sent-files.ts";
 import { refreshInStock, tidyWords } from "./listing/listing-index.ts";
 import { refreshListed } from "./listing/listing-later.ts";
 import { deriveListPrices } from "./listing/listing-price.ts";
@@ -27,6 +28,8 @@ const stockTurned: Work = (context, payload) =>
 export const catalogueTasks: Record<string, Work> = {
   [importTask]: applyRun,
   [undoTask]: undoRun,
+  [readTask]: readRun,
+  "catalogue.dropImportFiles": dropOldFiles,
   [picturesTask]: (context, payload) => fetchRun(context, payload),
   "catalogue.releaseExpiredHolds": releaseExpiredHolds,
   "catalogue.priceTurns": priceTurns,
@@ -43,5 +46,6 @@ export const catalogueSchedules = [
   { cron: "* * * * *", task: "catalogue.priceTurns" },
   { cron: "* * * * *", task: "catalogue.beginTaxRates" },
   { cron: "41 3 * * *", task: "catalogue.tidyWords" },
+  { cron: "23 * * * *", task: "catalogue.dropImportFiles" },
   { cron: "17 4 * * *", task: "catalogue.forgetOldPrices" },
 ];

@@ -4,19 +4,43 @@ import { type Answer, answer } from "#platform/http/answer.ts";
 import * as contract from "../../contract.ts";
 import { productImportPath, productImportRunPath, staffProductPath } from "../../paths.ts";
 import { ownExport } from "../import/own-export.ts";
-import { planRun, runById } from "../import/run.ts";
+import { planRun, readSentFiles, runById } from "../import/run.ts";
 import { rowsAsCsv } from "../import/run-rows.ts";
+import { beginFile, receivePiece } from "../import/sent-files.ts";
 import { wrongRowsAsCsv } from "../import/wrong-rows.ts";
 import { addPictures } from "./staff-product-pictures.ts";
 
 /** What the back office sends to products beside its pages: files. */
 export const staffProductAnswers: readonly Answer[] = [
-  answer(contract.uploadProductImport, async (context, { language, tax }, _params, { files }) => {
-    const file = files.find(({ field }) => field === "file");
-    if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${productImportPath}?empty=1` };
-    const pictures = files.filter(({ field, bytes }) => field === "pictures" && bytes.length > 0);
-    const given = { name: file.name, bytes: file.bytes, language, taxKey: tax || undefined, pictures };
-    return { kind: "redirect", to: productImportRunPath(await planRun(context, given)) };
+  answer(
+    contract.uploadProductImport,
+    async (context, { language, tax, sent_files: sent }, _params, { files }) => {
+      if (sent !== "") {
+        const settings = { language, taxKey: tax || undefined };
+        const runId = await transact(context, (write) =>
+          readSentFiles(write, sent.split(",").map(Number), settings),
+        );
+        return { kind: "redirect", to: productImportRunPath(runId) };
+      }
+      const file = files.find(({ field }) => field === "file");
+      if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${productImportPath}?empty=1` };
+      const pictures = files.filter(({ field, bytes }) => field === "pictures" && bytes.length > 0);
+      const given = { name: file.name, bytes: file.bytes, language, taxKey: tax || undefined, pictures };
+      return { kind: "redirect", to: productImportRunPath(await planRun(context, given)) };
+    },
+  ),
+
+  answer(contract.beginImportFile, async (context, { name, size, changed_at: changedAt }) => ({
+    kind: "json",
+    value: await transact(context, (write) => beginFile(write, { name, size, changedAt })),
+  })),
+
+  answer(contract.sendImportPiece, async (context, { at }, { fileId }, { files }) => {
+    const bytes = files.find(({ field }) => field === "piece")?.bytes ?? Buffer.alloc(0);
+    return {
+      kind: "json",
+      value: await transact(context, (write) => receivePiece(write, fileId, { at, bytes })),
+    };
   }),
 
   answer(contract.addProductPictures, async (context, _input, { productId }, { files }) => {

@@ -12,7 +12,7 @@ export class ArchiveRefused extends Error {}
 
 const entriesMax = 20_000;
 /** Of everything in the archive once it is unpacked: a small archive can hold gigabytes of zeros. */
-const unpackedBytesMax = 1_000_000_000;
+const unpackedBytesMax = 2_000_000_000;
 const pushBytes = 16_384;
 const nameLengthMax = 300;
 
@@ -23,7 +23,7 @@ const nameLengthMax = 300;
 export function createUnpacker({
   unpackedMax = unpackedBytesMax,
   nameOf = pictureName as (given: string) => string | null,
-  entryBytesMax = pictureBytesMax,
+  entryBytesMax = (_name: string): number => pictureBytesMax,
 } = {}) {
   let ready: ArchiveEntry[] = [];
   let entries = 0;
@@ -50,9 +50,8 @@ export function createUnpacker({
       if (unpackedBytes > unpackedMax) refusal = "its pictures are too large once they are unpacked";
       if (ended) return;
       if (error) return end({ problem: "is broken in the archive" });
-      if (length > entryBytesMax) {
-        return end({ problem: `is larger than ${Math.floor(entryBytesMax / 1_000_000)} MB` });
-      }
+      const most = entryBytesMax(name);
+      if (length > most) return end({ problem: `is larger than ${Math.floor(most / 1_000_000)} MB` });
       if (part) parts.push(part);
       if (isFinal) end({ bytes: Buffer.concat(parts) });
     };
@@ -77,21 +76,34 @@ export function createUnpacker({
   };
 }
 
+/** What an archive holds, entry by entry: no more than one of them lies in memory. */
+export async function* unpacked(
+  archive: AsyncIterable<Buffer>,
+  options: Parameters<typeof createUnpacker>[0] = {},
+): AsyncGenerator<ArchiveEntry> {
+  const push = createUnpacker(options);
+  // The last part has to be told, and it is known only once nothing follows.
+  let last: Buffer | undefined;
+  for await (const piece of archive) {
+    for (let at = 0; at < piece.length; at += pushBytes) {
+      if (last) yield* push(last, false);
+      last = piece.subarray(at, at + pushBytes);
+      await breathe();
+    }
+  }
+  if (last) yield* push(last, true);
+}
+
 /** Writes the pictures of an archive into a folder, never outside it, and answers what could not be had. */
 export async function unpackPictures(
-  archive: Buffer,
+  archive: AsyncIterable<Buffer>,
   folder: string,
   options: Parameters<typeof createUnpacker>[0] = {},
 ): Promise<{ name: string; problem: string }[]> {
   const problems: { name: string; problem: string }[] = [];
-  const push = createUnpacker(options);
-  for (let at = 0; at < archive.length; at += pushBytes) {
-    const part = archive.subarray(at, at + pushBytes);
-    for (const entry of push(part, at + pushBytes >= archive.length)) {
-      if ("problem" in entry) problems.push(entry);
-      else await keepPicture(folder, entry.name, entry.bytes);
-    }
-    await breathe();
+  for await (const entry of unpacked(archive, options)) {
+    if ("problem" in entry) problems.push(entry);
+    else await keepPicture(folder, entry.name, entry.bytes);
   }
   return problems;
 }

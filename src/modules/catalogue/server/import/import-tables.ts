@@ -18,7 +18,7 @@ export const importRunTable = pgTable("catalogue_import_run", {
   state: text("state")
     .notNull()
     .default("planned")
-    .$type<"planned" | "fetching" | "running" | "done" | "undoing" | "undone" | "failed">(),
+    .$type<"reading" | "planned" | "fetching" | "running" | "done" | "undoing" | "undone" | "failed">(),
   plan: jsonb("plan").notNull().$type<PlanSummary>(),
   done: integer("done").notNull().default(0),
   total: integer("total").notNull().default(0),

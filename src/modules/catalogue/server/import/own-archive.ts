@@ -1,13 +1,13 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
-import { createUnpacker, pictureName } from "./archive.ts";
+import { pictureName, unpacked } from "./archive.ts";
 import { readRecords } from "./csv-records.ts";
 import type { OwnWords } from "./own-words.ts";
+import { pictureBytesMax } from "./picture-check.ts";
 import { unescaped } from "./sheet.ts";
 
 /** The tables of an export of everything that an import reads beside its products. */
@@ -35,7 +35,6 @@ export interface OwnPicture {
 }
 
 const sheetBytesMax = 100_000_000;
-const pushBytes = 16_384;
 
 /** How an archive's entries are kept in a folder: its pictures, and the tables that lie at its root. */
 export function archiveEntryName(given: string): string | null {
@@ -43,14 +42,16 @@ export function archiveEntryName(given: string): string | null {
   return isSheet ? given : pictureName(given);
 }
 
+/** A table may be longer than a picture. */
+export function archiveEntryBytesMax(name: string): number {
+  return name.endsWith(".csv") ? sheetBytesMax : pictureBytesMax;
+}
+
 /** The products of an export of everything, or null for any other archive. */
-export async function productsOfArchive(archive: Buffer): Promise<Buffer | null> {
+export async function productsOfArchive(archive: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const nameOf = (name: string) => (name === "products.csv" ? name : null);
-  const push = createUnpacker({ nameOf, entryBytesMax: sheetBytesMax });
-  for (let at = 0; at < archive.length; at += pushBytes) {
-    const [entry] = push(archive.subarray(at, at + pushBytes), at + pushBytes >= archive.length);
-    if (entry) return "bytes" in entry ? entry.bytes : null;
-    await breathe();
+  for await (const entry of unpacked(archive, { nameOf, entryBytesMax: archiveEntryBytesMax })) {
+    return "bytes" in entry ? entry.bytes : null;
   }
   return null;
 }

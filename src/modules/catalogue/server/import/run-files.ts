@@ -6,16 +6,35 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
 import { ArchiveRefused, isArchive, keepPicture, pictureName, unpackPictures } from "./archive.ts";
 import type { Remark } from "./fault.ts";
-import { type ArchiveSheets, archiveEntryName, readArchiveSheets } from "./own-archive.ts";
+import {
+  type ArchiveSheets,
+  archiveEntryBytesMax,
+  archiveEntryName,
+  readArchiveSheets,
+} from "./own-archive.ts";
+import { pictureBytesMax } from "./picture-check.ts";
 import { createPictureFinder, type FetchedPictures, type PictureFinder } from "./pictures.ts";
-
-/** Tables of an export of everything are longer than pictures may be, which are measured again when they are found. */
-const largestEntryBytes = 100_000_000;
+import { claimedFiles } from "./sent-files.ts";
 
 /** A file that came with the import: an archive of pictures, or a single picture. */
 export interface GivenPicture {
   name: string;
   bytes: Buffer;
+}
+
+/** The same, read piece by piece. */
+export interface OpenFile {
+  name: string;
+  open: () => AsyncIterable<Buffer>;
+}
+
+export function openFile({ name, bytes }: GivenPicture): OpenFile {
+  return {
+    name,
+    open: async function* () {
+      yield bytes;
+    },
+  };
 }
 
 interface LaidFiles {
@@ -29,7 +48,7 @@ interface LaidFiles {
 /** Lays the file of an import and its pictures into a folder for as long as the work takes. */
 export async function withRunFiles<Result>(
   bytes: Buffer,
-  given: () => AsyncIterable<GivenPicture>,
+  given: () => AsyncIterable<OpenFile>,
   fetched: FetchedPictures,
   work: (laid: LaidFiles) => Promise<Result>,
 ): Promise<Result> {
@@ -52,17 +71,17 @@ export async function withRunFiles<Result>(
   }
 }
 
-async function layDown(folder: string, { name, bytes }: GivenPicture): Promise<Remark[]> {
+async function layDown(folder: string, { name, open }: OpenFile): Promise<Remark[]> {
   const remark = (what: string, problem: string): Remark => ({
     line: 0,
     text: `picture "${what}" ${problem}`,
     of: "picture",
   });
-  if (isArchive(bytes)) {
+  if (await beginsAsArchive(open())) {
     try {
-      const problems = await unpackPictures(bytes, folder, {
+      const problems = await unpackPictures(open(), folder, {
         nameOf: archiveEntryName,
-        entryBytesMax: largestEntryBytes,
+        entryBytesMax: archiveEntryBytesMax,
       });
       return problems.map((one) => remark(one.name, one.problem));
     } catch (error) {
@@ -72,8 +91,27 @@ async function layDown(folder: string, { name, bytes }: GivenPicture): Promise<R
   }
   const kept = pictureName(name);
   if (kept === null) return [remark(name, "is no JPEG, PNG, WebP, AVIF or GIF")];
+  const bytes = await wholeFile(open(), pictureBytesMax);
+  if (!bytes) return [remark(name, "is larger than 20 MB")];
   await keepPicture(folder, kept, bytes);
   return [];
+}
+
+export async function beginsAsArchive(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  for await (const piece of pieces) return isArchive(piece);
+  return false;
+}
+
+/** All bytes of a file, or null where there are more than `bytesMax`. */
+export async function wholeFile(pieces: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > bytesMax) return null;
+    parts.push(piece);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Keeps what came with an import until it is done. */
@@ -90,12 +128,16 @@ export async function keepUploads(
 }
 
 /** What came with an import that is kept, one after the other. */
-export async function* uploadsOf(context: Context, runId: number): AsyncGenerator<GivenPicture> {
+export async function* uploadsOf(context: Context, runId: number): AsyncGenerator<OpenFile> {
+  const [products, ...sent] = await claimedFiles(context, runId);
+  // An export of everything holds its pictures itself.
+  if (products && (await beginsAsArchive(products.open()))) yield products;
+  yield* sent;
   const { rows } = await context.db.execute<{ name: string; file_id: number }>(
     sql`select name, file_id from catalogue_import_upload where run_id = ${runId} order by id`,
   );
   for (const row of rows) {
     const bytes = await fileBytes(context.db, row.file_id);
-    if (bytes) yield { name: row.name, bytes };
+    if (bytes) yield openFile({ name: row.name, bytes });
   }
 }

@@ -20,8 +20,18 @@ import { type ImportPlan, planImport } from "./plan.ts";
 import { planRows, remarkRows } from "./plan-rows.ts";
 import { emptySummary, summaryOf } from "./plan-summary.ts";
 import { UnknownFile } from "./read-products.ts";
-import { type GivenPicture, keepUploads, uploadsOf, withRunFiles } from "./run-files.ts";
+import {
+  beginsAsArchive,
+  type GivenPicture,
+  keepUploads,
+  type OpenFile,
+  openFile,
+  uploadsOf,
+  wholeFile,
+  withRunFiles,
+} from "./run-files.ts";
 import { forgetRows, type RunRow, rowKinds, writeRows, writtenKinds } from "./run-rows.ts";
+import { claimedFiles, claimFiles, dropFiles } from "./sent-files.ts";
 import type { MergeChoices } from "./word-merge.ts";
 import { rememberedMerges, rememberMerges } from "./word-merge-choice.ts";
 
@@ -30,6 +40,7 @@ export const runNotReady = refusal("conflict", "catalogue.importNotReady");
 export const importTask = "catalogue.import";
 export const undoTask = "catalogue.undoImport";
 export const picturesTask = "catalogue.importPictures";
+export const readTask = "catalogue.importRead";
 
 export type ImportRunRow = typeof importRunTable.$inferSelect;
 
@@ -81,22 +92,27 @@ export async function planRun(context: Context, sent: GivenFile): Promise<number
 /** An export of everything is sent as it is: its products are the file, and its pictures come along. */
 async function openedArchive(given: GivenFile): Promise<GivenFile> {
   if (!isArchive(given.bytes)) return given;
-  const products = await productsOfArchive(given.bytes).catch(() => null);
+  const products = await productsOfArchive(openFile(given).open()).catch(() => null);
   if (!products) return { ...given, bytes: Buffer.alloc(0) };
   const archive = { name: given.name, bytes: given.bytes };
   return { ...given, bytes: products, pictures: [archive, ...(given.pictures ?? [])] };
 }
 
 async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) {
-  const nothing = { addresses: [] as string[], rows: [] as RunRow[] };
   const files = {
     bytes: given.bytes,
     given: async function* () {
-      yield* given.pictures ?? [];
+      for (const picture of given.pictures ?? []) yield openFile(picture);
     },
   };
+  return planOf(context, files, { ...given, merges });
+}
+
+/** The plan of files as it is kept, or why there is none. */
+async function planOf(context: Context, files: RunFiles, settings: Settings & { merges: MergeChoices }) {
+  const nothing = { addresses: [] as string[], rows: [] as RunRow[] };
   try {
-    return await planned(context, files, { ...given, merges }, null, async (plan) => ({
+    return await planned(context, files, settings, null, async (plan) => ({
       plan: summaryOf(plan),
       total: plan.create.length + plan.change.length,
       wrongLines: plan.wrongLines,
@@ -108,6 +124,73 @@ async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) 
     const problems = [{ line: 1, text: error.message }];
     return { ...nothing, plan: emptySummary, state: "failed" as const, problems };
   }
+}
+
+interface RunFiles {
+  /** The table of the products. */
+  bytes: Buffer;
+  given: () => AsyncIterable<OpenFile>;
+}
+
+/** Begins an import of files that came in pieces. Reading them takes its time: a job does it. */
+export async function readSentFiles(
+  write: WriteContext,
+  fileIds: readonly number[],
+  { language, taxKey }: Settings,
+): Promise<number> {
+  const [row] = await write.db
+    .insert(importRunTable)
+    .values({
+      fileId: await storeFile(write, Buffer.alloc(0), "text/csv"),
+      fileName: "",
+      language,
+      taxKey: taxKey ?? null,
+      userId: write.user?.id ?? null,
+      userName: write.user?.name ?? "",
+      at: write.now,
+      state: "reading",
+      plan: emptySummary,
+    })
+    .returning({ id: importRunTable.id });
+  if (!row) throw new Error("The import was not stored.");
+  await claimFiles(write, row.id, fileIds);
+  const [products] = await claimedFiles(write, row.id);
+  await write.db
+    .update(importRunTable)
+    .set({ fileName: (products?.name ?? "").slice(0, 200) })
+    .where(eq(importRunTable.id, row.id));
+  await write.enqueue(readTask, { runId: row.id }, { key: `${readTask}:${row.id}` });
+  return row.id;
+}
+
+const tableBytesMax = 100_000_000;
+
+/** Plans what came in pieces. */
+export async function readRun(context: Context, payload: Record<string, unknown>): Promise<void> {
+  const run = await runById(context, Number(payload["runId"]));
+  if (run.state !== "reading") return;
+  const mine = await asWhoever(context, run.userId);
+  const [products] = await claimedFiles(context, run.id);
+  const bytes = products && (await tableOf(products));
+  const merges = await rememberedMerges(mine);
+  const settings = { language: run.language, taxKey: run.taxKey ?? undefined, merges };
+  const files = { bytes: bytes ?? Buffer.alloc(0), given: () => uploadsOf(context, run.id) };
+  const { addresses, rows, ...said } = await planOf(mine, files, settings);
+  await transact(mine, async (write) => {
+    const fileId = await storeFile(write, files.bytes, "text/csv");
+    const { rowCount } = await write.db
+      .update(importRunTable)
+      .set({ state: "planned", fileId, merges, ...said })
+      .where(and(eq(importRunTable.id, run.id), eq(importRunTable.state, "reading")));
+    if (!rowCount) return;
+    await nameAddresses(write, run.id, addresses);
+    await writeRows(write, run.id, rows);
+  });
+}
+
+async function tableOf({ open }: OpenFile): Promise<Buffer | null> {
+  if (await beginsAsArchive(open())) return productsOfArchive(open()).catch(() => null);
+  return wholeFile(open(), tableBytesMax);
 }
 
 /** What the owner decides before an import begins. */
@@ -208,6 +291,7 @@ export async function applyRun(context: Context, payload: Record<string, unknown
       rowKinds.filter((kind) => !writtenKinds.includes(kind)),
     );
     await writeRows(write, runId, rows);
+    await dropFiles(write, runId);
     await audit(write, {
       model: "catalogue.import",
       id: runId,
@@ -262,7 +346,7 @@ async function turn(
 /** The plan of a file with its pictures, and while they lie in a folder what is done with it. */
 async function planned<Result>(
   context: Context,
-  files: { bytes: Buffer; given: () => AsyncIterable<GivenPicture> },
+  files: RunFiles,
   settings: Settings & { merges: MergeChoices },
   runId: number | null,
   work: (plan: ImportPlan, file: string) => Promise<Result>,

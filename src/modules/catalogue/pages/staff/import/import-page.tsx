@@ -1,13 +1,11 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { languageName, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { Field, Select, TextInput } from "#ui/field.tsx";
 import { DataTable } from "#ui/staff/data-table.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { ImportUpload } from "../../../components/staff/import/import-upload.tsx";
 import { productExportPath } from "../../../paths.ts";
 import { importsView } from "../../../server/editor/staff-product-import.ts";
 import { productRoles } from "../../../server/staff/staff-product-head.ts";
@@ -19,7 +17,7 @@ export const loader = personalLoader(productRoles, async (context, { url }) => (
 }));
 
 export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Route.ComponentProps) {
-  const { text, href, tag } = useLocale();
+  const { text, href } = useLocale();
   return (
     <StaffBody>
       <PageHead title={text("catalogue.staffImport")} hidden />
@@ -32,51 +30,7 @@ export default function ImportPage({ loaderData: { runs, taxes, isEmpty } }: Rou
           </a>
         }
       />
-      {/* A plain form: a file is sent as it is, with or without a script. */}
-      <form method="post" action={href("/web/products/import/upload")} encType="multipart/form-data">
-        <FormSection title={text("catalogue.importFile")} lead={text("catalogue.importFileLead")}>
-          <FormGrid>
-            <Field
-              className="c-full"
-              label={text("catalogue.importChooseFile")}
-              error={isEmpty && text("catalogue.importEmpty")}
-            >
-              <TextInput name="file" type="file" accept=".csv,text/csv,.zip,application/zip" required />
-            </Field>
-            <Field
-              className="c-full"
-              label={text("catalogue.importChoosePictures")}
-              hint={text("catalogue.importChoosePicturesHint")}
-            >
-              <TextInput name="pictures" type="file" accept=".zip,image/*" multiple />
-            </Field>
-            <Field label={text("catalogue.importLanguage")} hint={text("catalogue.importLanguageHint")}>
-              <Select name="language" defaultValue="en">
-                {locales.map(({ code }) => (
-                  <option key={code} value={code}>
-                    {languageName(tag, code)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={text("catalogue.staffTax")} hint={text("catalogue.importTaxHint")}>
-              <Select name="tax" defaultValue="">
-                <option value="">{text("catalogue.importTaxMost")}</option>
-                {taxes.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </FormGrid>
-          <p>
-            <Button type="submit" size="s">
-              {text("catalogue.importPlan")}
-            </Button>
-          </p>
-        </FormSection>
-      </form>
+      <ImportUpload taxes={taxes} isEmpty={isEmpty} />
       <h2 className="h3">{text("catalogue.importRuns")}</h2>
       {runs.length === 0 ? (
         <Empty title={text("catalogue.importNoRuns")}>{text("catalogue.importNoRunsText")}</Empty>

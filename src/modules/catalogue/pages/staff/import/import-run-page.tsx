@@ -89,7 +89,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
   const { plan, state } = run;
-  const isWorking = state === "fetching" || state === "running" || state === "undoing";
+  const isWorking = state === "reading" || state === "fetching" || state === "running" || state === "undoing";
   useEffect(() => {
     if (!isWorking) return;
     const timer = setInterval(() => void revalidate(), askAgainMilliseconds);
@@ -124,7 +124,7 @@ export default function ImportRunPage({ loaderData: run, actionData }: Route.Com
           {actionData.message}
         </Alert>
       )}
-      {isWorking && (
+      {isWorking && state !== "reading" && (
         <Progress
           label={text(`catalogue.importState_${state}`)}
           value={progress.done}
