@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { picturesOf } from "#modules/catalogue/components/picture-choice.ts";
 import type { PictureView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { useEditing } from "#modules/website/components/frame/editing-store.ts";
 import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery, type GalleryItem } from "#ui/gallery.tsx";
@@ -25,7 +26,10 @@ interface ProductGalleryProps {
 export function ProductGallery({ product, optionIds, isPossible }: ProductGalleryProps) {
   const { text } = useLocale();
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const pictures = picturesOf(product.pictures, optionIds);
+  const ofChoice = picturesOf(product.pictures, optionIds);
+  const [first] = useState(ofChoice);
+  // In edit mode the pictures stay: an editor looks at the page, not at a choice.
+  const pictures = useEditing() ? first : ofChoice;
   const items: GalleryItem[] = [
     ...pictureItems(pictures),
     ...product.videos.map((video) => ({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { hearEditing, isEditing } from "#modules/website/components/frame/editing-store.ts";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import { type LayoutMode, layoutModes } from "../../paths.ts";
@@ -6,6 +7,8 @@ import { type LayoutMode, layoutModes } from "../../paths.ts";
 const storageKey = "shop_layout_mode";
 const call = caller<typeof contract>();
 const listeners = new Set<() => void>();
+/** What an editor tries in edit mode: shown until the mode is left, and saved nowhere. */
+let tried: LayoutMode | null | undefined;
 
 /** The widths at which the columns change; the same as in listing.css. */
 const wideQuery = "(min-width: 75rem)";
@@ -45,6 +48,11 @@ export function seenLayout(
 
 /** Keeps the choice in the browser, and with the session for whoever reads it there. Null: no choice any more. */
 export function keepLayout(mode: LayoutMode | null): void {
+  tried = isEditing() ? mode : undefined;
+  if (isEditing()) {
+    for (const listener of listeners) listener();
+    return;
+  }
   try {
     if (mode) localStorage.setItem(storageKey, mode);
     else localStorage.removeItem(storageKey);
@@ -59,6 +67,7 @@ export function keepLayout(mode: LayoutMode | null): void {
 }
 
 function keptLayout(): LayoutMode | null {
+  if (isEditing() && tried !== undefined) return tried;
   try {
     const kept = localStorage.getItem(storageKey);
     return layoutModes.find((mode) => mode === kept) ?? null;
@@ -70,7 +79,9 @@ function keptLayout(): LayoutMode | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
+  const deafen = hearEditing(listener);
   return () => {
+    deafen();
     listeners.delete(listener);
     window.removeEventListener("storage", listener);
   };

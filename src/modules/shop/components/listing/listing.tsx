@@ -3,6 +3,8 @@ import { Suspense, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { shopPath } from "#modules/catalogue/paths.ts";
 import type { ListingView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { useEditing } from "#modules/website/components/frame/editing-store.ts";
+import { lazyPart } from "#platform/browser/lazy-part.ts";
 import { OwnScript } from "#platform/browser/own-script.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -20,6 +22,9 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingPages } from "./listing-pages.tsx";
 import { withoutFilters } from "./narrow.ts";
 import { SortMenu } from "./sort-menu.tsx";
+
+// Only editors see samples.
+const SampleProducts = lazyPart(async () => (await import("./sample-products.tsx")).SampleProducts);
 
 interface PartProps {
   listing: ListingView;
@@ -135,8 +140,15 @@ function NothingFound({ listing, layout }: PartProps) {
   const locale = useLocale();
   const { text } = locale;
   const filtered = chosenFilters(listing, locale).length > 0;
+  const isEditing = useEditing();
   const { query, search } = listing;
   const { categorySlug, sort: _, ...asked } = { ...query, page: 1 };
+  if (isEditing)
+    return (
+      <Suspense>
+        <SampleProducts />
+      </Suspense>
+    );
   if (listingPath(asked) === shopPath) {
     return (
       <Empty
