@@ -39,9 +39,9 @@ test("a page of blocks is walked: pictures grow, points speak, films and network
 
   const spots = page.locator(".spots");
   await spots.scrollIntoViewIfNeeded();
-  await spots.locator("summary", { hasText: "Drip edge" }).press("Enter");
+  await spots.locator("summary", { has: page.getByLabel("Drip edge") }).press("Enter");
   await expect(spots.getByText("Water leaves here")).toBeVisible();
-  await spots.locator("summary", { hasText: "Seal" }).press("Enter");
+  await spots.locator("summary", { has: page.getByLabel("Seal") }).press("Enter");
   await expect(spots.getByText("Water leaves here")).toBeHidden();
   await expect(spots.getByRole("link", { name: "More about Seal" })).toBeVisible();
 
