@@ -7,6 +7,7 @@ const entries = [
   "src/root.tsx",
   "src/entry.client.tsx",
   "src/modules/page/pages/home-page.tsx",
+  "src/modules/page/pages/public-page.tsx",
   "src/modules/shop/pages/products-page.tsx",
   "src/modules/shop/pages/product-page.tsx",
   "src/modules/shop/pages/cart-page.tsx",
