@@ -66,6 +66,7 @@ test("a text is written without a tag: by signs, by the tools, by the menu and b
 
   // A link on the selected word, by keys.
   await text.locator("strong").dblclick();
+  await expect(tools.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Link" });
   await dialog.getByLabel("Address").fill("javascript:alert(1)");
@@ -137,7 +138,7 @@ test("without JavaScript the text is a field of words, and what is typed before 
   await plain.goto("/web/legal/imprint");
   await plain
     .locator("[name='body.en']")
-    .fill("## Firm\n\nTâmplăria <strong>Lupescu</strong>\n\n- Brașov\n- Cluj");
+    .fill("## Firm\n\nTâmplăria **Lupescu**\n\n- Brașov\n- Cluj");
   await plain.getByRole("button", { name: "Save draft" }).click();
   await expect(plain.getByText("The draft is saved").first()).toBeVisible();
   await context.close();
@@ -162,4 +163,66 @@ test("without JavaScript the text is a field of words, and what is typed before 
   // The other language has become an editor by now, out of sight.
   await expect(page.locator("input[type=hidden][name='body.ro']")).toBeAttached();
   await expect(page.locator("textarea[name='body.en']")).toHaveValue("Typed early");
+});
+
+/** The description of the product that a page shows, in English. */
+function descriptionOn(page: Page) {
+  const english = page.locator("[data-lang=en]", { has: page.locator("[name='description.en']") });
+  return english.getByRole("textbox", { name: "Description" });
+}
+
+/** Writes at the end of a paragraph. */
+async function writeAfter(page: Page, words: string, more: string) {
+  const text = descriptionOn(page);
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.getByText(words).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(more);
+}
+
+test("two people write one description: other paragraphs are merged, the same one is shown in both versions", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products/new");
+  await page.locator('[name="name.en"]').fill(`Ash bench ${crypto.randomUUID().slice(0, 6)}`);
+  await page.locator('[name="price"]').fill("240");
+  const text = descriptionOn(page);
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await page.keyboard.type("Ash is tough.\nIt is oiled twice.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Product saved").first()).toBeVisible();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, "shop@vitrine.example", "vitrine-shop");
+  await other.goto(page.url());
+  await page.goto(page.url());
+  await writeAfter(page, "Ash is tough.", " And light.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Product saved").first()).toBeVisible();
+
+  await writeAfter(other, "It is oiled twice.", " By hand.");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByText("Product saved").first()).toBeVisible();
+  await expect(descriptionOn(other)).toContainText("And light.");
+  await expect(descriptionOn(other)).toContainText("By hand.");
+
+  // The first page has not seen the second save; now both change the same paragraph.
+  await writeAfter(page, "It is oiled twice.", " In Cluj.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const both = page.getByRole("table").filter({ hasText: "Theirs" });
+  await expect(both.getByRole("cell")).toHaveText([
+    "It is oiled twice. In Cluj.",
+    "It is oiled twice. By hand.",
+  ]);
+  await look(page);
+  await page.getByRole("button", { name: "Overwrite with mine" }).click();
+  await expect(both).toBeHidden();
+  await page.reload();
+  for (const words of ["And light.", "In Cluj.", "By hand."])
+    await expect(descriptionOn(page)).toContainText(words);
+  await context.close();
 });
