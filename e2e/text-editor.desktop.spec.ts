@@ -136,9 +136,7 @@ test("without JavaScript the text is a field of words, and what is typed before 
   const plain = await context.newPage();
   await signIn(plain, "website@vitrine.example", "vitrine-website");
   await plain.goto("/web/legal/imprint");
-  await plain
-    .locator("[name='body.en']")
-    .fill("## Firm\n\nTâmplăria **Lupescu**\n\n- Brașov\n- Cluj");
+  await plain.locator("[name='body.en']").fill("## Firm\n\nTâmplăria **Lupescu**\n\n- Brașov\n- Cluj");
   await plain.getByRole("button", { name: "Save draft" }).click();
   await expect(plain.getByText("The draft is saved").first()).toBeVisible();
   await context.close();
