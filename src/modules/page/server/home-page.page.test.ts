@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteById } from "#platform/site.ts";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 import { draftIn, saveDraft } from "./draft.ts";
 import { homePageId } from "./home-page.ts";
 import { publishPage } from "./publish.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: modules });
 
 /** What visitors see between head and foot, without what names the rendering. */
 async function mainOf(url: string) {

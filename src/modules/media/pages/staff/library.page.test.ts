@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { modules } from "../../../../modules.ts";
 import { testHarness } from "../../../../testing.ts";
 import { photo } from "../../testing.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: modules });
 let cookie = "";
 
 beforeAll(async () => {
