@@ -3,6 +3,8 @@ import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { follow } from "#modules/blog/server/follow.ts";
 import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
+import { addMedia } from "#modules/media/server/add-media.ts";
+import { photo } from "#modules/media/testing.ts";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
@@ -15,6 +17,7 @@ import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.
 import { packShipment } from "#modules/orders/server/shipment/shipment.ts";
 import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, newGuest, variantsOf } from "#modules/orders/testing.ts";
+import { createPage } from "#modules/page/server/page.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { signUp } from "#modules/people/server/account/account.ts";
 import { sendResetLink } from "#modules/people/server/account/reset.tsx";
@@ -85,6 +88,10 @@ beforeAll(async () => {
   const site = await siteById(visitor.db, visitor.site.id);
   owner = { ...visitor, user, site };
   await fillCandleShop(owner);
+  await transact(owner, (write) =>
+    createPage(write, { title: "How we pour", path: "/how-we-pour", layout: "blank" }),
+  );
+  await addMedia(owner, await photo(800, 600), "A pillar candle.jpg");
   await trade();
 }, 120_000);
 
@@ -323,6 +330,7 @@ const withoutContent = [
   "/payment/process/:reference",
   "/payment/stripe/:reference",
   "/payment/test/:key",
+  "/preview/:token",
   "/web/bank-statements/:id",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",

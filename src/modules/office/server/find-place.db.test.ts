@@ -59,6 +59,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
     "jurnal de plăți",
     "erori de plată",
   ],
+  "/web/pages": ["landing page", "about us", "redirects", "despre noi", "redirecționări"],
   "/web/media": ["photos", "images", "upload", "video", "poze", "fișiere", "încărcări"],
   "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
   "/web/archive": ["export", "download everything", "all data", "descarcă tot", "copie a datelor"],
