@@ -55,7 +55,7 @@ test("an owner sends many, describes, sets the focal point and crops by keys, de
   ).toBeFocused();
   await page.locator("[name='alt.en']").fill("An oak door");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.locator("[name=focusY]")).toHaveValue("40");
   await expectNoSidewaysScroll(page);
@@ -67,7 +67,7 @@ test("an owner sends many, describes, sets the focal point and crops by keys, de
   await page.getByRole("button", { name: "Crop everywhere" }).click();
   await expect(page.getByText("600 × 600")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("You deleted 1 file.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 file restored.")).toBeVisible();

@@ -40,7 +40,7 @@ export const media: Module = {
     fill(staffLists, mediaList),
     fill(staffEntries, {
       group: "content",
-      position: 10,
+      position: 12,
       label: "media.library",
       words: {
         en: "pictures, photos, images, videos, files, uploads, gallery, assets, documents",
