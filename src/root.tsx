@@ -98,7 +98,7 @@ const emptyShell: RootView = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { code, wireCode, text, href } = useLocale();
+  const { code, wireCode, direction, text, href } = useLocale();
   const view = useRouteLoaderData<RootView>("root") ?? emptyShell;
   const failed = Boolean(useRouteError());
   const staff =
@@ -108,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={code}
+      dir={direction}
       data-lang={wireCode}
       data-theme={staff ? "auto" : view.colorScheme}
       data-shell={staff || editing ? "staff" : undefined}

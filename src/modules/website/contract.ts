@@ -54,6 +54,13 @@ export const chooseLanguage = get({
   summary: "Remembers the language (`en_US`, `ro_RO`, `default`) and goes to the local path `r` in it.",
 });
 
+export const localeFile = get({
+  path: "/web/webclient/locale/:lang",
+  params: z.object({ lang: line }),
+  input: nothing,
+  summary: "The script of a Moment locale (`de_DE`, `ro`); empty for English and for unknown languages.",
+});
+
 const pictureQuery = z.looseObject({ unique: z.string().max(200).optional() });
 
 /** Parts are loose because a picture that cannot be found is answered by the placeholder, never by an error. */

@@ -110,7 +110,7 @@ test("the home page tells search engines who sells here", async () => {
 
 test("the same page in Romanian, every link with its prefix", async () => {
   const { body } = await page("/ro");
-  expect(body).toContain('<html lang="ro" data-lang="ro_RO"');
+  expect(body).toContain('<html lang="ro" dir="ltr" data-lang="ro_RO"');
   expect(body).toContain("Pe măsura golului din zid");
   expect(body).toContain("Uși");
   const links = [...body.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href ?? "");
@@ -150,6 +150,15 @@ test("the language switch remembers the language and stays on the page", async (
   expect((await page("/website/lang/default?r=/ro/shop")).headers.location).toBe("/shop");
   expect((await page("/website/lang/xx_XX")).headers["set-cookie"]).toContain("frontend_lang=en_US");
   expect((await page("/website/lang/ro_RO?r=//evil.example")).headers.location).toBe("/ro");
+});
+
+test("programs get the script of a Moment locale, kept for a day", async () => {
+  const german = await page("/web/webclient/locale/de_DE");
+  expect(german.statusCode).toBe(200);
+  expect(german.headers["content-type"]).toContain("text/javascript");
+  expect(german.headers["cache-control"]).toBe("public, max-age=86400");
+  expect(german.body).toContain('moment.defineLocale("de"');
+  expect((await page("/web/webclient/locale/xx_XX")).body).toBe("");
 });
 
 test("the cookie notice: an acceptance is kept in the session, a refusal leaves nothing behind", async () => {

@@ -11,6 +11,7 @@ import { chooseCookies } from "./consent/cookie-choice.ts";
 import { outsideOf } from "./consent/outside.ts";
 import { allCalls } from "./developers/reference.ts";
 import { languageFor, pathInLanguage } from "./frame/language.ts";
+import { momentLocale } from "./frame/moment-locale.ts";
 import { publishRecord } from "./frame/publish.ts";
 import { visitorView } from "./frame/visitor.ts";
 import { mailAttachmentReply } from "./mail/mails.ts";
@@ -18,6 +19,7 @@ import { pictureReply } from "./picture/picture-reply.ts";
 import { robotsText } from "./search/robots.ts";
 import { sitemapXml } from "./search/sitemap.ts";
 
+const daySeconds = 86_400;
 const yearSeconds = 31_536_000;
 
 export const websiteAnswers: readonly Answer[] = [
@@ -48,6 +50,13 @@ export const websiteAnswers: readonly Answer[] = [
     };
     return { kind: "text", status: 303, text: "", headers };
   }),
+
+  answer(contract.localeFile, async (_context, _input, { lang }) => ({
+    kind: "text",
+    type: "text/javascript; charset=utf-8",
+    text: momentLocale(lang),
+    headers: { "cache-control": `public, max-age=${daySeconds}` },
+  })),
 
   answer(contract.recordPicture, (context, { unique }, params, incoming) =>
     pictureReply(context, asking(params, unique, incoming)),

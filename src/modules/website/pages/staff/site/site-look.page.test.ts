@@ -73,6 +73,25 @@ test("a site in one language: other addresses lead to it, and nothing leads to t
   await untilShown("/", (_body, status) => status === 200);
 });
 
+test("German is read once the owner offers it, and nowhere before", async () => {
+  const { cookie } = await harness.signedIn("administrator");
+  expect((await ask("", "/de/developers")).headers.location).toBe("/developers");
+  expect((await ask("", "/developers")).body).not.toContain('hrefLang="de"');
+  // The back office can be read in every language.
+  expect((await ask(cookie, "/de/web/settings")).body).toContain("Einstellungen");
+
+  await save(cookie, { "offered.de": "1" });
+  await untilShown("/de/developers", (_body, status) => status === 200);
+  const { body } = await ask("", "/de/developers");
+  expect(body).toContain('<html lang="de" dir="ltr" data-lang="de_DE"');
+  expect(body).toContain("API-Referenz");
+  expect(body).toContain('href="/website/lang/ro_RO');
+  expect((await ask("", "/developers")).body).toContain('hrefLang="de"');
+  expect((await ask("", "/website/lang/de_DE?r=/ro/shop?page=2")).headers.location).toBe("/de/shop?page=2");
+  expect((await ask("", "/sitemap.xml")).body).toContain("/de/");
+  await save(cookie, {});
+});
+
 test("what the shop says of itself is the owner's; before that its name stands, and nothing of the demo", async () => {
   const { cookie } = await harness.signedIn("administrator");
   const before = (await ask("", "/")).body;
