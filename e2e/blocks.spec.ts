@@ -97,11 +97,11 @@ test("without JavaScript, with less motion, in the dark and in Romanian everythi
   ])
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   await expect(page.getByText("Până sâmbătă, 24 aprilie 2027")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Vezi drumul" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Vedeți drumul" })).toHaveAttribute(
     "href",
     /openstreetmap\.org\/directions/,
   );
-  await expect(page.getByRole("link", { name: /^Mărește imaginea 1 din 6/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Măriți imaginea 1 din 6/ })).toHaveAttribute(
     "href",
     /^\/web\/image\//,
   );

@@ -18,6 +18,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
     ...["vitrine-pages", "vitrine-cart", "vitrine-assets", "vitrine-pictures", "vitrine-shell"],
   ],
   "modules/app/worker/worker.ts": ["vitrine-shell"],
+  "modules/bus/components/tab-bus.ts": ["vitrine.bus"],
   "modules/compare/components/compared.ts": ["comparelist_product_ids"],
   "modules/compare/server/calls.ts": ["comparelist_product_ids"],
   "modules/page/components/editing/kept-draft.ts": ["vitrine.page"],

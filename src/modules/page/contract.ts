@@ -4,7 +4,11 @@ import { id } from "#platform/wire.ts";
 
 const code = z.string().regex(/^[a-z]{2,3}$/);
 /** What an editor sends; the verb checks it against the schema of stored texts. */
-const text = z.looseObject({ title: z.string(), description: z.string(), body: z.unknown() });
+const text = z.looseObject({
+  title: z.string().max(1000),
+  description: z.string().max(4000),
+  body: z.unknown(),
+});
 
 const draft = z.object({
   code: z.string(),
