@@ -22,7 +22,9 @@ export const drawBlocks = rpc({
   path: "/web/content/draw",
   who: writers,
   input: z.looseObject({
-    blocks: z.array(z.object({ kind: z.string().max(50), data: z.record(z.string().max(50), z.unknown()) })).max(200),
+    blocks: z
+      .array(z.object({ kind: z.string().max(50), data: z.record(z.string().max(50), z.unknown()) }))
+      .max(200),
   }),
   output: z.array(drawnBlock),
   summary: "Blocks as visitors would see them, with the settings given; for the editor.",
