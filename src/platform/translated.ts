@@ -18,10 +18,13 @@ export const languageCode = z.enum(locales.map(({ code }): string => code));
 /** A text as it was stored; a language whose pack was taken away since keeps its words. */
 export const storedTranslated = z.record(z.string(), z.string());
 
+/** Longer than any code of a language, also of one whose pack was taken away. */
+export const codeMax = 20;
+
 /** A text as a form or a call sends it: what is sent for languages that do not exist is left out. */
 export function translatedOf(words: z.ZodType<string, unknown>) {
   return z
-    .record(z.string(), words)
+    .record(z.string().max(codeMax), words)
     .transform(
       (text): Translated =>
         Object.fromEntries(Object.entries(text).filter(([code]) => languageCode.safeParse(code).success)),

@@ -84,7 +84,7 @@ export function pageAction<Schema extends z.ZodType>(
   schema: Schema,
   act: (context: Context, input: z.output<Schema>, args: PageArgs) => Promise<Response>,
 ) {
-  return async (args: ActionFunctionArgs) => {
+  const action = async (args: ActionFunctionArgs) => {
     const context = await pageOf(args).personalContext();
     const typed = textsOf(await formOf(args.request));
     return refusing(context, argsOf(args), async () => {
@@ -94,20 +94,30 @@ export function pageAction<Schema extends z.ZodType>(
       );
     });
   };
+  return Object.assign(action, { schemas: [schema] as readonly z.ZodType[] });
+}
+
+/** What the forms of an action may send, for whoever examines all of them. */
+export function schemasOf(action: unknown): readonly z.ZodType[] {
+  if (typeof action !== "function" || !("schemas" in action)) return [];
+  return Array.isArray(action.schemas) ? action.schemas : [];
 }
 
 /** Either it went well and leads on, or the form is shown again with its problem. */
 type FormAnswer = Response | ReturnType<typeof refusalProblem>;
 
-type FormEntry = (context: Context, form: NestedForm, args: PageArgs) => Promise<FormAnswer>;
+type FormEntry = ((context: Context, form: NestedForm, args: PageArgs) => Promise<FormAnswer>) & {
+  schema: z.ZodType;
+};
 
 /** One thing that a form may ask for: the shape of its values and what is done with them. */
 export function on<Schema extends z.ZodType>(
   schema: Schema,
   act: (context: Context, input: z.output<Schema>, args: PageArgs) => Promise<Response>,
 ): FormEntry {
-  return (context, form, args) =>
+  const entry = (context: Context, form: NestedForm, args: PageArgs) =>
     answerForm(context, { schema, ...form }, (input) => act(context, input, args));
+  return Object.assign(entry, { schema });
 }
 
 /**
@@ -115,7 +125,7 @@ export function on<Schema extends z.ZodType>(
  * entry (`save` where none is named); names such as `rows[0].percent` become objects and lists, see nestedForm.
  */
 export function formAction(who: Who, entries: Readonly<Record<string, FormEntry>>) {
-  return async (args: ActionFunctionArgs) => {
+  const action = async (args: ActionFunctionArgs) => {
     const context = await pageOf(args).personalContext();
     const form = nestedForm(await formOf(args.request));
     return refusing(context, argsOf(args), async () => {
@@ -126,6 +136,7 @@ export function formAction(who: Who, entries: Readonly<Record<string, FormEntry>
       return entry(context, form, argsOf(args));
     });
   };
+  return Object.assign(action, { schemas: Object.values(entries).map(({ schema }) => schema) });
 }
 
 /** Parses, acts, and shows the form again when either refused. */

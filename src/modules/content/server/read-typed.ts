@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Seen } from "#modules/office/server/staff-record.ts";
 import { type FieldErrors, invalidFields, type WordConflict } from "#platform/errors.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
+import { codeMax } from "#platform/translated.ts";
 import type { FieldValue } from "../components/content-field.tsx";
 import { type ContentTree, emptyTree } from "../components/content-tree.ts";
 import { mergeContent } from "../components/merge-content.ts";
@@ -16,7 +17,9 @@ import { treeOfWords, wordsOfTree } from "./words.ts";
 const charactersMax = 4_000_000;
 
 /** Beside the texts of a form: which of them came back as they were opened. */
-export const openedTexts = z.record(z.string(), z.record(z.string(), z.string())).optional();
+export const openedTexts = z
+  .record(z.string().max(100), z.record(z.string().max(codeMax), z.string().max(charactersMax)))
+  .optional();
 
 /** What a ContentField sends: a tree from the editor, or words from somebody without it. Read it with `treeOfTyped`. */
 export const typedContent = z

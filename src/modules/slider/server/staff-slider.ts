@@ -36,7 +36,7 @@ export const sliderInput = z.object({
   autoSlide: flag,
   /** Faster than two seconds nobody can read, slower than a minute is standing still. */
   autoPlayTime: z.coerce.number().int().min(2000).max(60_000).default(5000),
-  places: z.array(z.string()).max(20).default([]),
+  places: z.array(z.string().max(500)).max(20).default([]),
   addresses: longText.default(""),
   position: z.coerce.number().int().min(0).max(1000).default(45),
   archived: flag,

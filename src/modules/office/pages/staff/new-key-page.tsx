@@ -27,7 +27,7 @@ const input = z.object({
   // Not called a token: forms that come back forget those, and this one is to stay the same.
   copied: z.string().max(200),
   name: z.string().trim().min(1, "office.keyNameMissing").max(80),
-  scopes: z.array(z.string()).max(40).default([]),
+  scopes: z.array(z.string().max(200)).max(40).default([]),
   days: z.coerce.number().int().min(0).max(3650).default(90),
   perMinute: z.coerce.number("office.keyPerMinuteWrong").int().min(1).max(100_000),
 });

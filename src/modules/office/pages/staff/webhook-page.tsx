@@ -50,7 +50,7 @@ function crumbOf({ locale }: Context, address?: string): string {
 
 const input = z.object({
   address: z.string().trim().max(1000),
-  events: z.array(z.string()).max(100).default([]),
+  events: z.array(z.string().max(200)).max(100).default([]),
   active: flag,
   privateAllowed: flag,
   version: z.coerce.number().int().optional(),

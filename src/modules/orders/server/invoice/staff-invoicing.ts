@@ -19,7 +19,7 @@ import {
   settingsOf,
 } from "./settings.ts";
 
-const prefix = z.string().trim().toUpperCase().default("");
+const prefix = z.string().max(40).trim().toUpperCase().default("");
 const number = z.string().trim().max(12).default("");
 
 /** The page of settings as its form sends it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { onePicture, seenVersion } from "#modules/office/server/record-form.ts";
-import { languageCode, translatedOf } from "#platform/translated.ts";
+import { codeMax, languageCode, translatedOf } from "#platform/translated.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
 
 const oneLine = translatedOf(line);
@@ -41,7 +41,7 @@ export type SiteInput = z.output<typeof siteInput>;
 /** The same as its form sends it. */
 export const siteForm = siteInput
   .omit({ languages: true, logoFileId: true })
-  .extend({ offered: z.record(z.string(), flag), pictures: onePicture, ...seenVersion })
+  .extend({ offered: z.record(z.string().max(codeMax), flag), pictures: onePicture, ...seenVersion })
   .transform(({ offered, pictures, version, overwrite, ...values }) => ({
     values: {
       ...values,

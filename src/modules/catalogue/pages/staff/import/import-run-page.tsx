@@ -36,8 +36,8 @@ export const loader = personalLoader(productRoles, (context, { params, url }) =>
 
 const startForm = z.object({
   hosts: z.array(z.string().max(300)).max(50).default([]),
-  private_allowed: z.string().default(""),
-  set_stock: z.string().default(""),
+  private_allowed: z.string().max(10).default(""),
+  set_stock: z.string().max(10).default(""),
   merged: z.array(z.string().max(10)).max(500).default([]),
 });
 
@@ -46,7 +46,7 @@ const formersForm = z.object({
   andAfter: z.string().max(30).optional(),
 });
 
-const day = z.iso.date();
+const day = z.string().max(10).pipe(z.iso.date());
 
 export const action = formAction(productRoles, {
   start: on(startForm, async (context, input, { params }) => {

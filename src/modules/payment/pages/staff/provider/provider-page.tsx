@@ -33,7 +33,7 @@ const input = z.object({
   description: both(line),
   state: z.enum(["disabled", "enabled", "test"]),
   position: z.coerce.number("payment.staffPositionWrong").int("payment.staffPositionWrong").min(0).max(1000),
-  countryCodes: z.array(z.string()).max(300).default([]),
+  countryCodes: z.array(z.string().max(10)).max(300).default([]),
   currencies: codes,
   beneficiary: line.default(""),
   bank: line.default(""),
