@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { page } from "#modules/page/module.ts";
 import { wordsOf } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
 import { revertTracking } from "#modules/website/server/consent/staff-tracking.ts";
@@ -12,7 +13,7 @@ import { siteById } from "#platform/site.ts";
 import { testHarness } from "../../../../testing.ts";
 import { forgetCounts } from "../../testing.ts";
 
-const harness = testHarness(seedSmallShop);
+const harness = testHarness(seedSmallShop, { also: [page] });
 const cookies = {} as Record<"shop" | "website" | "support", string>;
 
 beforeAll(async () => {
