@@ -53,7 +53,7 @@ test("staff write a draft with a picture in it, look at it and publish it", asyn
   await english
     .locator("input[type=file]")
     .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: small });
-  await expect(page.locator("[name='body.en']")).toHaveValue(/blog\.picture\/\d+\/image_1024/);
+  await expect(page.locator("[name='body.en']")).toHaveValue(/\/web\/image\/media\/\d+\/\w+_1024/);
   await english.getByLabel("Alt text").fill("A spirit level on a window sill");
   await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -107,10 +107,12 @@ test("from an empty product to one with choices, rules and a picture, seen in th
   const last = await place();
   await page.getByRole("button", { name: "Move up" }).click();
   await expect(page.getByText("Product moved.")).toBeVisible();
-  await expect.poll(place).toBe(last - 1);
+  // Others may also take products away that stand before it.
+  await expect.poll(place).toBeLessThan(last);
   await look(page);
+  const moved = await place();
   await page.getByRole("button", { name: "Move to the bottom" }).click();
-  await expect.poll(place).toBeGreaterThanOrEqual(last);
+  await expect.poll(place).toBeGreaterThan(moved);
 
   // Moving is no change of the form, so that nothing is asked before it is left.
   await expect(page.getByText("Unsaved changes")).toBeHidden();
