@@ -66,6 +66,7 @@ test("a text is written without a tag: by signs, by the tools, by the menu and b
 
   // A link on the selected word, by keys.
   await text.locator("strong").dblclick();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("address");
   await expect(tools.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ControlOrMeta+k");
   const dialog = page.getByRole("dialog", { name: "Link" });
