@@ -31,6 +31,10 @@ export interface Visitor {
   cookies: Map<string, string>;
 }
 
+/** Calls that answer when there is news. */
+const waits = /^\/longpolling\/(poll|stream)\b/;
+const waitMs = 400;
+
 let visitorsSoFar = 0;
 
 /** A new visitor from an address of its own (see openHarness). `cookies` continues the session of another one. */
@@ -48,6 +52,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
   }
 
   async function send(path: string, request: RequestInit): Promise<Answered> {
+    if (waits.test(path)) return sendAndLeave(path, request);
     const response = await ask(path, request);
     const location = response.headers.get("location");
     return {
@@ -56,6 +61,20 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
       text: await response.text(),
       location: location?.startsWith(baseUrl) ? location.slice(baseUrl.length) : location,
     };
+  }
+
+  /** Whoever is refused hears so at once; whoever still waits after a moment has been let in. */
+  async function sendAndLeave(path: string, request: RequestInit): Promise<Answered> {
+    const leaving = AbortSignal.timeout(waitMs);
+    const answered = { status: 200, headers: new Headers(), text: "", location: null };
+    try {
+      const response = await ask(path, { ...request, signal: leaving });
+      const { status, headers } = response;
+      return { ...answered, status, headers, text: await response.text() };
+    } catch (error) {
+      if (leaving.aborted) return answered;
+      throw error;
+    }
   }
 
   const get: Visitor["get"] = (path, headers) =>
