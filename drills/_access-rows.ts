@@ -78,7 +78,7 @@ export function rowOfPage(path: string): Row {
 /** The names of all models, as the modules describe them. */
 export function modelNames(): string[] {
   const root = join(import.meta.dirname, "../src/modules");
-  const files = globSync("*/server/**/*models.ts", { cwd: root });
+  const files = globSync("*/server/**/*{models,model}.ts", { cwd: root });
   const names = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(/^\s+model: "([a-z_.]+)"/gm)].map(
       ([, name]) => name ?? "",
