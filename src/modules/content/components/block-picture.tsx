@@ -10,6 +10,9 @@ type BlockPictureProps = {
   className?: string;
 };
 
+/** Of a picture that covers a section: on a phone the section is higher than wide, and shows a part of a wider picture. */
+export const coveringSizes = "(min-width: 62rem) 100vw, 180vw";
+
 /** A picture of a block, in the sizes that the site offers of it. It keeps its place while it loads. */
 export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
   const { src, alt, width, height, focus } = picture;

@@ -1,4 +1,4 @@
-import { BlockPicture } from "../../components/block-picture.tsx";
+import { BlockPicture, coveringSizes } from "../../components/block-picture.tsx";
 import { BlockButton, BlockWords } from "../../components/block-words.tsx";
 import type { PictureFacts } from "../../components/picture-facts.ts";
 
@@ -18,7 +18,7 @@ export function FilmBlock({ data: { address, picture, title, words, button, href
   return (
     <section className="stage stage--film">
       <div className="stage__back" data-film={address}>
-        <BlockPicture picture={{ ...picture, alt: "" }} sizes="100vw" />
+        <BlockPicture picture={{ ...picture, alt: "" }} sizes={coveringSizes} />
       </div>
       <div className="stage__words">
         {title && <h2>{title}</h2>}

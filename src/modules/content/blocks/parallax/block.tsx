@@ -1,4 +1,4 @@
-import { BlockPicture } from "../../components/block-picture.tsx";
+import { BlockPicture, coveringSizes } from "../../components/block-picture.tsx";
 import { BlockButton, BlockWords } from "../../components/block-words.tsx";
 import type { PictureFacts } from "../../components/picture-facts.ts";
 
@@ -21,7 +21,7 @@ export function ParallaxBlock({ data: { picture, title, words, speed, button, hr
   return (
     <section className="stage stage--parallax">
       <div className="stage__back" data-lag={lags[speed]}>
-        <BlockPicture picture={{ ...picture, alt: "" }} sizes="100vw" />
+        <BlockPicture picture={{ ...picture, alt: "" }} sizes={coveringSizes} />
       </div>
       <div className="stage__words">
         {title && <h2>{title}</h2>}
