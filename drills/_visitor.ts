@@ -66,7 +66,8 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
   /** Whoever is refused hears so at once; whoever still waits after a moment has been let in. */
   async function sendAndLeave(path: string, request: RequestInit): Promise<Answered> {
     const leaving = AbortSignal.timeout(waitMs);
-    const answered = { status: 200, headers: new Headers(), text: "", location: null };
+    const text = JSON.stringify({ jsonrpc: "2.0", id: null, result: [] });
+    const answered = { status: 200, headers: new Headers(), text, location: null };
     try {
       const response = await ask(path, { ...request, signal: leaving });
       const { status, headers } = response;
