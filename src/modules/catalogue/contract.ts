@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { languageCode } from "#platform/translated.ts";
-import { flag, id, idList, nothing, optionalId } from "#platform/wire.ts";
+import { flag, id, idList, line, nothing, optionalId } from "#platform/wire.ts";
 
 /** `false` and null are how the wire's callers say "nothing chosen". */
 const combination = z.preprocess((value) => value || [], idList);
@@ -161,7 +161,7 @@ export const beginImportFile = form({
   path: "/web/products/import/files",
   who: ["shop"],
   input: z.looseObject({
-    name: z.string().min(1).max(300),
+    name: line.pipe(z.string().min(1).max(300)),
     size: z.coerce.number().int().min(1),
     changed_at: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   }),
