@@ -21,7 +21,8 @@ export type SetupPayment = "transfer" | "cod" | "stripe";
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
  * 0 %: whoever needs one adds it.
  *
- * Sources, compared with published lists on 22 November 2026; everything is for the owner's accountant to confirm:
+ * Sources; those of GB, CH and the euro in Bulgaria were compared with published lists on 22 November 2026, the others
+ * earlier. Everything is for the owner's accountant to confirm:
  * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
  *   DE § 12 UStG; AT § 10 UStG, with 4.9 % on basic food since 1 July 2026 (lex-press.at, "Geplante Einführung eines
  *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026);
