@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUnpacker, pictureName } from "#modules/catalogue/server/import/archive.ts";
+import { pictureName } from "#modules/catalogue/server/import/archive.ts";
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
@@ -79,8 +79,6 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["a list of names", "commas", (size) => wooList("a\\,,".repeat(size)), 50_000],
   ["a name", "blanks and hyphens", (size) => likeness("- ".repeat(size)), 100_000],
   ["a name in an archive", "steps upwards", (size) => pictureName(`${"../".repeat(size)}a.png`), 100_000],
-  ["an archive", "entries without end", (size) => unpack(entryStarts(size)), 5_000],
-  ["an archive", "bytes that are none", (size) => unpack(new Uint8Array(size).fill(0x50)), 500_000],
   [
     "a nested form",
     "rows",
@@ -102,22 +100,6 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
     20_000,
   ],
 ];
-
-function unpack(archive: Uint8Array) {
-  const push = createUnpacker();
-  for (let at = 0; at < archive.length; at += 16_384) push(archive.subarray(at, at + 16_384), false);
-}
-
-/** Headers of entries (APPNOTE.TXT, 4.3.7) that say nothing of where they end. */
-function entryStarts(count: number): Uint8Array {
-  const name = "a.png";
-  const header = Buffer.alloc(30 + name.length);
-  header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(8, 6);
-  header.writeUInt16LE(name.length, 26);
-  header.write(name, 30);
-  return Buffer.concat(Array<Buffer>(count).fill(header));
-}
 
 test.each(hostile)("%s of twice as many %s takes about twice as long", (_kind, _what, read, size) => {
   expect(doublingRatio(read, size)).toBeLessThan(linearRatioMax);

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setImmediate as breathe } from "node:timers/promises";
-import { Unzip, UnzipInflate } from "fflate";
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
 import { pictureBytesMax } from "./picture-check.ts";
 
 /** A picture of an archive, or why it cannot be had. */
@@ -13,92 +13,93 @@ export class ArchiveRefused extends Error {}
 const entriesMax = 20_000;
 /** Of everything in the archive once it is unpacked: a small archive can hold gigabytes of zeros. */
 const unpackedBytesMax = 2_000_000_000;
-const pushBytes = 16_384;
 const nameLengthMax = 300;
 
-/**
- * Unpacks what `nameOf` keeps of a ZIP archive, its pictures unless it says otherwise, from the archive's parts, pushed in
- * order. The real sizes count, not those it claims.
- */
-export function createUnpacker({
-  unpackedMax = unpackedBytesMax,
-  nameOf = pictureName as (given: string) => string | null,
-  entryBytesMax = (_name: string): number => pictureBytesMax,
-} = {}) {
-  let ready: ArchiveEntry[] = [];
-  let entries = 0;
-  let unpackedBytes = 0;
-  let refusal: string | undefined;
-  const unzip = new Unzip((file) => {
-    entries += 1;
-    const name = nameOf(file.name);
-    // What is not started is never inflated.
-    if (name === null || refusal) return;
-    const parts: Uint8Array[] = [];
-    let length = 0;
-    let ended = false;
-    const end = (outcome: { bytes: Buffer } | { problem: string }) => {
-      ended = true;
-      parts.length = 0;
-      ready.push({ name, ...outcome });
-    };
-    file.ondata = (error, part, isFinal) => {
-      if (part) {
-        length += part.length;
-        unpackedBytes += part.length;
-      }
-      if (unpackedBytes > unpackedMax) refusal = "its pictures are too large once they are unpacked";
-      if (ended) return;
-      if (error) return end({ problem: "is broken in the archive" });
-      const most = entryBytesMax(name);
-      if (length > most) return end({ problem: `is larger than ${Math.floor(most / 1_000_000)} MB` });
-      if (part) parts.push(part);
-      if (isFinal) end({ bytes: Buffer.concat(parts) });
-    };
-    try {
-      file.start();
-    } catch {
-      end({ problem: "is packed in a way that cannot be read" });
-    }
-  });
-  unzip.register(UnzipInflate);
-  return (part: Uint8Array, isLast: boolean): ArchiveEntry[] => {
-    try {
-      unzip.push(part, isLast);
-    } catch {
-      refusal ??= "it is broken";
-    }
-    if (entries > entriesMax) refusal = `it has more than ${entriesMax} entries`;
-    if (refusal) throw new ArchiveRefused(refusal);
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
+interface UnpackOptions {
+  unpackedMax?: number;
+  /** Under which name an entry is kept, or null where it is not; without it, pictures are kept. */
+  nameOf?: (given: string) => string | null;
+  entryBytesMax?: (name: string) => number;
 }
 
-/** What an archive holds, entry by entry: no more than one of them lies in memory. */
+/**
+ * What an archive holds, entry by entry: no more than one of them lies in memory. The real sizes count, not those it
+ * claims.
+ *
+ * The archive is laid down first, for its table of contents at its end: nothing else tells where an entry ends whose
+ * length was unknown when it was written. The bytes of a picture can look like the head of the next entry.
+ */
 export async function* unpacked(
   archive: AsyncIterable<Buffer>,
-  options: Parameters<typeof createUnpacker>[0] = {},
+  options: UnpackOptions = {},
 ): AsyncGenerator<ArchiveEntry> {
-  const push = createUnpacker(options);
-  // The last part has to be told, and it is known only once nothing follows.
-  let last: Buffer | undefined;
-  for await (const piece of archive) {
-    for (let at = 0; at < piece.length; at += pushBytes) {
-      if (last) yield* push(last, false);
-      last = piece.subarray(at, at + pushBytes);
-      await breathe();
+  const folder = await mkdtemp(join(tmpdir(), "import-archive-"));
+  try {
+    const path = join(folder, "archive.zip");
+    await writeFile(path, archive);
+    const zip = await openPromise(path, { autoClose: false, decodeStrings: false });
+    try {
+      yield* entriesOf(zip, options);
+    } finally {
+      zip.close();
     }
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? error : new ArchiveRefused("it is broken");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  if (last) yield* push(last, true);
+}
+
+async function* entriesOf(
+  zip: ZipFile,
+  {
+    unpackedMax = unpackedBytesMax,
+    nameOf = pictureName,
+    entryBytesMax = () => pictureBytesMax,
+  }: UnpackOptions,
+): AsyncGenerator<ArchiveEntry> {
+  if (zip.entryCount > entriesMax) throw new ArchiveRefused(`it has more than ${entriesMax} entries`);
+  let unpackedBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+    const name = nameOf(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true));
+    if (name === null) continue;
+    if (!entry.canDecodeFileData()) {
+      yield { name, problem: "is packed in a way that cannot be read" };
+      continue;
+    }
+    const most = entryBytesMax(name);
+    const { parts, length, isBroken } = await readEntry(zip, entry, most);
+    unpackedBytes += length;
+    if (unpackedBytes > unpackedMax)
+      throw new ArchiveRefused("its pictures are too large once they are unpacked");
+    if (length > most) yield { name, problem: `is larger than ${Math.floor(most / 1_000_000)} MB` };
+    else if (isBroken) yield { name, problem: "is broken in the archive" };
+    else yield { name, bytes: Buffer.concat(parts) };
+  }
+}
+
+/** Reads an entry until it is longer than `most`. */
+async function readEntry(zip: ZipFile, entry: Entry, most: number) {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      length += part.length;
+      if (length > most) break;
+      parts.push(part);
+    }
+    return { parts, length, isBroken: false };
+  } catch {
+    return { parts, length, isBroken: true };
+  }
 }
 
 /** Writes the pictures of an archive into a folder, never outside it, and answers what could not be had. */
 export async function unpackPictures(
   archive: AsyncIterable<Buffer>,
   folder: string,
-  options: Parameters<typeof createUnpacker>[0] = {},
+  options: UnpackOptions = {},
 ): Promise<{ name: string; problem: string }[]> {
   const problems: { name: string; problem: string }[] = [];
   for await (const entry of unpacked(archive, options)) {
