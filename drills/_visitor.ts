@@ -66,7 +66,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>()): V
   /** Whoever is refused hears so at once; whoever still waits after a moment has been let in. */
   async function sendAndLeave(path: string, request: RequestInit): Promise<Answered> {
     const leaving = AbortSignal.timeout(waitMs);
-    const text = JSON.stringify({ jsonrpc: "2.0", id: null, result: [] });
+    const text = JSON.stringify({ jsonrpc: "2.0", id: 7, result: [] });
     const answered = { status: 200, headers: new Headers(), text, location: null };
     try {
       const response = await ask(path, { ...request, signal: leaving });
