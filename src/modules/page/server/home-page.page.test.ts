@@ -63,3 +63,11 @@ test("without its first section the home page keeps a heading for screen readers
   await transact(context, (write) => publishPage(write, id));
   await expect.poll(() => mainOf("/")).toContain('<h1 class="vh">Vitrine</h1>');
 });
+
+test("four editors who begin the home page at the same moment write on one", async () => {
+  const { context } = await harness.signedIn("website");
+  const ids = await Promise.all(
+    Array.from({ length: 4 }, () => transact(context, (write) => homePageId(write))),
+  );
+  expect(new Set(ids).size).toBe(1);
+});

@@ -45,8 +45,14 @@ export async function homePageId(write: WriteContext): Promise<number> {
   const [row] = await write.db
     .insert(pageTable)
     .values({ siteId: write.site.id, path: "/", createdAt: write.now, changedAt: write.now })
+    .onConflictDoNothing()
     .returning({ id: pageTable.id });
-  if (!row) throw new Error("The home page was not stored.");
+  if (!row) {
+    // Somebody else began it at the same moment.
+    const [other] = await rowsAt(write, "/");
+    if (!other) throw new Error("The home page was not stored.");
+    return other.id;
+  }
   const words = siteWordsOf(write.site);
   const texts: PageTexts = {};
   for (const { code } of languagesOf(write.site).offered) {
