@@ -5,6 +5,7 @@ import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { cleanDrawing } from "#modules/media/server/drawing.ts";
+import { readRedirects } from "#modules/page/server/redirect-file.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { readCookie } from "#platform/http/cookies.ts";
@@ -53,6 +54,8 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
     (size) => readHtml("<figure><img src='/a'><figcaption>".repeat(size)),
     5_000,
   ],
+  ["a file of redirects", "rows", (size) => readRedirects("/a,/b\n".repeat(size)), 5_000],
+  ["a file of redirects", "a quote without end", (size) => readRedirects(`"${"a,\n".repeat(size)}`), 20_000],
   ["a drawing", "shapes", (size) => cleanDrawing(`<svg>${"<path d='M0 0'/>".repeat(size)}</svg>`), 10_000],
   [
     "a drawing",

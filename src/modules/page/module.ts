@@ -7,19 +7,23 @@ import { website } from "#modules/website/module.ts";
 import { publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
+import { formerAddresses } from "#platform/pages/former-address.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
-import { staffPagePath, staffPagesPath } from "./paths.ts";
+import { missingPath, redirectsPath, staffPagePath, staffPagesPath } from "./paths.ts";
 import { pageAnswers } from "./server/calls.ts";
 import { homeSectionBlock } from "./server/home-section-block.tsx";
 import { pageMedia } from "./server/media-use.ts";
+import { missingList } from "./server/missing-list.ts";
 import { revertPage } from "./server/page.ts";
 import { pageList, pageSearch } from "./server/page-list.ts";
 import { pageModel, pageRoles } from "./server/page-record.ts";
 import { pageSitemap } from "./server/page-sitemap.ts";
 import { bodyPicture, bodyPictureModel, pagePicture } from "./server/picture.ts";
 import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
+import { redirectedFrom } from "./server/redirect.ts";
+import { redirectList } from "./server/redirect-list.ts";
 import { viewModel } from "./server/view-model.ts";
 
 /**
@@ -36,19 +40,33 @@ export const page: Module = {
     fill(mediaUsers, pageMedia),
     fill(sitemapEntries, pageSitemap),
     fill(publishables, publishablePage),
-    fill(staffLists, pageList),
+    fill(staffLists, pageList, redirectList, missingList),
+    fill(formerAddresses, redirectedFrom),
     fill(staffSearches, pageSearch),
     fill(staffEntries, {
       group: "content",
       position: 10,
       label: "page.staffPages",
       words: {
-        en: "website pages, home page, landing page, about us, contact page, edit page, redirects, 404",
-        ro: "pagini, prima pagină, pagină de prezentare, despre noi, contact, redirecționări, 404",
+        en: "website pages, home page, landing page, about us, contact page, edit page",
+        ro: "pagini, prima pagină, pagină de prezentare, despre noi, contact",
       },
       path: staffPagesPath,
       roles: pageRoles,
       icon: "page",
+    }),
+    fill(staffEntries, {
+      group: "content",
+      position: 15,
+      label: "page.redirects",
+      words: {
+        en: "redirects, redirections, 301, 404, not found, old addresses, broken links, URL",
+        ro: "redirecționări, 301, 404, negăsite, adrese vechi, linkuri rupte, URL",
+      },
+      path: redirectsPath,
+      also: [missingPath],
+      roles: pageRoles,
+      icon: "undo",
     }),
     fill(
       recordKinds,

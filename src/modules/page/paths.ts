@@ -3,7 +3,10 @@ export const staffPagePath = (pageId: number | "new", part?: "versions" | "previ
   part ? `/web/pages/${pageId}/${part}` : `/web/pages/${pageId}`;
 /** Leads to the home page while it is written. */
 export const homeStartPath = "/web/pages/home";
-/** Addresses that led nowhere, and where old ones lead. */
+/** Where old addresses lead. */
+export const redirectsPath = "/web/pages/redirects";
+export const redirectPath = (redirectId: number | "new" | "file") => `${redirectsPath}/${redirectId}`;
+/** Addresses that were asked for and not found. */
 export const missingPath = "/web/pages/missing";
 /** The page itself, to be written in. `code` names the language. */
 export const editPath = (pageId: number, code?: string) =>

@@ -16,6 +16,10 @@ export const staffRoutes = [
   page("web/pages", "staff/pages-page.tsx"),
   page("web/pages/new", "staff/new-page.tsx"),
   page("web/pages/home", "staff/home-start-page.tsx"),
+  page("web/pages/redirects", "staff/redirects-page.tsx"),
+  page("web/pages/redirects/file", "staff/redirect-file-page.tsx"),
+  page("web/pages/redirects/:redirectId", "staff/redirect-page.tsx"),
+  page("web/pages/missing", "staff/missing-page.tsx"),
   page("web/pages/:pageId", "staff/settings-page.tsx"),
   page("web/pages/:pageId/versions", "staff/versions-page.tsx"),
 ];

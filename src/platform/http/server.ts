@@ -21,6 +21,7 @@ import { installModules, type Module } from "#platform/module.ts";
 import { networkOf } from "#platform/network.ts";
 import { dropExpiredSessions } from "#platform/session/session.ts";
 import { countVisits, startVisitCounter } from "#platform/visits/count.ts";
+import { countMissing, startMissingCounter } from "#platform/visits/missing-counter.ts";
 import { refuseWithoutHost } from "./authority.ts";
 import { bareAnswers } from "./bare-answers.ts";
 import { bodyBytesDefault, multipartLimits, readBodies } from "./bodies.ts";
@@ -185,13 +186,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     app.log,
   );
   let jobs: Jobs | undefined;
-  const visits = startVisitCounter({
+  const counting = {
     db: databaseOn(pool),
     siteOf: edge.siteOf,
     clock: options.clock ?? (() => new Date()),
     log: app.log,
-  });
+  };
+  const visits = startVisitCounter(counting);
   countVisits(app.server, visits);
+  const missing = startMissingCounter(counting);
+  countMissing(app.server, missing);
   const context: () => Promise<Context> = () => edge.systemContext(app.log);
   const tasks = { "mail.send": mailWork(config), "session.expire": dropExpiredSessions };
   if (options.jobs !== false) jobs = await startJobs({ pool, modules, tasks, context, log: app.log });
@@ -200,6 +204,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook("onClose", async () => {
     await jobs?.stop();
     await visits.stop();
+    await missing.stop();
     await listener.stop();
   });
   await app.ready();

@@ -13,6 +13,7 @@ import { httpStatus, notFound, Refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
 import { proveDone } from "./done.ts";
 import { mayShowInForm, refusalProblem, shapeProblem } from "./form-problem.ts";
+import { formerAddress } from "./former-address.ts";
 import { type NestedForm, nestedForm } from "./nested-form.ts";
 import type { RefusalView } from "./refusal-view.ts";
 
@@ -52,8 +53,10 @@ export function publicLoader<View>(
   parameters: readonly string[] = [],
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<View> => {
-    const page = pageOf(args);
-    return refusing(page.publicContext, argsOf(args), () => load(page.publicContext, argsOf(args)));
+    const { publicContext } = pageOf(args);
+    return refusing(publicContext, argsOf(args), () =>
+      orFormer(publicContext, argsOf(args), () => load(publicContext, argsOf(args))),
+    );
   };
   return Object.assign(loader, { parameters });
 }
@@ -173,6 +176,28 @@ export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 }
 
+/** What is not found may have moved: then the answer leads there, for visitors and search engines alike. */
+async function orFormer<View>(
+  context: PublicContext,
+  { url }: PageArgs,
+  load: () => Promise<View>,
+): Promise<View> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== "notFound") throw error;
+    const to = await formerAddress(context, pathOf(context, url));
+    if (to === null) throw error;
+    throw redirect(to, 301);
+  }
+}
+
+/** The path of a page without language prefix, also where React Router asks for its data. */
+function pathOf({ locale }: PublicContext, { pathname }: URL): string {
+  const path = pathname.replace(new RegExp(`^${locale.prefix}(?=/|$)`), "") || "/";
+  return path.replace(/\.data$/, "");
+}
+
 async function refusing<View>(
   context: PublicContext,
   args: PageArgs,
@@ -185,10 +210,8 @@ async function refusing<View>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.kind === "signIn") {
-      const back = args.url.pathname.replace(new RegExp(`^${context.locale.prefix}(?=/|$)`), "") || "/";
-      throw redirect(
-        `/web/login?redirect=${encodeURIComponent(back.replace(/\.data$/, "") + args.url.search)}`,
-      );
+      const back = pathOf(context, args.url) + args.url.search;
+      throw redirect(`/web/login?redirect=${encodeURIComponent(back)}`);
     }
     const view: RefusalView = { kind: error.kind, words: context.locale.text(error.code, error.values) };
     throw data(view, { status: httpStatus[error.kind] });

@@ -1,4 +1,14 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { siteTable } from "#platform/site.ts";
 
 export const visitTable = pgTable(
@@ -12,4 +22,29 @@ export const visitTable = pgTable(
     visits: integer("visits").notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.day, table.area] })],
+);
+
+/** Who asked: a person for an address of a page; programs and requests for files are summed up without an address. */
+export const missingKinds = ["address", "program", "file"] as const;
+export type MissingKind = (typeof missingKinds)[number];
+
+export const missingAddressTable = pgTable(
+  "site_missing_address",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull().$type<MissingKind>(),
+    path: text("path").notNull(),
+    times: integer("times").notNull(),
+    firstAt: timestamp("first_at", { withTimezone: true }).notNull(),
+    lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
+    /** Hosts of the pages that link to it, the latest first. */
+    hosts: text("hosts").array().notNull().default([]),
+  },
+  (table) => [
+    unique().on(table.siteId, table.kind, table.path),
+    index("site_missing_address_last").on(table.siteId, table.lastAt),
+  ],
 );

@@ -46,6 +46,15 @@ export function isTaken(path: string): boolean {
   return taken.has(first) || first.startsWith("web") || first.includes("_");
 }
 
+/** Parts of the site whose pages come and go with what is sold and written: below them an address may lead elsewhere. */
+const shifting: ReadonlySet<string> = new Set(["blog", "legal", "shop"]);
+
+/** Whether an address may be led elsewhere where nothing answers it: calls and fixed pages are none of them. */
+export function mayRedirect(path: string): boolean {
+  const [, first = "", second] = path.split("/");
+  return path !== "/" && (!isTaken(path) || (shifting.has(first) && second !== undefined));
+}
+
 const partsMax = 6;
 
 /** An address as somebody typed it, as it is stored: "About us/" becomes `/about-us`. */

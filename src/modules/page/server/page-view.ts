@@ -10,7 +10,6 @@ import { homeParts, pageParts } from "./page-content.ts";
 import { askedPath, pathsAbove } from "./page-path.ts";
 import { pageModel } from "./page-record.ts";
 import { type PageTexts, readTexts, textIn } from "./page-text.ts";
-import { redirectedPath } from "./redirect.ts";
 import { isThere, type PageAccess } from "./tables.ts";
 
 /** What stands at an address. `guarded` is a page that is not for everybody: who asks decides. */
@@ -34,15 +33,12 @@ export interface PageRow extends Record<string, unknown> {
   titles: Translated | null;
 }
 
-/** The page at an address, as it is published. One query for a page, two for an address without one. */
+/** The page at an address, as it is published. `moved` is another spelling of its address. */
 export async function findPage(context: PublicContext, address: string): Promise<FoundPage> {
   const path = askedPath(address);
   const rows = await rowsAt(context, path);
   const row = rows.find((one) => one.path === path && one.published_at !== null);
-  if (!row) {
-    const to = await redirectedPath(context, path);
-    return to === null ? { kind: "nothing" } : { kind: "moved", path: to };
-  }
+  if (!row) return { kind: "nothing" };
   if (path !== address) return { kind: "moved", path };
   context.note(...rows.map(({ id }) => `page:${id}`));
   if (row.access !== "everybody") return { kind: "guarded", id: row.id };

@@ -3,10 +3,14 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
-import { askedPath, isTaken } from "./page-path.ts";
-import { redirectTable } from "./tables.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { missingAddressTable } from "#platform/visits/tables.ts";
+import { askedPath, isTaken, mayRedirect } from "./page-path.ts";
+import { isThere, redirectTable } from "./tables.ts";
 
 export const redirectModel = "website.rewrite";
+
+const pathCharactersMax = 200;
 
 /** Where an address leads that no page answers; null where nobody said. A page that is hidden is not led to. */
 export async function redirectedPath(context: PublicContext, path: string): Promise<string | null> {
@@ -16,6 +20,11 @@ export async function redirectedPath(context: PublicContext, path: string): Prom
       left join page_page page on page.id = redirect.page_id and page.published_at is not null
     where redirect.site_id = ${context.site.id} and redirect.from_path = ${path}`);
   return rows[0]?.to ?? null;
+}
+
+/** The same for an address as a visitor asked for it, however it is spelled. */
+export function redirectedFrom(context: PublicContext, asked: string): Promise<string | null> {
+  return redirectedPath(context, askedPath(decoded(asked)));
 }
 
 /**
@@ -45,21 +54,37 @@ export async function dropRedirect(write: WriteContext, from: string): Promise<v
     .where(and(eq(redirectTable.siteId, write.site.id), eq(redirectTable.fromPath, from)));
 }
 
-/** Leads an address that nothing answers to another one. A chain is made as short as one step, a circle is refused. */
+/** An address of this site as somebody typed it; of a whole address only what follows the host. */
+export function localAddress(typed: string): string {
+  const address = typed.trim();
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
+}
+
+/**
+ * Leads an address that nothing answers to another one; with an id it changes that redirect. A chain is made as short
+ * as one step, a loop is refused.
+ */
 export async function saveRedirect(
   write: WriteContext,
-  asked: { from: string; to: string },
+  asked: { id?: number; from: string; to: string },
 ): Promise<number> {
-  const from = askedPath(asked.from);
-  if (!isLocalPath(asked.from) || from === "/" || isTaken(from))
+  const typed = localAddress(asked.from).split(/[?#]/)[0] ?? "";
+  const from = askedPath(decoded(typed));
+  if (!isLocalPath(typed) || from.length > pathCharactersMax || !mayRedirect(from))
     throw invalidFields({ from: "page.fromWrong" });
-  if (!isLocalPath(asked.to)) throw invalidFields({ to: "page.toWrong" });
-  const end = (await redirectedPath(write, askedPath(asked.to))) ?? asked.to;
-  if (askedPath(end) === from) throw invalidFields({ to: "page.toCircle" });
+  const to = asked.to.trim();
+  if (!isLocalPath(to)) throw invalidFields({ to: "page.toWrong" });
+  const target = askedPath(decoded(to.split(/[?#]/)[0] ?? "/"));
+  const end = (await redirectedPath(write, target)) ?? to;
+  if (target === from || askedPath(end) === from) throw invalidFields({ to: "page.toCircle" });
   const { rows } = await write.db.execute<{ id: number }>(sql`
     select id from page_page page where page.site_id = ${write.site.id} and page.path = ${from}
       and page.published_at is not null`);
   if (rows.length > 0) throw invalidFields({ from: "page.fromPage" });
+  const before = asked.id === undefined ? undefined : await redirectOf(write, asked.id);
+  if (before && before.fromPath !== from) await dropRedirect(write, before.fromPath);
   const [row] = await write.db
     .insert(redirectTable)
     .values({ siteId: write.site.id, fromPath: from, toPath: end, createdAt: write.now })
@@ -73,14 +98,35 @@ export async function saveRedirect(
     .update(redirectTable)
     .set({ toPath: end })
     .where(and(eq(redirectTable.siteId, write.site.id), eq(redirectTable.toPath, from)));
+  await write.db
+    .delete(missingAddressTable)
+    .where(and(eq(missingAddressTable.siteId, write.site.id), eq(missingAddressTable.path, from)));
   await audit(write, {
     model: redirectModel,
     id: row.id,
     name: from,
     action: "write",
+    ...(before && { before: { from: before.fromPath, to: before.toPath } }),
     after: { from, to: end },
   });
   return row.id;
+}
+
+async function redirectOf(context: Context, id: number) {
+  const [row] = await context.db
+    .select()
+    .from(redirectTable)
+    .where(and(eq(redirectTable.id, id), eq(redirectTable.siteId, context.site.id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 export async function deleteRedirect(write: WriteContext, id: number): Promise<string> {
@@ -104,12 +150,45 @@ export interface RedirectView {
   id: number;
   from: string;
   to: string;
+  /** The page that it follows; null where somebody typed the target. */
+  pageId: number | null;
+  crumb: string;
 }
 
-export async function redirects(context: Context): Promise<RedirectView[]> {
-  const { rows } = await context.db.execute<{ id: number; from_path: string; to: string }>(sql`
-    select redirect.id, redirect.from_path, coalesce(page.path, redirect.to_path) as to
-    from page_redirect redirect left join page_page page on page.id = redirect.page_id
-    where redirect.site_id = ${context.site.id} order by redirect.from_path limit 1000`);
-  return rows.map(({ id, from_path: from, to }) => ({ id, from, to }));
+/** A redirect for its form. */
+export async function redirectView(context: Context, id: number): Promise<RedirectView> {
+  const { fromPath: from, toPath, pageId } = await redirectOf(context, id);
+  const to = pageId === null ? toPath : ((await redirectedPath(context, from)) ?? "");
+  return { id, from, to, pageId, crumb: from };
+}
+
+/** Where a visitor ends who asks for an address. `other` is answered by another part of the site, if it answers. */
+export interface Destination {
+  path: string;
+  /** Where a redirect leads; null without one. */
+  to: string | null;
+  end: "page" | "hidden" | "other" | "nothing";
+  /** The title of the page. */
+  name: string;
+}
+
+/** What happens to whoever asks for an address, as it is stored now. */
+export async function destinationOf(context: Context, typed: string): Promise<Destination> {
+  const path = askedPath(decoded(localAddress(typed).split(/[?#]/)[0] ?? "/"));
+  const found = await pageAt(context, path);
+  if (found?.published) return { path, to: null, end: "page", name: found.name };
+  const to = await redirectedPath(context, path);
+  const last = to === null ? path : askedPath(decoded(to.split(/[?#]/)[0] ?? "/"));
+  const page = last === path ? found : await pageAt(context, last);
+  if (page) return { path, to, end: page.published ? "page" : "hidden", name: page.name };
+  return { path, to, end: last === "/" || isTaken(last) ? "other" : "nothing", name: "" };
+}
+
+async function pageAt(context: Context, path: string) {
+  const { rows } = await context.db.execute<{ published: boolean; titles: Translated | null }>(sql`
+    select page.published_at is not null as published,
+      (select jsonb_object_agg(draft.code, draft.title) from page_draft draft where draft.page_id = page.id) as titles
+    from page_page page where ${isThere(context.site.id)} and page.path = ${path}`);
+  const [row] = rows;
+  return row && { published: row.published, name: inLocale(row.titles ?? {}, context.locale.code) };
 }

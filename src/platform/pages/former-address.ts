@@ -1,0 +1,15 @@
+import type { PublicContext } from "#platform/context.ts";
+import { slot } from "#platform/slot.ts";
+
+/** Whoever knows where an address leads that no page answers. Answers a path without language prefix, or null. */
+export const formerAddresses =
+  slot<(context: PublicContext, path: string) => Promise<string | null>>("formerAddresses");
+
+/** Where an address leads that no page answers, by whoever knows it first. */
+export async function formerAddress(context: PublicContext, path: string): Promise<string | null> {
+  for (const find of formerAddresses.entries()) {
+    const to = await find(context, path);
+    if (to !== null) return to;
+  }
+  return null;
+}
