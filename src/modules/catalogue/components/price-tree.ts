@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { minorDigits } from "#platform/money/minor-digits.ts";
+import { type MadeNode, resultOfMade } from "./made-tree.ts";
 import { type RuleNode, resultOfRule } from "./rule-tree.ts";
 
 /**
@@ -24,7 +25,8 @@ export type PriceNode =
   | { op: "tax"; removed: string; added: string }
   /** So many pieces. */
   | { op: "times"; quantity: number }
-  | RuleNode;
+  | RuleNode
+  | MadeNode;
 
 /** `worth` are all goods with their tax, `goods` those that a promotion looks at, `off` and `cap` what it takes off. */
 export type TreeAmount =
@@ -121,6 +123,16 @@ function resultOf(node: PriceNode, currency: string, inputs: readonly PriceTree[
       return rounded(first.times(new Big(node.added).plus(100)).div(new Big(node.removed).plus(100)));
     case "times":
       return first.times(node.quantity);
+    case "made":
+    case "position":
+    case "measured":
+    case "pieces":
+    case "cell":
+    case "surcharge":
+      return resultOfMade(
+        node,
+        inputs.map(({ result }) => new Big(result)),
+      );
     default: {
       const known = inputs.map(({ result }) => new Big(result));
       return resultOfRule(node, known, minorDigits(currency));

@@ -2,6 +2,7 @@ import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import type { FormulaStep, PriceTree, TreeRule } from "../../components/price-tree.ts";
+import { madeSteps } from "./made-steps.ts";
 import { percentText } from "./price-sentence.ts";
 import type { PriceStep } from "./price-step.ts";
 import { ruleSteps } from "./rule-steps.ts";
@@ -37,6 +38,13 @@ export function priceSteps(context: Context, tree: PriceTree, words: RuleWords =
       return [...before(), { text: taxText(context, tree), amount }];
     case "times":
       return [...before(), { text: text("catalogue.whyTimes", { quantity: tree.quantity }), amount }];
+    case "made":
+    case "position":
+    case "measured":
+    case "pieces":
+    case "cell":
+    case "surcharge":
+      return madeSteps(context, tree, { amount, before: before() });
     default:
       return ruleSteps(context, tree, {
         amount,
