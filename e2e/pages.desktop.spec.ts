@@ -78,7 +78,7 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
   await stranger.close();
 });
 
-test("two people write on one page: both versions are shown and the other one stays among the versions", async ({
+test("two people write on one page: different blocks are merged, and only the same block is asked for", async ({
   page,
   browser,
 }) => {
@@ -90,28 +90,53 @@ test("two people write on one page: both versions are shown and the other one st
   await expect(page).toHaveURL(/\/edit$/);
   const mine = page.getByRole("textbox", { name: "Text of the page" });
   await expect(mine).toHaveAttribute("contenteditable", "true");
+  await mine.click();
+  await page.keyboard.type("Weekdays");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Weekends");
+  await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
 
   const other = await browser.newContext();
   const theirPage = await other.newPage();
   await signIn(theirPage, "owner@vitrine.example", "vitrine-owner");
   await theirPage.goto(new URL(page.url()).pathname);
   const theirs = theirPage.getByRole("textbox", { name: "Text of the page" });
-  await expect(theirs).toHaveAttribute("contenteditable", "true");
+  await expect(theirs).toContainText("Weekends");
 
-  await theirs.click();
-  await theirPage.keyboard.type("From eight to six.");
+  // Each writes in a block of their own: both stay, nobody is asked, and the caret stays where it was.
+  await theirs.getByText("Weekdays").click();
+  await theirPage.keyboard.press("End");
+  await theirPage.keyboard.type(" from eight to six.");
   await expect(theirPage.getByText(/Draft, saved \d/)).toBeVisible();
-  await mine.click();
-  await page.keyboard.type("From nine to five.");
-  const conflict = page.getByRole("alert").filter({ hasText: "has saved this page while you were writing" });
-  await expect(conflict).toContainText("From eight to six.");
-  await expect(conflict).toContainText("From nine to five.");
-  await look(page);
-  await conflict.getByRole("button", { name: "Continue with mine" }).click();
+  await mine.getByText("Weekends").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" by");
+  await expect(mine).toContainText("Weekdays from eight to six.");
+  await page.keyboard.type(" appointment.");
+  await expect(mine).toContainText("Weekends by appointment.");
   await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
+  await expect(theirs).toContainText("Weekends by appointment.", { timeout: 25_000 });
+
+  // The same block: both versions are shown.
+  await theirs.getByText("Weekends").click();
+  await theirPage.keyboard.press("End");
+  await theirPage.keyboard.type(" Call first.");
+  await expect(theirPage.getByText(/Draft, saved \d/)).toBeVisible();
+  await mine.getByText("Weekends").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Write first.");
+  const conflict = page.getByRole("form", { name: /has saved this page while you were writing/ });
+  await expect(conflict).toContainText("Call first.");
+  await expect(conflict).toContainText("Write first.");
+  await look(page);
+  await conflict.getByText("Keep both, one after the other").click();
+  await conflict.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
+  await expect(mine).toContainText("Call first.");
+  await expect(mine).toContainText("Write first.");
   // The words come in by themselves where nobody is writing.
-  await expect(theirs).toContainText("From nine to five.", { timeout: 25_000 });
+  await expect(theirs).toContainText("Write first.", { timeout: 25_000 });
   await page.getByRole("link", { name: "Versions" }).click();
-  await expect(page.locator(".compare-page").first()).toContainText("From eight to six.");
+  await expect(page.locator(".compare-page").first()).toContainText("Call first.");
   await other.close();
 });

@@ -1,6 +1,6 @@
 import { type Command, EditorState, NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
@@ -13,6 +13,7 @@ import { BlockPanel, ColumnsPanel } from "./block-panel.tsx";
 import { askForBlock, columnsAt, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { outsideChange, outsideMeta } from "./outside-change.ts";
 import type { SendPicture } from "./picture-input.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
 import { placedView } from "./placed-view.ts";
@@ -23,7 +24,13 @@ import { SlashMenu } from "./slash-menu.tsx";
 import { docOfTree, treeOfDoc } from "./tree.ts";
 import { usePictures } from "./use-pictures.ts";
 
+export interface ContentEditorHandle {
+  /** Takes a text from outside at once; the caret stays. False while there is nothing to take it yet. */
+  take: (tree: ContentTree) => boolean;
+}
+
 export type ContentEditorProps = {
+  ref?: Ref<ContentEditorHandle>;
   initial: ContentTree;
   /** Id of the element that names the text. */
   labelledBy: string;
@@ -40,6 +47,7 @@ export type ContentEditorProps = {
 
 /** The editor of a text: writing as on the page, with tools above it. */
 export function ContentEditor({
+  ref,
   initial,
   labelledBy,
   lang,
@@ -152,7 +160,7 @@ export function ContentEditor({
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (transaction.docChanged) changed(treeOfDoc(next.doc));
+        if (transaction.docChanged && !transaction.getMeta(outsideMeta)) changed(treeOfDoc(next.doc));
         if (!transaction.docChanged || transaction.selectionSet) selected(next);
       },
     });
@@ -164,6 +172,13 @@ export function ContentEditor({
       made.destroy();
     };
   }, [first, autoFocus, isReady]);
+  useImperativeHandle(ref, () => ({
+    take(tree) {
+      const editor = view.current;
+      if (editor) editor.dispatch(outsideChange(editor.state, tree));
+      return editor !== null;
+    },
+  }));
   // What the text says about the menu changes without a change of the text.
   const option = isOpen ? found[current]?.id : undefined;
   useEffect(() => {

@@ -1,70 +1,69 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { blockDifferences } from "./block-differences.ts";
 import { wordsOfBlock } from "./block-words.ts";
-import type { HeldDraft } from "./draft-saver.ts";
-import type { EditedText } from "./kept-draft.ts";
+import type { Choice, TextConflict } from "./merge-text.ts";
 
 type ConflictPanelProps = {
-  mine: EditedText;
-  theirs: HeldDraft;
-  onMine: () => Promise<void>;
-  onTheirs: () => Promise<void>;
+  conflicts: readonly TextConflict[];
+  /** Who has saved meanwhile. */
+  name: string;
+  onChoose: (choices: Record<string, Choice>) => Promise<void>;
 };
 
-/** Two people have written at the same time: both versions, block by block. Neither is lost, whichever stays. */
-export function ConflictPanel({ mine, theirs, onMine, onTheirs }: ConflictPanelProps) {
+/** Two people have changed the same blocks: both versions of these, to choose from. Everything else is merged already. */
+export function ConflictPanel({ conflicts, name, onChoose }: ConflictPanelProps) {
   const { text } = useLocale();
   const [isBusy, setBusy] = useState(false);
-  const rows = blockDifferences(theirs.body.content, mine.body.content);
-  async function choose(work: () => Promise<void>) {
+  async function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
     setBusy(true);
-    await work();
+    await onChoose(Object.fromEntries(conflicts.map(({ id }) => [id, (chosen.get(id) ?? "both") as Choice])));
     setBusy(false);
   }
   return (
-    <section className="edit-conflict" aria-labelledby="conflict-title" role="alert">
-      <h2 className="h3" id="conflict-title">
-        {text("page.conflictTitle", { name: theirs.changedBy || text("page.conflictSomebody") })}
-      </h2>
-      <p>{text("page.conflictText")}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text("page.conflictTheirs")}</th>
-            <th scope="col">{text("page.conflictMine")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mine.title !== theirs.title && (
-            <tr>
-              <td>{theirs.title}</td>
-              <td>{mine.title}</td>
-            </tr>
-          )}
-          {rows.map(({ id, before, after }) => (
-            <tr key={id}>
-              <td>{shown(before)}</td>
-              <td>{shown(after)}</td>
-            </tr>
+    <form className="edit-conflict" aria-labelledby="conflict-title" onSubmit={(event) => void choose(event)}>
+      <div role="alert">
+        <h2 className="h3" id="conflict-title">
+          {text("page.conflictTitle", { name: name || text("page.conflictSomebody") })}
+        </h2>
+        <p>{text("page.conflictText", { count: conflicts.length })}</p>
+      </div>
+      {conflicts.map((conflict, at) => (
+        <fieldset key={conflict.id} className="edit-conflict__one">
+          <legend>{text(`page.conflict_${conflict.kind}`, { number: at + 1 })}</legend>
+          {choicesOf(conflict).map((choice) => (
+            <label key={choice}>
+              <input type="radio" name={conflict.id} value={choice} defaultChecked={choice === "mine"} />
+              <span>
+                <b>{text(`page.conflictChoice_${choice}`)}</b>
+                {choice !== "both" && <span className="edit-conflict__words">{shown(conflict, choice)}</span>}
+              </span>
+            </label>
           ))}
-        </tbody>
-      </table>
+        </fieldset>
+      ))}
       <p className="row">
-        <Button size="s" busy={isBusy} onClick={() => void choose(onMine)}>
-          {text("page.conflictTakeMine")}
-        </Button>
-        <Button size="s" kind="line" busy={isBusy} onClick={() => void choose(onTheirs)}>
-          {text("page.conflictTakeTheirs")}
+        <Button type="submit" size="s" busy={isBusy}>
+          {text("page.conflictApply")}
         </Button>
       </p>
       <p className="muted">{text("page.conflictKept")}</p>
-    </section>
+    </form>
   );
 
-  function shown(block: BlockNode | undefined) {
-    return block ? wordsOfBlock(block) || text("page.blockWithoutWords") : "–";
+  function shown(conflict: TextConflict, side: "mine" | "theirs") {
+    const version = conflict[side];
+    if (version === null) return <i>{text("page.conflictDeleted")}</i>;
+    if (typeof version === "string") return version || <i>{text("page.conflictEmpty")}</i>;
+    return wordsOfBlock(version as BlockNode) || text("page.blockWithoutWords");
   }
+}
+
+/** Both blocks can stand one after the other; a title cannot be two, and a deleted block is no second one. */
+function choicesOf(conflict: TextConflict): readonly Choice[] {
+  const hasBoth = conflict.kind === "block" && conflict.mine !== null && conflict.theirs !== null;
+  return hasBoth ? ["mine", "theirs", "both"] : ["mine", "theirs"];
 }

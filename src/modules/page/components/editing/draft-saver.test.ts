@@ -24,6 +24,7 @@ const held = (title: string, version: number): HeldDraft => ({
 function desk(answer: DraftStore["save"]) {
   const states: DraftState[] = [];
   let due: (() => void) | undefined;
+  const shown: EditedText[] = [];
   const kept: { version: number; text: EditedText; sent?: EditedText }[] = [];
   const save = vi.fn(answer);
   const saver = createDraftSaver(
@@ -31,6 +32,7 @@ function desk(answer: DraftStore["save"]) {
       save,
       keep: (one) => kept.push(one),
       forget: () => kept.splice(0),
+      show: (one) => shown.push(one),
       later(work) {
         due = work;
         return () => {
@@ -46,6 +48,7 @@ function desk(answer: DraftStore["save"]) {
     saver,
     save,
     kept,
+    shown,
     state: () => states.at(-1)?.kind,
     async pause() {
       const work = due;
@@ -111,7 +114,20 @@ test("the same after a crash of the browser, which held what was on its way", as
   expect([editor.state(), editor.saver.current().version]).toEqual(["saved", 3]);
 });
 
-test("words of somebody else stop saving until one of both is chosen, and neither is dropped", async () => {
+test("changes of different parts are merged, shown at once and saved on top of theirs, without a question", async () => {
+  const theirs = { ...held("Stove", 4), description: "Made of iron" };
+  const answers: SaveAnswer[] = [{ kind: "conflict", theirs }, saved(5)];
+  const editor = desk(async () => answers.shift() ?? saved(9));
+  editor.saver.change(text("Stoves"));
+  await editor.pause();
+  const merged = { ...text("Stoves"), description: "Made of iron" };
+  expect(editor.shown).toEqual([merged]);
+  await editor.pause();
+  expect(editor.save.mock.calls.at(-1)?.[0]).toEqual({ version: 4, text: merged, mode: "draft" });
+  expect([editor.state(), editor.saver.current().version]).toEqual(["saved", 5]);
+});
+
+test("the same part changed by both stops saving until somebody chooses, and neither is dropped", async () => {
   const answers: SaveAnswer[] = [{ kind: "conflict", theirs: held("Theirs", 4) }, saved(5)];
   const editor = desk(async () => answers.shift() ?? saved(9));
   editor.saver.change(text("Mine"));
@@ -120,7 +136,7 @@ test("words of somebody else stop saving until one of both is chosen, and neithe
   editor.saver.change(text("Mine, longer"));
   await editor.pause();
   expect(editor.save).toHaveBeenCalledTimes(1);
-  await editor.saver.takeMine(held("Theirs", 4));
+  await editor.saver.resolve({ title: "mine" });
   expect(editor.save.mock.calls.at(-1)?.[0]).toEqual({
     version: 4,
     text: text("Mine, longer"),
@@ -130,11 +146,30 @@ test("words of somebody else stop saving until one of both is chosen, and neithe
 });
 
 test("taking theirs keeps mine among the versions first", async () => {
-  const answers: SaveAnswer[] = [{ kind: "conflict", theirs: held("Theirs", 4) }, saved(4)];
+  const answers: SaveAnswer[] = [{ kind: "conflict", theirs: held("Theirs", 4) }, saved(4), saved(4)];
   const editor = desk(async () => answers.shift() ?? saved(9));
   editor.saver.change(text("Mine"));
   await editor.pause();
-  expect(await editor.saver.takeTheirs(held("Theirs", 4))).toBe(true);
-  expect(editor.save.mock.calls.at(-1)?.[0]).toMatchObject({ text: { title: "Mine" }, mode: "aside" });
+  expect(await editor.saver.resolve({ title: "theirs" })).toBe(true);
+  expect(editor.save.mock.calls.slice(1).map(([{ mode, text: sent }]) => [mode, sent.title])).toEqual([
+    ["aside", "Mine"],
+    ["over", "Theirs"],
+  ]);
   expect(editor.saver.current()).toMatchObject({ version: 4, isClean: true, text: { title: "Theirs" } });
+});
+
+test("a choice that could not be sent is sent again as a choice, so that theirs is still kept", async () => {
+  const answers: (() => Promise<SaveAnswer>)[] = [
+    async () => ({ kind: "conflict", theirs: held("Theirs", 4) }),
+    () => Promise.reject(new TypeError("fetch failed")),
+    async () => saved(5),
+  ];
+  const editor = desk(() => (answers.shift() ?? (async () => saved(9)))());
+  editor.saver.change(text("Mine"));
+  await editor.pause();
+  await editor.saver.resolve({ title: "mine" });
+  expect(editor.state()).toBe("offline");
+  await editor.pause();
+  expect(editor.save.mock.calls.at(-1)?.[0]).toMatchObject({ version: 4, mode: "over" });
+  expect(editor.state()).toBe("saved");
 });

@@ -1,4 +1,5 @@
 import { type EditedText, isSameText, type KeptDraft } from "./kept-draft.ts";
+import { type Choice, mergeChosen, mergeText, type TextConflict } from "./merge-text.ts";
 
 /** A draft as the server holds it. */
 export interface HeldDraft extends EditedText {
@@ -19,12 +20,14 @@ export type DraftState =
   | { kind: "offline" }
   | { kind: "signedOut" }
   | { kind: "refused"; words: string }
-  | { kind: "conflict"; theirs: HeldDraft };
+  | { kind: "conflict"; theirs: HeldDraft; conflicts: readonly TextConflict[] };
 
 export interface DraftStore {
   save: (asked: { version: number; text: EditedText; mode: SaveMode }) => Promise<SaveAnswer>;
   keep: (kept: KeptDraft) => void;
   forget: () => void;
+  /** Puts a text that came from outside into the editor, at once: what is typed next is typed into it. */
+  show: (text: EditedText) => void;
   later: (work: () => void, ms: number) => () => void;
   failure: (error: unknown) => DraftState;
 }
@@ -50,7 +53,10 @@ export function createDraftSaver(
   let sent: EditedText | undefined;
   let isBusy = false;
   let isStopped = false;
+  /** Somebody chose between two versions, and the server does not know yet that the other one is to be kept. */
+  let owesChoice = false;
   let state: DraftState = { kind: "saved", at: first.changedAt };
+  let savedAt: { at: string; by?: string } = { at: first.changedAt };
   let cancel = () => {};
 
   function become(next: DraftState) {
@@ -61,11 +67,12 @@ export function createDraftSaver(
     cancel();
     cancel = store.later(() => void save(), ms);
   }
-  const hold = () => store.keep({ version, text, ...(sent ? { sent } : {}) });
+  const hold = () => store.keep({ version, text, base: stored, ...(sent ? { sent } : {}) });
 
-  async function save(mode: SaveMode = "draft"): Promise<void> {
+  async function save(asked: SaveMode = "draft"): Promise<void> {
+    const mode = asked === "draft" && owesChoice ? "over" : asked;
     cancel();
-    if (isStopped || isBusy || (state.kind === "conflict" && mode === "draft")) return;
+    if (isStopped || isBusy || (state.kind === "conflict" && asked === "draft")) return;
     if (mode === "draft" && isSameText(text, stored)) return settle();
     isBusy = true;
     const going = text;
@@ -75,6 +82,7 @@ export function createDraftSaver(
     try {
       const answer = await store.save({ version, text: going, mode });
       isBusy = false;
+      if (mode === "over") owesChoice = false;
       if (answer.kind === "saved") return arrived(going, answer);
       met(answer.theirs);
     } catch (error) {
@@ -88,6 +96,7 @@ export function createDraftSaver(
     version = answer.version;
     stored = going;
     sent = undefined;
+    savedAt = { at: answer.savedAt };
     if (isSameText(text, going)) {
       store.forget();
       become({ kind: "saved", at: answer.savedAt });
@@ -97,21 +106,41 @@ export function createDraftSaver(
       wait(pauseMs);
     }
   }
-  /** Somebody else has saved, or an answer was lost and "theirs" is what was sent before. */
+  /**
+   * Somebody else has saved, or an answer was lost and "theirs" is what was sent before. Changes of different blocks are
+   * merged; only what both have changed is asked for.
+   */
   function met(theirs: HeldDraft) {
     if (lost && isSameText(theirs, lost)) {
       version = theirs.version;
-      stored = theirs;
+      stored = plainText(theirs);
+      savedAt = { at: theirs.changedAt };
       lost = undefined;
       become({ kind: "typing" });
       wait(0);
-    } else become({ kind: "conflict", theirs });
+      return;
+    }
+    const merged = mergeText(stored, text, theirs);
+    if (merged.conflicts.length > 0) return become({ kind: "conflict", theirs, conflicts: merged.conflicts });
+    goOn(theirs, merged.text);
+    become({ kind: "typing" });
+    wait(0);
   }
   let lost: EditedText | undefined;
   function settle() {
     sent = undefined;
     store.forget();
-    if (state.kind !== "saved") become({ kind: "saved", at: first.changedAt });
+    if (state.kind !== "saved") become({ kind: "saved", ...savedAt });
+  }
+  /** From here on changes are changes of their version. */
+  function goOn(theirs: HeldDraft, merged: EditedText) {
+    version = theirs.version;
+    stored = plainText(theirs);
+    savedAt = { at: theirs.changedAt, by: theirs.changedBy };
+    lost = undefined;
+    text = merged;
+    hold();
+    store.show(merged);
   }
 
   return {
@@ -127,23 +156,31 @@ export function createDraftSaver(
     /** Goes on with what the browser held from another time. */
     resume(kept: KeptDraft) {
       lost = kept.sent;
+      // What it was written on may be older than what the server has by now.
+      if (kept.version !== version) stored = kept.base ?? { title: "", description: "", body: emptyBody };
       version = kept.version;
       text = kept.text;
       become({ kind: "typing" });
       wait(0);
     },
     save,
-    /** Mine stands, and theirs is kept among the versions. */
-    async takeMine(theirs: HeldDraft) {
-      version = theirs.version;
-      stored = theirs;
+    /**
+     * Goes on once somebody has chosen. What the draft becomes holds the choices, and both versions are kept: theirs
+     * always, mine where something of theirs was chosen over it.
+     */
+    async resolve(choices: Readonly<Record<string, Choice>>): Promise<boolean> {
+      if (state.kind !== "conflict") return false;
+      const { theirs } = state;
+      const base = stored;
+      if (Object.values(choices).includes("theirs")) {
+        await save("aside");
+        const { kind } = state as DraftState;
+        if (kind !== "saved" && kind !== "typing") return false;
+      }
+      cancel();
+      goOn(theirs, mergeChosen(base, text, theirs, choices));
+      owesChoice = true;
       await save("over");
-    },
-    /** Theirs stands, and mine is kept among the versions. */
-    async takeTheirs(theirs: HeldDraft): Promise<boolean> {
-      await save("aside");
-      if ((state as DraftState).kind !== "saved" && (state as DraftState).kind !== "typing") return false;
-      adopt(theirs);
       return true;
     },
     /** Somebody else's version came while nothing was typed here. */
@@ -156,13 +193,17 @@ export function createDraftSaver(
   };
 
   function adopt(theirs: HeldDraft) {
-    version = theirs.version;
-    text = theirs;
-    stored = theirs;
+    goOn(theirs, plainText(theirs));
     sent = undefined;
     store.forget();
-    become({ kind: "saved", at: theirs.changedAt, by: theirs.changedBy });
+    become({ kind: "saved", ...savedAt });
   }
+}
+
+const emptyBody: EditedText["body"] = { schema: 1, type: "doc", content: [] };
+
+function plainText({ title, description, body }: EditedText): EditedText {
+  return { title, description, body };
 }
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;

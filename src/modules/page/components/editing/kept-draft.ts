@@ -12,6 +12,8 @@ export interface KeptDraft {
   /** The version that it was written on. */
   version: number;
   text: EditedText;
+  /** What the server held at that version: other people's changes are merged with ours by it. */
+  base?: EditedText;
   /** What was on its way when the browser or the server stopped: it may have arrived. */
   sent?: EditedText;
 }
@@ -35,7 +37,8 @@ export function keep(pageId: number, code: string, kept: KeptDraft): boolean {
     localStorage.setItem(nameOf(pageId, code), JSON.stringify(kept));
     return true;
   } catch {
-    return false;
+    // The words themselves come first where there is little room.
+    return kept.base !== undefined && keep(pageId, code, { version: kept.version, text: kept.text });
   }
 }
 

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
-import type { ContentEditorProps } from "#modules/content/components/editor/content-editor.tsx";
+import type {
+  ContentEditorHandle,
+  ContentEditorProps,
+} from "#modules/content/components/editor/content-editor.tsx";
 import { useMediaSending } from "#modules/media/components/staff/use-media-sending.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -16,7 +19,8 @@ import { useDraft } from "./use-draft.ts";
 export function PageEditor({ view }: { view: EditView }) {
   const { text } = useLocale();
   const { id, code, draft } = view;
-  const edited = useDraft({ pageId: id, code, draft });
+  const editor = useRef<ContentEditorHandle>(null);
+  const edited = useDraft({ pageId: id, code, draft, editor });
   const [width, setWidth] = useState<Width>("desk");
   const [isPublishing, setPublishing] = useState(false);
   const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | "failed" | null>(null);
@@ -69,10 +73,9 @@ export function PageEditor({ view }: { view: EditView }) {
           {edited.isRestored && <Alert kind="info">{text("page.editRestored")}</Alert>}
           {state.kind === "conflict" && (
             <ConflictPanel
-              mine={edited.text}
-              theirs={state.theirs}
-              onMine={() => edited.takeMine(state.theirs)}
-              onTheirs={() => edited.takeTheirs(state.theirs)}
+              conflicts={state.conflicts}
+              name={state.theirs.changedBy}
+              onChoose={(choices) => edited.resolve(choices)}
             />
           )}
           <article className="section wrap own-page" lang={code}>
@@ -100,6 +103,7 @@ export function PageEditor({ view }: { view: EditView }) {
             ) : (
               Editor && (
                 <Editor
+                  ref={editor}
                   key={`${code} ${edited.round}`}
                   initial={edited.text.body}
                   labelledBy="edit-text-name"

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ContentEditorHandle } from "#modules/content/components/editor/content-editor.tsx";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import { createDraftSaver, type DraftSaver, type DraftState, type HeldDraft } from "./draft-saver.ts";
 import { type EditedText, forget, isSameText, keep, readKept } from "./kept-draft.ts";
+import type { Choice } from "./merge-text.ts";
 
 const call = caller<typeof contract>();
 const lookAgainMs = 10_000;
@@ -13,15 +15,21 @@ interface Opened {
   pageId: number;
   code: string;
   draft: HeldDraft;
+  editor: RefObject<ContentEditorHandle | null>;
 }
 
-/** A draft that saves itself. `round` changes when the text was replaced from outside: the editor begins anew with it. */
-export function useDraft({ pageId, code, draft }: Opened) {
+/**
+ * A draft that saves itself. What others write comes into the editor where it is; `round` changes where there is none
+ * yet, which then begins with it.
+ */
+export function useDraft({ pageId, code, draft, editor }: Opened) {
   const [state, setState] = useState<DraftState>({ kind: "saved", at: draft.changedAt });
   const [text, setText] = useState<EditedText>(draft);
   const [round, setRound] = useState(0);
   const [isRestored, setRestored] = useState(false);
   const saver = useRef<DraftSaver | null>(null);
+  /** What is typed, without waiting for React: the next key builds on it. */
+  const latest = useRef<EditedText>(draft);
 
   useEffect(() => {
     const made = createDraftSaver(
@@ -36,6 +44,11 @@ export function useDraft({ pageId, code, draft }: Opened) {
         },
         keep: (kept) => keep(pageId, code, kept),
         forget: () => forget(pageId, code),
+        show(next) {
+          latest.current = next;
+          setText(next);
+          if (!editor.current?.take(next.body)) setRound((before) => before + 1);
+        },
         later(work, ms) {
           const timer = setTimeout(work, ms);
           return () => clearTimeout(timer);
@@ -52,6 +65,7 @@ export function useDraft({ pageId, code, draft }: Opened) {
     const kept = readKept(pageId, code);
     if (kept && isSameText(kept.text, draft)) forget(pageId, code);
     else if (kept) {
+      latest.current = kept.text;
       setText(kept.text);
       setRound((before) => before + 1);
       setRestored(true);
@@ -69,8 +83,6 @@ export function useDraft({ pageId, code, draft }: Opened) {
         const mine = made.current();
         if (theirs.version <= mine.version || !mine.isClean) return;
         made.adopt(theirs);
-        setText(theirs);
-        setRound((before) => before + 1);
       } catch {
         // It is asked again; what is typed meanwhile is kept anyway.
       }
@@ -85,34 +97,25 @@ export function useDraft({ pageId, code, draft }: Opened) {
       void made.save();
       made.stop();
     };
-  }, [pageId, code, draft]);
+  }, [pageId, code, draft, editor]);
 
-  function replace(next: EditedText) {
-    setText(next);
-    setRound((before) => before + 1);
-  }
   return {
     state,
     text,
     round,
     isRestored,
     change(part: Partial<EditedText>) {
-      setText((before) => {
-        const next = { ...before, ...part };
-        saver.current?.change(next);
-        return next;
-      });
+      latest.current = { ...latest.current, ...part };
+      setText(latest.current);
+      saver.current?.change(latest.current);
     },
     /** What is typed is on the server once this is answered, unless something stands in the way. */
     async flush(): Promise<boolean> {
       await saver.current?.save();
       return saver.current?.current().isClean ?? false;
     },
-    async takeMine(theirs: HeldDraft) {
-      await saver.current?.takeMine(theirs);
-    },
-    async takeTheirs(theirs: HeldDraft) {
-      if (await saver.current?.takeTheirs(theirs)) replace(theirs);
+    async resolve(choices: Readonly<Record<string, Choice>>) {
+      await saver.current?.resolve(choices);
     },
   };
 }
