@@ -2,6 +2,7 @@ import { app } from "#modules/app/module.ts";
 import { blog } from "#modules/blog/module.ts";
 import { bus } from "#modules/bus/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
+import { chat } from "#modules/chat/module.ts";
 import { compare } from "#modules/compare/module.ts";
 import { configurator } from "#modules/configurator/module.ts";
 import { content } from "#modules/content/module.ts";
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   page,
   app,
   blog,
+  chat,
   payment,
   catalogue,
   configurator,

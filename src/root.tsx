@@ -78,6 +78,7 @@ const emptyShell: RootView = {
   isApp: false,
   icon: "",
   blocks: [],
+  facts: {},
   siteName: "",
   logo: null,
   languages: [],

@@ -29,6 +29,15 @@ export interface SettingsPage {
 /** Pages of settings, for administrators, in one row of tabs; modules above add theirs. */
 export const settingsPages = slot<SettingsPage>("settingsPages");
 
+/** A small fact that the frame of every public page shows, the same for everybody. */
+export interface FrameFact {
+  name: string;
+  /** Notes what it depends on, so that kept pages forget it. */
+  value: (context: PublicContext) => Promise<unknown>;
+}
+
+export const frameFacts = slot<FrameFact>("frameFacts");
+
 export const visitorFacts = slot<VisitorFact>("visitorFacts");
 
 /** What legal texts name and only a higher module knows: carriers, or ways to pay, that are really on. */

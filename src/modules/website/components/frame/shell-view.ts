@@ -45,6 +45,8 @@ export interface ShellView {
   counts: boolean;
   /** What stands at the end of some pages; each says of which. */
   blocks: BlockView[];
+  /** What modules show in the frame, by their names. */
+  facts: Readonly<Record<string, unknown>>;
   /** Codes of the languages in which the site can be read. */
   languages: LocaleCode[];
   /** The one of them that strangers are shown. */

@@ -2,6 +2,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import type { MenuView, ShellView } from "../../components/frame/shell-view.ts";
 import { withdrawPath } from "../../paths.ts";
+import { frameFacts } from "../../slots.ts";
 import { messagingView } from "../consent/outside.ts";
 import { trackingOf } from "../consent/tracking.ts";
 import { placedBlocks } from "../home/page-block.ts";
@@ -14,11 +15,12 @@ import { aboutView } from "../site/site-words.ts";
 /** The frame of every page. `origin` is scheme and host of the site. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
   context.note("site");
-  const [shown, legal, logo, blocks] = await Promise.all([
+  const [shown, legal, logo, blocks, facts] = await Promise.all([
     menus(context),
     legalLinks(context),
     logoView(context),
     placedBlocks(context),
+    Promise.all(frameFacts.entries().map(async ({ name, value }) => [name, await value(context)] as const)),
   ]);
   const { offered, own } = languagesOf(context.site);
   const { name, company, address, email, phone } = context.site;
@@ -36,6 +38,7 @@ export async function shellView(context: PublicContext, origin: string): Promise
     colorScheme: context.site.colorScheme,
     counts: trackingOf(context.site).counts,
     blocks,
+    facts: Object.fromEntries(facts),
     ...shown,
     legal: [...legal, ...withdrawLink(context), ...shown.legal],
     origin,

@@ -1,0 +1,27 @@
+/** What of a message enters the chain. `digest` stays when the text is erased. */
+export interface ChainLink {
+  n: number;
+  clientId: string;
+  author: string;
+  digest: string;
+}
+
+/** The digest of a text. The salt keeps an erased text from being guessed from it. */
+export function digestOf(salt: string, body: string): Promise<string> {
+  return sha256(`${salt}\n${body}`);
+}
+
+/** The hash of a conversation up to this message; it depends on everything before. */
+export async function chainOf(before: string, { n, clientId, author, digest }: ChainLink): Promise<string> {
+  return sha256([before, n, clientId, await sha256(author), digest].join("\n"));
+}
+
+/** Browsers offer it only in secure contexts; without it the chains that the server sends are compared. */
+export function canHash(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

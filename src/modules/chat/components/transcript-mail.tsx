@@ -1,0 +1,23 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { mailSmall } from "#platform/mail/mail-frame.tsx";
+import type { MessageView } from "./views.ts";
+
+/** A conversation as it was, with times by the shop's clock. */
+export function TranscriptMail({ messages }: { messages: readonly MessageView[] }) {
+  const { text, tag } = useLocale();
+  const clock = shopFormat(tag, { dateStyle: "medium", timeStyle: "long" });
+  return (
+    <>
+      <p>{text("chat.mail.lead")}</p>
+      {messages.map(({ n, authorName, text: words, at }) => (
+        <p key={n} style={{ whiteSpace: "pre-line" }}>
+          <strong>{authorName || text("chat.note")}</strong>{" "}
+          <span style={mailSmall}>{clock.format(new Date(at))}</span>
+          <br />
+          {words ?? text("chat.erased")}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,313 @@
+import { z } from "zod";
+import { rpc } from "#platform/contract.ts";
+import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
+
+const uuid = z.string().max(60);
+const clientId = z.string().min(8).max(60);
+const body = z
+  .string()
+  .max(8000)
+  .transform((text) => text.replaceAll("\0", "").replaceAll("\r\n", "\n"));
+const page = z.string().max(500);
+const head = z.object({ n: z.number().int().min(0), chain: z.string().max(64) });
+
+const message = z.object({
+  n: z.number(),
+  clientId: z.string(),
+  author: z.string(),
+  authorName: z.string(),
+  text: z.string().nullable(),
+  salt: z.string().nullable(),
+  digest: z.string(),
+  chain: z.string(),
+  at: z.string(),
+});
+
+const wireMessage = z.looseObject({ id: z.number(), body: z.string(), date: z.string(), chain: message });
+const pair = z.tuple([z.number(), z.string()]).readonly();
+const wireSession = z.looseObject({
+  id: z.number(),
+  uuid: z.string(),
+  name: z.string(),
+  folded: z.boolean(),
+  message_unread_counter: z.number(),
+  operator_pid: pair,
+  /** Place in line; 0 where an operator is there. */
+  place: z.number(),
+  welcome: z.string(),
+});
+
+export const init = rpc({
+  path: "/im_livechat/init",
+  input: z.looseObject({ channel_id: id }),
+  output: z.object({
+    available_for_me: z.boolean(),
+    rule: z.looseObject({}),
+    /** When somebody is back, ISO 8601; null where that is not known. */
+    opens_at: z.string().nullable(),
+  }),
+  summary: "Whether somebody answers in the chat now, and what the page does about it.",
+  perMinute: 120,
+});
+
+export const loadTemplates = rpc({
+  path: "/im_livechat/load_templates",
+  input: nothing,
+  output: z.array(z.string()),
+  summary: "Templates of Odoo's widget: two, both empty, for our own brings its own.",
+});
+
+export const getSession = rpc({
+  path: "/im_livechat/get_session",
+  input: z.looseObject({
+    channel_id: id,
+    anonymous_name: line.pipe(z.string().max(60)).nullish(),
+    previous_operator_id: optionalId,
+    page: page.default(""),
+  }),
+  output: z.union([wireSession, z.literal(false)]),
+  summary: "Begins a conversation; false where nobody is available.",
+  perMinute: 20,
+});
+
+export const chatPost = rpc({
+  path: "/mail/chat_post",
+  input: z.looseObject({ uuid, message_content: body, client_id: clientId.optional() }),
+  output: z.union([z.number(), z.literal(false)]),
+  summary: "Posts a message of the visitor; the same client_id again stores nothing.",
+  perMinute: 120,
+});
+
+export const chatHistory = rpc({
+  path: "/mail/chat_history",
+  input: z.looseObject({
+    uuid,
+    last_id: optionalId,
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.array(wireMessage),
+  summary: "Messages of a conversation, newest first.",
+  perMinute: 240,
+});
+
+export const notifyTyping = rpc({
+  path: "/im_livechat/notify_typing",
+  input: z.looseObject({ uuid, is_typing: flag }),
+  output: z.null(),
+  summary: "Says that one types, or no longer does.",
+  perMinute: 120,
+});
+
+export const history = rpc({
+  path: "/im_livechat/history",
+  input: z.looseObject({
+    pid: z.unknown(),
+    channel_uuid: uuid,
+    page_history: z.array(page).max(50).nullish(),
+  }),
+  output: z.boolean(),
+  summary: "Tells staff which pages the visitor looked at, when they asked for it.",
+  perMinute: 20,
+});
+
+export const feedback = rpc({
+  path: "/im_livechat/feedback",
+  input: z.looseObject({
+    uuid,
+    rate: z.coerce.number().pipe(z.union([z.literal(10), z.literal(5), z.literal(1)])),
+    reason: longText.pipe(z.string().max(2000)).nullish(),
+  }),
+  output: z.union([z.number(), z.literal(false)]),
+  summary: "Rates a conversation: 10, 5 or 1, with a reason if one likes.",
+  perMinute: 20,
+});
+
+export const emailTranscript = rpc({
+  path: "/im_livechat/email_livechat_transcript",
+  input: z.looseObject({ uuid, email: z.string().max(300) }),
+  output: z.null(),
+  summary: "Sends the conversation to an address.",
+  perMinute: 6,
+});
+
+export const leaveSession = rpc({
+  path: "/im_livechat/visitor_leave_session",
+  input: z.looseObject({ uuid }),
+  output: z.null(),
+  summary: "Says that the visitor has left.",
+  perMinute: 30,
+});
+
+export const post = rpc({
+  path: "/chat/post",
+  input: z.object({ uuid, client_id: clientId, text: body }),
+  output: z.object({ message }),
+  summary: "Posts a message of the visitor and answers it with its place in the chain.",
+  perMinute: 120,
+});
+
+export const check = rpc({
+  path: "/chat/check",
+  input: z.object({ uuid }).extend(head.shape),
+  output: z.object({ ok: z.boolean(), head, state: z.string(), place: z.number() }),
+  summary: "Compares a copy of a conversation with the stored one.",
+  perMinute: 240,
+});
+
+export const repair = rpc({
+  path: "/chat/repair",
+  input: z.object({ uuid, marks: z.array(head).max(40) }),
+  output: z.object({ base: z.number(), messages: z.array(message), head }),
+  summary: "What a copy of a conversation lacks, after the last message on which both agree.",
+  perMinute: 240,
+});
+
+export const read = rpc({
+  path: "/chat/read",
+  input: z.object({ uuid, n: z.number().int().min(0) }),
+  output: z.null(),
+  summary: "Says up to which message the visitor has read.",
+  perMinute: 120,
+});
+
+export const leaveMessage = rpc({
+  path: "/chat/leave-message",
+  input: z.object({
+    channel_id: id,
+    email: z.string().max(300),
+    name: line.pipe(z.string().max(60)).default(""),
+    text: body,
+    client_id: clientId,
+    page: page.default(""),
+  }),
+  output: wireSession,
+  summary:
+    "Leaves a message for which nobody is there now; it is answered by mail and in the same conversation.",
+  perMinute: 10,
+});
+
+export const erase = rpc({
+  path: "/chat/erase",
+  input: z.object({ uuid }),
+  output: z.boolean(),
+  summary: "Erases the words of a conversation.",
+  perMinute: 10,
+});
+
+const desk = ["support"] as const;
+const chat = id;
+
+const deskRow = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  name: z.string(),
+  state: z.string(),
+  operatorId: z.number().nullable(),
+  operatorName: z.string(),
+  excerpt: z.string(),
+  at: z.string(),
+  unread: z.number(),
+});
+
+export const deskView = rpc({
+  path: "/chat/desk/view",
+  who: desk,
+  input: z.object({
+    status: z.enum(["available", "busy", "away"]).optional(),
+    inactivity_ms: z.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  output: z.object({
+    me: z.object({ id: z.number(), name: z.string(), status: z.string(), chatsMax: z.number() }),
+    channel: z.string(),
+    rows: z.array(deskRow),
+    operators: z.array(z.object({ id: z.number(), name: z.string(), chats: z.number() })),
+    canned: z.array(z.object({ shortcut: z.string(), text: z.string() })),
+  }),
+  summary: "What stands on an operator's desk; asking keeps the operator present.",
+});
+
+export const deskChat = rpc({
+  path: "/chat/desk/chat",
+  who: desk,
+  input: z.object({ chat }),
+  output: z.object({
+    row: deskRow,
+    head,
+    email: z.string(),
+    page: z.string(),
+    language: z.string(),
+    tags: z.array(z.string()),
+    reason: z.string(),
+    readByVisitor: z.number(),
+    earlier: z.array(z.object({ id: z.number(), at: z.string(), rate: z.number().nullable() })),
+    notes: z.array(z.object({ id: z.number(), author: z.string(), text: z.string(), at: z.string() })),
+    rating: z.object({ rate: z.number(), reason: z.string() }).nullable(),
+    isBlocked: z.boolean(),
+    personId: z.number().nullable(),
+  }),
+  summary: "One conversation with what staff know of it.",
+});
+
+export const deskPost = rpc({
+  path: "/chat/desk/post",
+  who: desk,
+  input: z.object({ chat, client_id: clientId, text: body }),
+  output: z.object({ message }),
+  summary: "Answers a visitor; a message left while nobody was there is answered by mail as well.",
+});
+
+export const deskTake = rpc({
+  path: "/chat/desk/take",
+  who: desk,
+  input: z.object({ chat }),
+  output: z.null(),
+  summary: "Takes a conversation over.",
+});
+
+export const deskHandOver = rpc({
+  path: "/chat/desk/hand-over",
+  who: desk,
+  input: z.object({ chat, operator: id }),
+  output: z.null(),
+  summary: "Hands a conversation to a colleague who has room.",
+});
+
+export const deskClose = rpc({
+  path: "/chat/desk/close",
+  who: desk,
+  input: z.object({ chat }),
+  output: z.null(),
+  summary: "Ends a conversation.",
+});
+
+export const deskNote = rpc({
+  path: "/chat/desk/note",
+  who: desk,
+  input: z.object({ chat, text: body }),
+  output: z.null(),
+  summary: "Adds a note that only staff read.",
+});
+
+export const deskTags = rpc({
+  path: "/chat/desk/tags",
+  who: desk,
+  input: z.object({ chat, tags: z.array(line.pipe(z.string().min(1).max(40))).max(10) }),
+  output: z.null(),
+  summary: "Names what a conversation is about.",
+});
+
+export const deskAskHistory = rpc({
+  path: "/chat/desk/ask-history",
+  who: desk,
+  input: z.object({ chat }),
+  output: z.null(),
+  summary: "Asks the visitor's browser for the pages looked at last; it answers only with consent.",
+});
+
+export const deskBlock = rpc({
+  path: "/chat/desk/block",
+  who: desk,
+  input: z.object({ chat, blocked: z.boolean() }),
+  output: z.null(),
+  summary: "Keeps a visitor from writing, or no longer.",
+});

@@ -1,0 +1,37 @@
+import { bus } from "#modules/bus/module.ts";
+import { office } from "#modules/office/module.ts";
+import { people } from "#modules/people/module.ts";
+import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { website } from "#modules/website/module.ts";
+import { frameFacts } from "#modules/website/slots.ts";
+import { busAudiences } from "#platform/bus/audience.ts";
+import type { Module } from "#platform/module.ts";
+import { fill } from "#platform/slot.ts";
+import { chatAudience } from "./server/audience.ts";
+import { chatAnswers } from "./server/calls.ts";
+import { chatButton } from "./server/channel.ts";
+import { deskAnswers } from "./server/desk-calls.ts";
+import { chatExport, eraseChats, mergeChats } from "./server/personal-data.ts";
+import { settleLines, tidyChats } from "./server/tidy.ts";
+
+/**
+ * Live chat: a visitor writes, an operator answers. Each conversation has its own numbers and hash chain, so that both
+ * ends can tell whether they are complete; the bus only carries the news.
+ */
+export const chat: Module = {
+  name: "chat",
+  needs: [website, people, office, bus],
+  answers: [...chatAnswers, ...deskAnswers],
+  fills: [
+    fill(busAudiences, chatAudience),
+    fill(frameFacts, { name: "chat", value: chatButton }),
+    fill(personExports, chatExport),
+    fill(personErasures, eraseChats),
+    fill(personMerges, mergeChats),
+  ],
+  tasks: { "chat.settleLines": settleLines, "chat.tidy": tidyChats },
+  schedules: [
+    { cron: "* * * * *", task: "chat.settleLines" },
+    { cron: "*/10 * * * *", task: "chat.tidy" },
+  ],
+};

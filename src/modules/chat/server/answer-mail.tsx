@@ -1,0 +1,30 @@
+import type { WriteContext } from "#platform/context.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { AnswerMail } from "../components/answer-mail.tsx";
+import { chatPath } from "../paths.ts";
+import type { Chat } from "./assignment.ts";
+import type { Message } from "./message.ts";
+
+const perDay = 10;
+
+/** Sends an answer to whoever left a message while nobody was there. It says only what staff wrote. */
+export async function sendAnswer(write: WriteContext, chat: Chat, message: Message): Promise<void> {
+  const locale = localeNamed(write, chat.locale);
+  await sendMail(write, {
+    key: `chat-answer:${chat.id}:${message.n}`,
+    to: chat.email,
+    locale,
+    reason: "An answer to a message that was left in the chat",
+    subject: locale.text("chat.mail.answerSubject", { site: write.site.name }),
+    confidential: true,
+    typed: { form: "chatAnswer", perDay },
+    body: (
+      <AnswerMail
+        operator={message.authorName}
+        answer={message.body ?? ""}
+        path={`${chatPath}?c=${chat.uuid}`}
+      />
+    ),
+  });
+}

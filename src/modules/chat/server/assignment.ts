@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { tellDesk, tellVisitor } from "./news.ts";
+import { availableOperators, type Operator } from "./operator.ts";
+import { type Assignment, chatTable, operatorTable } from "./tables.ts";
+
+export type Chat = typeof chatTable.$inferSelect;
+
+/** A conversation without a message for so long takes no operator's time. */
+const activeMs = 30 * 60_000;
+/** Somebody who opened the window and has not written yet keeps their place for so long. */
+const openedMs = 5 * 60_000;
+/** A desk whose lease has ended may come back within this; then its conversations go to others. */
+export const graceMs = 30_000;
+
+interface Wanted {
+  locale: string;
+  previousOperatorId?: number | undefined;
+}
+
+/** Whether a conversation takes part of its operator's time at this moment. */
+function atWork(now: Date) {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return sql`${chatTable.state} = 'open' and (${chatTable.lastMessageAt} > ${since(activeMs)}::timestamptz
+    or (${chatTable.lastMessageAt} is null and ${chatTable.createdAt} > ${since(openedMs)}::timestamptz))`;
+}
+
+/** How many conversations each operator has at work, without `exceptId`. */
+export async function loads(
+  { db, now }: Pick<PublicContext, "db" | "now">,
+  channelId: number,
+  exceptId = 0,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ operatorId: chatTable.operatorId, chats: sql<number>`count(*)::int` })
+    .from(chatTable)
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        isNotNull(chatTable.operatorId),
+        atWork(now),
+        sql`${chatTable.id} <> ${exceptId}`,
+      ),
+    )
+    .groupBy(chatTable.operatorId);
+  return new Map(rows.map(({ operatorId, chats }) => [operatorId ?? 0, chats]));
+}
+
+/**
+ * Chooses who answers (server rules, section 11): the previous operator; else at random among those without a
+ * conversation; else among those with the fewest. Speakers of the visitor's language come first, and nobody gets more
+ * than their limit. Null: everybody is busy.
+ */
+export function chooseOperator(
+  operators: readonly Operator[],
+  chats: ReadonlyMap<number, number>,
+  { locale, previousOperatorId }: Wanted,
+  random: () => number = Math.random,
+): { operator: Operator; reason: Omit<Assignment, "at"> } | null {
+  const loadOf = ({ userId }: Operator) => chats.get(userId) ?? 0;
+  const speaks = ({ languages }: Operator) => languages.includes(locale);
+  const free = operators.filter((one) => loadOf(one) < one.chatsMax);
+  const candidates = operators.map((one) => ({
+    operatorId: one.userId,
+    chats: loadOf(one),
+    speaks: speaks(one),
+  }));
+  const previous = free.find(({ userId }) => userId === previousOperatorId);
+  if (previous) return { operator: previous, reason: { rule: "previous", candidates } };
+  const speakers = free.filter(speaks);
+  const fitting = speakers.length > 0 ? speakers : free;
+  const fewest = Math.min(...fitting.map(loadOf));
+  const lightest = fitting.filter((one) => loadOf(one) === fewest);
+  const operator = lightest[Math.floor(random() * lightest.length)];
+  if (!operator) return null;
+  return { operator, reason: { rule: fewest === 0 ? "idle" : "fewest", candidates } };
+}
+
+/** Chooses for one conversation. The caller holds the lock of the channel. */
+export async function assign(write: WriteContext, channelId: number, wanted: Wanted, exceptId = 0) {
+  const operators = await availableOperators(write, { id: channelId });
+  const chosen = chooseOperator(operators, await loads(write, channelId, exceptId), wanted);
+  return {
+    anyone: operators.length > 0,
+    operator: chosen?.operator ?? null,
+    assignment: chosen ? { ...chosen.reason, at: write.now.toISOString() } : null,
+  };
+}
+
+/** Who waits, the oldest first. Only a conversation with a message is in line. */
+export async function line({ db }: Pick<PublicContext, "db">, channelId: number): Promise<Chat[]> {
+  return db
+    .select()
+    .from(chatTable)
+    .where(and(eq(chatTable.channelId, channelId), eq(chatTable.state, "waiting")))
+    .orderBy(asc(chatTable.waitingSince), asc(chatTable.id));
+}
+
+/**
+ * Gives waiting conversations to operators with room, the oldest first, and tells the others their place. Conversations of
+ * an operator whose lease ended go back into the line at their age. The caller holds the lock of the channel.
+ */
+export async function settleLine(write: WriteContext, channelId: number): Promise<void> {
+  await releaseOrphans(write, channelId);
+  const waiting = await line(write, channelId);
+  if (waiting.length === 0) return;
+  const operators = await availableOperators(write, { id: channelId });
+  const chats = await loads(write, channelId);
+  let place = 0;
+  for (const chat of waiting) {
+    const chosen = chooseOperator(operators, chats, chat);
+    if (!chosen) {
+      place += 1;
+      tellVisitor(write, chat, { info: "place", place });
+      continue;
+    }
+    const { operator, reason } = chosen;
+    chats.set(operator.userId, (chats.get(operator.userId) ?? 0) + 1);
+    await giveTo(write, chat, operator, { ...reason, at: write.now.toISOString() });
+  }
+}
+
+/** Makes somebody the operator of a conversation, and tells both ends. */
+export async function giveTo(
+  write: WriteContext,
+  chat: Chat,
+  operator: Operator,
+  assignment: Assignment,
+): Promise<void> {
+  await write.db
+    .update(chatTable)
+    .set({ state: "open", operatorId: operator.userId, assignment, waitingSince: null })
+    .where(eq(chatTable.id, chat.id));
+  tellVisitor(write, chat, { info: "operator", operator_pid: [operator.userId, operator.chatName] });
+  tellDesk(write, chat, "assigned");
+}
+
+async function releaseOrphans(write: WriteContext, channelId: number): Promise<void> {
+  const dead = new Date(write.now.getTime() - graceMs).toISOString();
+  const orphans = await write.db
+    .select({ id: chatTable.id })
+    .from(chatTable)
+    .innerJoin(operatorTable, eq(operatorTable.userId, chatTable.operatorId))
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        atWork(write.now),
+        isNotNull(chatTable.firstMessageAt),
+        sql`(${operatorTable.leaseUntil} is null or ${operatorTable.leaseUntil} < ${dead}::timestamptz)`,
+      ),
+    );
+  if (orphans.length === 0) return;
+  await write.db
+    .update(chatTable)
+    .set({ state: "waiting", operatorId: null, waitingSince: sql`${chatTable.createdAt}` })
+    .where(
+      inArray(
+        chatTable.id,
+        orphans.map(({ id }) => id),
+      ),
+    );
+}

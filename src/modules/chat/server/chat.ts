@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { invalidFields, notFound } from "#platform/errors.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { keepFacts, keepSession } from "#platform/session/session.ts";
+import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
+import { findChannel, lockChannel } from "./channel.ts";
+import { appendMessage } from "./message.ts";
+import { tellDesk, tellVisitor } from "./news.ts";
+import { findOperator, type Operator } from "./operator.ts";
+import { blockTable, chatTable } from "./tables.ts";
+
+export interface Opening {
+  channelId: number;
+  visitorName: string;
+  previousOperatorId?: number | undefined;
+  page: string;
+}
+
+export interface OpenedChat {
+  chat: Chat;
+  operator: Operator | null;
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** The conversation of this browser, so that a page without scripts finds it again. */
+const chatFact = "chat";
+
+/** The conversation with this secret; null for an unknown one. Whoever knows the secret may read it. */
+export async function findChat(context: PublicContext, uuid: string): Promise<Chat | null> {
+  if (!uuidForm.test(uuid)) return null;
+  const [chat] = await context.db.select().from(chatTable).where(eq(chatTable.uuid, uuid));
+  if (!chat) return null;
+  const channel = await findChannel(context);
+  return channel?.id === chat.channelId ? chat : null;
+}
+
+/** The same, locked until the transaction ends: messages of one conversation are written one after the other. */
+export async function lockChat(write: WriteContext, uuid: string): Promise<Chat | null> {
+  const found = await findChat(write, uuid);
+  if (!found) return null;
+  const [chat] = await write.db.select().from(chatTable).where(eq(chatTable.id, found.id)).for("update");
+  return chat ?? null;
+}
+
+/**
+ * Begins a conversation with an operator who has room, or in line where all are busy; null where nobody is available.
+ * Earlier conversations of the same visitor end.
+ */
+export async function openChat(write: WriteContext, opening: Opening): Promise<OpenedChat | null> {
+  const channel = await lockChannel(write, opening.channelId);
+  if (!channel?.isOn || (await isBlocked(write, channel.id))) return null;
+  const wanted = { locale: write.locale.code, previousOperatorId: opening.previousOperatorId };
+  const { anyone, operator, assignment } = await assign(write, channel.id, wanted);
+  if (!anyone) return null;
+  await endEarlier(write, channel.id);
+  const chat = await insertChat(write, opening, {
+    state: operator ? "open" : "waiting",
+    operatorId: operator?.userId ?? null,
+    assignment,
+    waitingSince: operator ? null : write.now,
+  });
+  return { chat, operator };
+}
+
+/** Stores a message for which nobody is there now; staff answer it by mail, in the same conversation. */
+export async function leaveMessage(
+  write: WriteContext,
+  opening: Opening,
+  { email, body, clientId }: { email: string; body: string; clientId?: string | undefined },
+): Promise<Chat> {
+  const problem = checkEmail(email.trim());
+  if (problem) throw invalidFields({ email: problem });
+  const channel = await findChannel(write);
+  if (!channel?.isOn || channel.id !== opening.channelId) throw notFound();
+  if (await isBlocked(write, channel.id)) throw notFound();
+  await endEarlier(write, channel.id);
+  const chat = await insertChat(write, opening, {
+    state: "offline",
+    email: email.trim(),
+    waitingSince: write.now,
+  });
+  await appendMessage(write, chat, { key: "visitor", name: chat.visitorName }, { body, clientId });
+  tellDesk(write, chat, "line");
+  return chat;
+}
+
+async function insertChat(
+  write: WriteContext,
+  { channelId, visitorName, page }: Opening,
+  values: Partial<typeof chatTable.$inferInsert> & Pick<Chat, "state">,
+): Promise<Chat> {
+  const sessionId = await keepSession(write);
+  const uuid = randomUUID();
+  const [chat] = await write.db
+    .insert(chatTable)
+    .values({
+      channelId,
+      uuid,
+      visitorName: write.user?.name || visitorName || write.locale.text("chat.visitor"),
+      locale: write.locale.code,
+      page,
+      sessionId,
+      personId: write.user?.personId ?? null,
+      createdAt: write.now,
+      ...values,
+    })
+    .returning();
+  if (!chat) throw new Error("The conversation was not stored.");
+  await keepFacts(write, { [chatFact]: uuid });
+  return chat;
+}
+
+/** The conversation that this browser began last, as long as it goes on. */
+export async function ownChat(context: Context): Promise<Chat | null> {
+  const uuid = context.visitor.facts[chatFact];
+  if (typeof uuid !== "string") return null;
+  const chat = await findChat(context, uuid);
+  return chat && chat.state !== "closed" && chat.sessionId === context.visitor.sessionId ? chat : null;
+}
+
+/**
+ * A message of the visitor. One who wrote nothing for long, or whose operator has left, needs an operator with room:
+ * the conversation then waits in line.
+ */
+export async function postAsVisitor(
+  write: WriteContext,
+  uuid: string,
+  posted: { body: string; clientId?: string | undefined },
+) {
+  const seen = await findChat(write, uuid);
+  if (!seen || !(await lockChannel(write, seen.channelId))) return null;
+  const chat = await lockChat(write, uuid);
+  if (!chat || (await isBlocked(write, chat.channelId))) return null;
+  const wasOpen = chat.state === "open";
+  const before = chat.lastMessageAt;
+  const stored = await appendMessage(write, chat, { key: "visitor", name: chat.visitorName }, posted);
+  if (!stored.isNew) return stored;
+  if (wasOpen && chat.operatorId && (!before || write.now.getTime() - before.getTime() > 60_000)) {
+    const operator = await findOperator(write, chat.operatorId);
+    const others = (await loads(write, chat.channelId, chat.id)).get(chat.operatorId) ?? 0;
+    if (!operator || others >= operator.chatsMax) await putInLine(write, chat);
+  }
+  if (!wasOpen || !before) tellDesk(write, chat, "line");
+  await settleLine(write, chat.channelId);
+  return stored;
+}
+
+async function putInLine(write: WriteContext, chat: Chat): Promise<void> {
+  await write.db
+    .update(chatTable)
+    .set({ state: "waiting", operatorId: null, waitingSince: write.now })
+    .where(eq(chatTable.id, chat.id));
+}
+
+/** Place in line, beginning with 1; 0 for a conversation that does not wait. */
+export async function placeOf(context: PublicContext, chat: Chat): Promise<number> {
+  if (chat.state !== "waiting") return 0;
+  return (await line(context, chat.channelId)).findIndex(({ id }) => id === chat.id) + 1;
+}
+
+/** Up to which message the visitor has read; it never goes back. */
+export async function readByVisitor(write: WriteContext, uuid: string, n: number): Promise<void> {
+  const chat = await findChat(write, uuid);
+  if (!chat || n <= chat.visitorReadN) return;
+  await write.db
+    .update(chatTable)
+    .set({ visitorReadN: sql`greatest(${chatTable.visitorReadN}, least(${n}::int, ${chatTable.lastN}))` })
+    .where(eq(chatTable.id, chat.id));
+  tellDesk(write, chat, "read", { n });
+}
+
+/** The visitor has left. It is noted only in a conversation with messages; an empty one is forgotten. */
+export async function leaveChat(write: WriteContext, uuid: string): Promise<void> {
+  const seen = await findChat(write, uuid);
+  if (!seen || !(await lockChannel(write, seen.channelId))) return;
+  const chat = await lockChat(write, uuid);
+  if (!chat || chat.state === "closed" || chat.state === "offline") return;
+  await endChat(write, chat, "chat.left");
+  await settleLine(write, chat.channelId);
+}
+
+/** Ends a conversation with a line that says why, in the visitor's language. */
+export async function endChat(
+  write: WriteContext,
+  chat: Chat,
+  noteId: "chat.left" | "chat.ended" | "chat.began",
+): Promise<void> {
+  if (chat.lastN === 0) {
+    await write.db.delete(chatTable).where(eq(chatTable.id, chat.id));
+    return;
+  }
+  const note = localeNamed(write, chat.locale).text(noteId, { name: chat.visitorName });
+  await appendMessage(write, chat, { key: "system", name: "" }, { body: note });
+  await write.db
+    .update(chatTable)
+    .set({ state: "closed", closedAt: write.now })
+    .where(eq(chatTable.id, chat.id));
+  tellVisitor(write, chat, { info: "closed" });
+  tellDesk(write, chat, "closed");
+}
+
+async function endEarlier(write: WriteContext, channelId: number): Promise<void> {
+  const mine = sameVisitor(write);
+  if (!mine) return;
+  const earlier = await write.db
+    .select()
+    .from(chatTable)
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        mine,
+        ne(chatTable.state, "closed"),
+        // What was left while nobody was there is answered all the same.
+        ne(chatTable.state, "offline"),
+      ),
+    )
+    .for("update");
+  for (const chat of earlier) await endChat(write, chat, "chat.began");
+}
+
+function sameVisitor({ user, visitor }: Context) {
+  const known = [
+    ...(visitor.sessionId ? [eq(chatTable.sessionId, visitor.sessionId)] : []),
+    ...(user ? [eq(chatTable.personId, user.personId)] : []),
+  ];
+  return known.length > 0 ? or(...known) : undefined;
+}
+
+async function isBlocked({ db, user, visitor }: Context, channelId: number): Promise<boolean> {
+  const known = [
+    ...(visitor.sessionId ? [eq(blockTable.sessionId, visitor.sessionId)] : []),
+    ...(user ? [eq(blockTable.personId, user.personId)] : []),
+  ];
+  if (known.length === 0) return false;
+  const [block] = await db
+    .select({ id: blockTable.id })
+    .from(blockTable)
+    .where(and(eq(blockTable.channelId, channelId), or(...known)))
+    .limit(1);
+  return block !== undefined;
+}

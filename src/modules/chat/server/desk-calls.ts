@@ -1,0 +1,72 @@
+import { transact } from "#platform/db/transact.ts";
+import { answer } from "#platform/http/answer.ts";
+import * as contract from "../contract.ts";
+import {
+  addNote,
+  askForHistory,
+  blockVisitor,
+  closeChat,
+  deskChat,
+  deskView,
+  handOver,
+  openDesk,
+  postAsOperator,
+  readByOperator,
+  setTags,
+  takeChat,
+} from "./desk.ts";
+import { messageView } from "./message.ts";
+
+export const deskAnswers = [
+  answer(contract.deskView, async (context, { status, inactivity_ms }) => {
+    const me = await transact(context, (write) => openDesk(write, { status, inactivityMs: inactivity_ms }));
+    return deskView(context, me);
+  }),
+
+  answer(contract.deskChat, async (context, { chat }) => {
+    await transact(context, (write) => readByOperator(write, chat));
+    return deskChat(context, chat);
+  }),
+
+  answer(contract.deskPost, async (context, { chat, client_id, text }) => {
+    const stored = await transact(context, (write) =>
+      postAsOperator(write, chat, { body: text, clientId: client_id }),
+    );
+    return { message: messageView(stored) };
+  }),
+
+  answer(contract.deskTake, async (context, { chat }) => {
+    await transact(context, (write) => takeChat(write, chat));
+    return null;
+  }),
+
+  answer(contract.deskHandOver, async (context, { chat, operator }) => {
+    await transact(context, (write) => handOver(write, chat, operator));
+    return null;
+  }),
+
+  answer(contract.deskClose, async (context, { chat }) => {
+    await transact(context, (write) => closeChat(write, chat));
+    return null;
+  }),
+
+  answer(contract.deskNote, async (context, { chat, text }) => {
+    await transact(context, (write) => addNote(write, chat, text));
+    return null;
+  }),
+
+  answer(contract.deskTags, async (context, { chat, tags }) => {
+    await transact(context, (write) => setTags(write, chat, tags));
+    return null;
+  }),
+
+  answer(contract.deskAskHistory, async (context, { chat }) => {
+    await transact(context, (write) => askForHistory(write, chat));
+    return null;
+  }),
+
+  answer(contract.deskBlock, async (context, { chat, blocked }) => {
+    await transact(context, (write) => blockVisitor(write, chat, blocked));
+    return null;
+  }),
+];

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, gt, lt } from "drizzle-orm";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { chainOf, digestOf } from "../components/chain.ts";
+import type { MessageView } from "../components/views.ts";
+import type { Chat } from "./assignment.ts";
+import { tellDesk, tellVisitor } from "./news.ts";
+import { chatTable, messageTable } from "./tables.ts";
+import { wireMessage } from "./wire-views.ts";
+
+export const tooLong = refusal("invalid", "chat.tooLong");
+export const emptyMessage = refusal("invalid", "chat.empty");
+export const tooFast = refusal("limit", "chat.tooFast");
+export const chatClosed = refusal("conflict", "chat.closed");
+
+export const charactersMax = 4000;
+const messagesPerMinuteMax = 30;
+
+export type Message = typeof messageTable.$inferSelect;
+
+export interface Author {
+  /** `visitor`, `system`, or `operator:` and their id. */
+  key: string;
+  name: string;
+}
+
+export interface Posted {
+  body: string;
+  /** Made by the client, so that sending again stores nothing. */
+  clientId?: string | undefined;
+}
+
+/**
+ * Appends a message. The same id of the same author again gives the message that is stored: a client whose answer was
+ * lost sends again. The caller has locked the conversation.
+ */
+export async function appendMessage(
+  write: WriteContext,
+  chat: Chat,
+  author: Author,
+  { body, clientId = randomUUID() }: Posted,
+): Promise<{ message: Message; isNew: boolean }> {
+  const stored = await findPosted(write, chat.id, author.key, clientId);
+  if (stored) return { message: stored, isNew: false };
+  const text = body.trim();
+  if (text === "") throw emptyMessage();
+  if (text.length > charactersMax) throw tooLong({ max: charactersMax });
+  if (chat.state === "closed" && author.key !== "system") throw chatClosed();
+  if (author.key === "visitor") await checkRate(write, chat.id);
+
+  const salt = randomBytes(16).toString("hex");
+  const digest = await digestOf(salt, text);
+  const n = chat.lastN + 1;
+  const chain = await chainOf(chat.chain, { n, clientId, author: author.key, digest });
+  const [message] = await write.db
+    .insert(messageTable)
+    .values({
+      chatId: chat.id,
+      n,
+      clientId,
+      author: author.key,
+      authorName: author.name,
+      body: text,
+      salt,
+      digest,
+      chain,
+      createdAt: write.now,
+    })
+    .returning();
+  if (!message) throw new Error("The message was not stored.");
+  const isAnswer = author.key.startsWith("operator:");
+  Object.assign(chat, { lastN: n, chain, lastMessageAt: write.now });
+  await write.db
+    .update(chatTable)
+    .set({
+      lastN: n,
+      chain,
+      lastMessageAt: write.now,
+      firstMessageAt: chat.firstMessageAt ?? write.now,
+      ...(isAnswer ? { operatorReadN: n, firstAnswerAt: chat.firstAnswerAt ?? write.now } : {}),
+      ...(author.key === "visitor" ? { visitorReadN: n } : {}),
+    })
+    .where(eq(chatTable.id, chat.id));
+  tellVisitor(write, chat, wireMessage(message));
+  tellDesk(write, chat, "message", { n, author: author.key });
+  return { message, isNew: true };
+}
+
+/** The newest messages first, at most `limit`, those before `beforeId` where one is given. */
+export async function newestMessages(
+  { db }: Pick<PublicContext, "db">,
+  chatId: number,
+  limit: number,
+  beforeId?: number | undefined,
+): Promise<Message[]> {
+  return db
+    .select()
+    .from(messageTable)
+    .where(and(eq(messageTable.chatId, chatId), beforeId ? lt(messageTable.id, beforeId) : undefined))
+    .orderBy(desc(messageTable.n))
+    .limit(limit);
+}
+
+export async function messagesAfter(
+  { db }: Pick<PublicContext, "db">,
+  chatId: number,
+  n: number,
+  limit = 200,
+): Promise<Message[]> {
+  return db
+    .select()
+    .from(messageTable)
+    .where(and(eq(messageTable.chatId, chatId), gt(messageTable.n, n)))
+    .orderBy(asc(messageTable.n))
+    .limit(limit);
+}
+
+export function messageView({
+  n,
+  clientId,
+  author,
+  authorName,
+  body,
+  salt,
+  digest,
+  chain,
+  createdAt,
+}: Message): MessageView {
+  return { n, clientId, author, authorName, text: body, salt, digest, chain, at: createdAt.toISOString() };
+}
+
+async function findPosted({ db }: WriteContext, chatId: number, author: string, clientId: string) {
+  const [message] = await db
+    .select()
+    .from(messageTable)
+    .where(
+      and(
+        eq(messageTable.chatId, chatId),
+        eq(messageTable.author, author),
+        eq(messageTable.clientId, clientId),
+      ),
+    );
+  return message;
+}
+
+async function checkRate({ db, now }: WriteContext, chatId: number): Promise<void> {
+  const [recent] = await db
+    .select({ messages: count() })
+    .from(messageTable)
+    .where(
+      and(
+        eq(messageTable.chatId, chatId),
+        eq(messageTable.author, "visitor"),
+        gt(messageTable.createdAt, new Date(now.getTime() - 60_000)),
+      ),
+    );
+  if ((recent?.messages ?? 0) >= messagesPerMinuteMax) throw tooFast();
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { awayMs } from "#platform/bus/presence.ts";
+import type { PublicContext, User, WriteContext } from "#platform/context.ts";
+import { forbidden } from "#platform/errors.ts";
+import { type OperatorStatus, operatorTable } from "./tables.ts";
+
+/** An open desk prolongs the lease every 20 s; one that dies is missed after this. */
+export const leaseMs = 60_000;
+
+export type Operator = typeof operatorTable.$inferSelect;
+
+/** Those who take conversations at this moment: available, connected, and not idle for half an hour. */
+export async function availableOperators(
+  { db, now }: Pick<PublicContext, "db" | "now">,
+  channel: { id: number },
+): Promise<Operator[]> {
+  return db
+    .select()
+    .from(operatorTable)
+    .where(
+      and(
+        eq(operatorTable.channelId, channel.id),
+        eq(operatorTable.status, "available"),
+        gt(operatorTable.leaseUntil, now),
+        gt(operatorTable.activeAt, new Date(now.getTime() - awayMs)),
+      ),
+    )
+    .orderBy(asc(operatorTable.userId));
+}
+
+export async function findOperator(
+  context: Pick<PublicContext, "db">,
+  userId: number,
+): Promise<Operator | null> {
+  const [operator] = await context.db.select().from(operatorTable).where(eq(operatorTable.userId, userId));
+  return operator ?? null;
+}
+
+/** The member of staff at the desk; whoever opens it for the first time becomes an operator, away at first. */
+export async function keepOperator(write: WriteContext, channelId: number): Promise<Operator> {
+  const user = deskUser(write);
+  await write.db
+    .insert(operatorTable)
+    .values({ userId: user.id, channelId, chatName: user.name, languages: [write.locale.code] })
+    .onConflictDoNothing();
+  const operator = await findOperator(write, user.id);
+  if (!operator) throw new Error("The operator was not stored.");
+  return operator;
+}
+
+/** Says that the desk is open and when a hand last moved; both decide who is given conversations. */
+export async function prolongLease(
+  write: WriteContext,
+  operator: Operator,
+  { status, inactivityMs }: { status?: OperatorStatus | undefined; inactivityMs: number },
+): Promise<void> {
+  const activeAt = new Date(write.now.getTime() - Math.max(0, inactivityMs));
+  await write.db
+    .update(operatorTable)
+    .set({
+      leaseUntil: new Date(write.now.getTime() + leaseMs),
+      activeAt: operator.activeAt && operator.activeAt > activeAt ? operator.activeAt : activeAt,
+      ...(status ? { status } : {}),
+    })
+    .where(eq(operatorTable.userId, operator.userId));
+}
+
+export function deskUser({ user }: { user: User | null }): User {
+  if (!user) throw forbidden();
+  return user;
+}

@@ -1,0 +1,53 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { eraseWords } from "./rating.ts";
+import { chatTable, messageTable, noteTable } from "./tables.ts";
+
+/** What somebody wrote in the chat, in the archive of their data. */
+export const chatExport: PersonExport = {
+  name: "chat",
+  label: "chat.title",
+  async records(context, { personIds }) {
+    return context.db
+      .select({
+        chat: chatTable.id,
+        n: messageTable.n,
+        author: messageTable.authorName,
+        text: messageTable.body,
+        at: messageTable.createdAt,
+      })
+      .from(messageTable)
+      .innerJoin(chatTable, eq(chatTable.id, messageTable.chatId))
+      .where(inArray(chatTable.personId, [0, ...personIds]))
+      .orderBy(asc(messageTable.chatId), asc(messageTable.n));
+  },
+};
+
+/** Takes the words of somebody's conversations away; that there were conversations stays in the figures. */
+export async function eraseChats(
+  write: WriteContext,
+  { personIds }: DataSubject,
+  erasedName: string,
+): Promise<{ label: string; count: number }[]> {
+  const chats = await write.db
+    .select({ id: chatTable.id })
+    .from(chatTable)
+    .where(inArray(chatTable.personId, [0, ...personIds]));
+  for (const { id } of chats) {
+    await eraseWords(write, id);
+    await write.db.delete(noteTable).where(eq(noteTable.chatId, id));
+    await write.db
+      .update(chatTable)
+      .set({ visitorName: erasedName, email: "", page: "", personId: null, sessionId: null })
+      .where(eq(chatTable.id, id));
+  }
+  return [];
+}
+
+export async function mergeChats(
+  write: WriteContext,
+  { keptId, goneId }: { keptId: number; goneId: number },
+): Promise<void> {
+  await write.db.update(chatTable).set({ personId: keptId }).where(eq(chatTable.personId, goneId));
+}

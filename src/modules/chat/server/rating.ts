@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { WriteContext } from "#platform/context.ts";
+import { findChat } from "./chat.ts";
+import { tellDesk } from "./news.ts";
+import { messageTable, ratingTable } from "./tables.ts";
+
+export type Rate = 10 | 5 | 1;
+
+/** Keeps how it was: once for a conversation, the last answer counts. Answers its id, false for no such conversation. */
+export async function rateChat(
+  write: WriteContext,
+  uuid: string,
+  { rate, reason }: { rate: Rate; reason: string },
+): Promise<number | false> {
+  const chat = await findChat(write, uuid);
+  if (!chat) return false;
+  const values = { rate, reason, operatorId: chat.operatorId, createdAt: write.now };
+  const [row] = await write.db
+    .insert(ratingTable)
+    .values({ chatId: chat.id, ...values })
+    .onConflictDoUpdate({ target: ratingTable.chatId, set: values })
+    .returning({ id: ratingTable.id });
+  tellDesk(write, chat, "note");
+  return row?.id ?? false;
+}
+
+/** Takes the words of a conversation away. Numbers, digests and the chain stay, so that both ends still agree. */
+export async function eraseChat(write: WriteContext, uuid: string): Promise<boolean> {
+  const chat = await findChat(write, uuid);
+  if (!chat) return false;
+  await eraseWords(write, chat.id);
+  tellDesk(write, chat, "note");
+  return true;
+}
+
+export async function eraseWords({ db }: WriteContext, chatId: number): Promise<void> {
+  await db
+    .update(messageTable)
+    .set({ body: null, salt: null, authorName: "" })
+    .where(eq(messageTable.chatId, chatId));
+  await db.update(ratingTable).set({ reason: "" }).where(eq(ratingTable.chatId, chatId));
+}

@@ -1,0 +1,77 @@
+import type { Chat } from "./assignment.ts";
+import type { Operator } from "./operator.ts";
+import type { messageTable } from "./tables.ts";
+
+type Message = typeof messageTable.$inferSelect;
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** The text as HTML that cannot do anything: the wire has no other kind of message. */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "").replaceAll("\n", "<br>");
+}
+
+/** A moment as the wire writes it, in UTC: "2026-11-20 10:00:00". */
+function wireMoment(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** A message as the wire's clients know it, and what our own client needs to check the chain. */
+export function wireMessage(message: Message) {
+  const operatorId = /^operator:(\d+)$/.exec(message.author)?.[1];
+  const body = message.body === null ? "" : escapedHtml(message.body);
+  return {
+    id: message.id,
+    body: `<p>${body}</p>`,
+    date: wireMoment(message.createdAt),
+    author_id: operatorId ? ([Number(operatorId), message.authorName] as const) : (false as const),
+    email_from: false as const,
+    attachment_ids: [],
+    message_type: message.author === "system" ? "notification" : "comment",
+    subtype_id: false as const,
+    is_discussion: message.author !== "system",
+    is_note: false,
+    is_notification: message.author === "system",
+    channel_ids: [message.chatId],
+    tracking_value_ids: [],
+    chain: {
+      n: message.n,
+      clientId: message.clientId,
+      author: message.author,
+      authorName: message.authorName,
+      text: message.body,
+      salt: message.salt,
+      digest: message.digest,
+      chain: message.chain,
+      at: message.createdAt.toISOString(),
+    },
+  };
+}
+
+/** A conversation as the wire's clients keep it in their cookie. */
+export function wireSession(chat: Chat, operator: Operator | null, channelName: string) {
+  return {
+    id: chat.id,
+    uuid: chat.uuid,
+    name: chat.visitorName,
+    folded: false,
+    message_unread_counter: 0,
+    state: "open",
+    is_minimized: false,
+    channel_type: "livechat",
+    public: "private",
+    mass_mailing: false,
+    moderation: false,
+    is_moderator: false,
+    group_based_subscription: false,
+    create_uid: false as const,
+    operator_pid: [operator?.userId ?? 0, operator?.chatName ?? channelName] as const,
+    correspondent_name: operator?.chatName ?? channelName,
+  };
+}
