@@ -4,6 +4,6 @@ import type { Module } from "#platform/module.ts";
 /**
  * Windows, doors and other goods that a buyer configures. So far what browser and server share: the solver (what the rules
  * of a family leave after some choices, why something is not to be had, how it is to be had after all), the geometry (what is
- * drawn, cut, ordered, weighed) and the prices of a family. Families that staff edit and screens are not built.
+ * drawn, cut, ordered, weighed), its drawing, and the prices of a family. Families that staff edit and screens are not built.
  */
 export const configurator: Module = { name: "configurator", needs: [catalogue] };

@@ -1,0 +1,222 @@
+import { type ReactElement, useId } from "react";
+import type { LaidField, Layout } from "../geometry/layout.ts";
+import { inset, type Opening, type Rect } from "../geometry/plan.ts";
+import { chainsRoomMm, DimensionLines } from "./dimension-lines.tsx";
+import type { Glass, Material } from "./material.ts";
+import { type Seen, seenRect, seenSymbol } from "./mirrored.ts";
+import { MaterialGradients, Ring } from "./ring.tsx";
+
+interface Look {
+  layout: Layout;
+  from: Seen;
+  material: Material;
+  /** Of handles and hinges, which are seen from inside. */
+  metal: Material;
+  glass: Glass;
+  apexAt?: "handle" | "hinges";
+}
+
+/**
+ * A window or door to scale, in millimetres, drawn from its layout: frame, bars, sashes, filling, opening symbols, handles
+ * and dimensions. Symbols and dimensions take the colour of the text around. `description` is what a person hears.
+ */
+export function WindowDrawing({
+  description,
+  dimensions,
+  ...look
+}: Look & {
+  description: string;
+  /** The height of a letter in mm of the window, and how a length is written; without it, no dimensions. */
+  dimensions?: { letterMm: number; written: (mm: number) => string };
+}): ReactElement {
+  const ids = useId();
+  const { layout, from, material } = look;
+  const { widthMm, heightMm, profile } = layout.plan;
+  const room = dimensions ? chainsRoomMm(layout, dimensions.letterMm) : { below: 0, beside: 0 };
+  const margin = dimensions ? dimensions.letterMm * 0.5 : 2;
+  const view = [-room.beside - margin, -margin, widthMm + room.beside + 2 * margin];
+  return (
+    <svg
+      viewBox={[...view, heightMm + room.below + 2 * margin].join(" ")}
+      role="img"
+      aria-label={description}
+      width="100%"
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      <defs>
+        <MaterialGradients material={material} ids={`${ids}m`} />
+        <MaterialGradients material={look.metal} ids={`${ids}h`} />
+        <linearGradient id={`${ids}-glass`} x2="0.25" y2="1">
+          <stop offset="0" stopColor={look.glass.top} />
+          <stop offset="1" stopColor={look.glass.bottom} />
+        </linearGradient>
+      </defs>
+      <Ring rect={layout.outer} thickMm={profile.frameMm} material={material} ids={`${ids}m`} />
+      {layout.bars.map(({ direction, rect }) => (
+        <Box
+          key={`${direction}-${rect.xMm}-${rect.yMm}`}
+          rect={seenRect(layout, rect, from)}
+          fill={`url(#${ids}m-${direction === "upright" ? "upright" : "level"}-lit)`}
+          stroke={material.line}
+          strokeOpacity="0.6"
+          strokeWidth="2"
+        />
+      ))}
+      {layout.fields.map((field) => (
+        <FieldDrawing key={field.number} field={field} ids={ids} {...look} />
+      ))}
+      {dimensions && <DimensionLines layout={layout} from={from} {...dimensions} />}
+    </svg>
+  );
+}
+
+function FieldDrawing({
+  field,
+  ids,
+  layout,
+  from,
+  material,
+  apexAt = "handle",
+}: Look & { field: LaidField; ids: string }): ReactElement {
+  const { profile } = layout.plan;
+  const pane = seenRect(layout, field.pane, from);
+  const sash = field.sash && seenRect(layout, field.sash, from);
+  const symbol = seenSymbol(layout, field, from, apexAt);
+  const isGlass = field.field.filling === "glass";
+  const line = (dashed: boolean) => (dashed ? `${profile.sashMm / 2.5} ${profile.sashMm / 4}` : undefined);
+  return (
+    <g>
+      {sash && (
+        <>
+          <Box rect={sash} fill={material.line} />
+          <Ring rect={inset(sash, 2.4)} thickMm={profile.sashMm - 2.4} material={material} ids={`${ids}m`} />
+        </>
+      )}
+      <Ring
+        rect={inset(pane, -profile.beadMm)}
+        thickMm={profile.beadMm}
+        material={material}
+        ids={`${ids}m`}
+      />
+      <Box rect={pane} fill={isGlass ? `url(#${ids}-glass)` : `url(#${ids}m-level-shade)`} />
+      {isGlass && <Sheen rect={pane} />}
+      {field.field.bars && <GlazingBars {...{ bars: field.field.bars, pane, ids, material }} />}
+      {(["halo", "line"] as const).map((part) =>
+        symbol.map(({ fromMm, toMm, isDashed }) => (
+          <path
+            key={`${part}-${[...fromMm, ...toMm].join("-")}`}
+            d={`M${fromMm.join(" ")}L${toMm.join(" ")}`}
+            fill="none"
+            stroke={part === "halo" ? "white" : "currentColor"}
+            strokeOpacity={part === "halo" ? 0.6 : 1}
+            strokeWidth={part === "halo" ? 12 : 5}
+            strokeLinecap="round"
+            strokeDasharray={line(isDashed)}
+          />
+        )),
+      )}
+      {from === "inside" && sash && (
+        <Hardware opening={field.field.opening} sash={sash} ids={ids} layout={layout} />
+      )}
+    </g>
+  );
+}
+
+/** What slants over the glass where the sky is reflected. */
+function Sheen({ rect: { xMm, yMm, widthMm, heightMm } }: { rect: Rect }): ReactElement {
+  const at = (part: number) => xMm + widthMm * part;
+  const foot = (part: number) => Math.max(xMm, at(part) - heightMm / 3);
+  const points = [at(0.55), yMm, at(0.85), yMm, foot(0.85), yMm + heightMm, foot(0.55), yMm + heightMm];
+  return <polygon points={points.join(" ")} fill="white" fillOpacity="0.13" />;
+}
+
+const glazingBarMm = 22;
+
+function GlazingBars({
+  bars: { columns, rows },
+  pane,
+  ids,
+  material,
+}: {
+  bars: { columns: number; rows: number };
+  pane: Rect;
+  ids: string;
+  material: Material;
+}): ReactElement {
+  const upright = Array.from({ length: columns - 1 }, (_, at) => ({
+    ...pane,
+    xMm: pane.xMm + (pane.widthMm * (at + 1)) / columns - glazingBarMm / 2,
+    widthMm: glazingBarMm,
+  }));
+  const level = Array.from({ length: rows - 1 }, (_, at) => ({
+    ...pane,
+    yMm: pane.yMm + (pane.heightMm * (at + 1)) / rows - glazingBarMm / 2,
+    heightMm: glazingBarMm,
+  }));
+  return (
+    <g stroke={material.line} strokeOpacity="0.5">
+      {level.map((rect) => (
+        <Box key={rect.yMm} rect={rect} fill={`url(#${ids}m-level-lit)`} />
+      ))}
+      {upright.map((rect) => (
+        <Box key={rect.xMm} rect={rect} fill={`url(#${ids}m-upright-lit)`} />
+      ))}
+    </g>
+  );
+}
+
+/** The handle on the side away from the hinges, 52 % of the height down; hinges at 10 % and 84 %. */
+function Hardware({
+  opening,
+  sash,
+  ids,
+  layout,
+}: {
+  opening: Opening;
+  sash: Rect;
+  ids: string;
+  layout: Layout;
+}): ReactElement | null {
+  if (opening.kind === "fixed") return null;
+  const { sashMm } = layout.plan.profile;
+  const middleX = sash.xMm + sash.widthMm / 2;
+  const fill = `url(#${ids}h-upright-lit)`;
+  if (opening.kind === "tilt") {
+    const isTop = opening.hinges === "bottom";
+    const y = isTop ? sash.yMm + sashMm / 2 : sash.yMm + sash.heightMm - sashMm / 2;
+    return (
+      <Box
+        rect={{ xMm: middleX - 65, yMm: y - 11, widthMm: 130, heightMm: 22 }}
+        fill={`url(#${ids}h-level-lit)`}
+        rx="9"
+      />
+    );
+  }
+  // Hinges are named as seen from outside.
+  const handleIsLeft = opening.kind === "slide" ? opening.towards === "left" : opening.hinges === "left";
+  const handleX = handleIsLeft ? sash.xMm + sashMm / 2 : sash.xMm + sash.widthMm - sashMm / 2;
+  const handleY = sash.yMm + sash.heightMm * 0.52;
+  const hingeX = handleIsLeft ? sash.xMm + sash.widthMm - 6 : sash.xMm - 6;
+  const hinges = opening.kind === "turn" ? [0.1, 0.84] : [];
+  return (
+    <g>
+      <Box rect={{ xMm: handleX - 15, yMm: handleY - 35, widthMm: 30, heightMm: 70 }} fill={fill} rx="8" />
+      <Box rect={{ xMm: handleX - 11, yMm: handleY - 12, widthMm: 22, heightMm: 130 }} fill={fill} rx="11" />
+      {hinges.map((part) => (
+        <Box
+          key={part}
+          rect={{ xMm: hingeX, yMm: sash.yMm + sash.heightMm * part, widthMm: 12, heightMm: 70 }}
+          fill={fill}
+          rx="4"
+        />
+      ))}
+    </g>
+  );
+}
+
+function Box({
+  rect: { xMm, yMm, widthMm, heightMm },
+  ...attributes
+}: { rect: Rect } & React.SVGProps<SVGRectElement>) {
+  return <rect {...{ x: xMm, y: yMm, width: widthMm, height: heightMm }} {...attributes} />;
+}
