@@ -8,6 +8,7 @@ import {
   layerGaps,
   needlesslyPublic,
   privateImports,
+  providerImports,
 } from "./scripts/import-rules.ts";
 import {
   foreignTableImports,
@@ -18,6 +19,7 @@ import {
   unreadSharedViews,
 } from "./scripts/table-owners.ts";
 import { modules } from "./src/modules.ts";
+import { textFolders } from "./src/platform/build/language-packs.ts";
 import type { Module } from "./src/platform/module.ts";
 
 /** The project's rules, read from the source. A failure names the place and the better way. */
@@ -175,6 +177,22 @@ describe("layers", () => {
       planted("src/modules/course/pages/a.tsx", mark),
     ];
     expect(privateImports(fine, [course])).toEqual([]);
+  });
+
+  test("of the server only the list of providers imports a provider", () => {
+    expect(providerImports(sources)).toEqual([]);
+    const list = "src/modules/payment/server/providers/providers.ts";
+    const cheque = "src/modules/payment/server/providers/cheque/cheque.ts";
+    const form = "src/modules/payment/server/providers/cheque/cheque-form.ts";
+    expect(providerImports([planted(list, cheque), planted(cheque, form)])).toEqual([]);
+    const knowing = [
+      "src/modules/payment/server/calls.ts",
+      "src/modules/payment/module.ts",
+      "src/modules/payment/server/providers/stripe/stripe.ts",
+    ];
+    expect(providerImports(knowing.map((path) => planted(path, cheque)))).toEqual(
+      knowing.map((path) => `${path} imports ${cheque}: only its folder and ${list} know a provider`),
+    );
   });
 
   test("nothing is public that no other module imports", () => {
@@ -367,9 +385,7 @@ describe("habits", () => {
 });
 
 describe("words", () => {
-  const catalogs = ["src/platform", ...globSync("src/modules/*")].filter((folder) =>
-    existsSync(`${folder}/messages`),
-  );
+  const catalogs = globSync(textFolders).map((folder) => dirname(folder));
   const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
   // What only the back office says stands in files of its own, and so do words that no page waits for.
   const files = catalogs.flatMap((folder) =>
@@ -387,7 +403,8 @@ describe("words", () => {
     const en = read(file.en);
     const ro = read(file.ro);
     expect(Object.keys(ro).sort()).toEqual(Object.keys(en).sort());
-    const foreign = Object.keys(en).filter((id) => !id.startsWith(`${folder.split("/").at(-1)}.`));
+    const owner = moduleOf(`${folder}/`) ?? "platform";
+    const foreign = Object.keys(en).filter((id) => !id.startsWith(`${owner}.`));
     expect(foreign, "ids start with the module's name").toEqual([]);
   });
 

@@ -100,6 +100,24 @@ export function privateImports(files: readonly ImportingFile[], modules: readonl
   });
 }
 
+/**
+ * Imports of a provider's folder (`server/providers/NAME/`) by other server files of its module than the list
+ * `providers.ts`. Its pages import it too; other modules import what is public.
+ */
+export function providerImports(files: readonly ImportingFile[]): string[] {
+  return files.flatMap(({ path, imports }) => {
+    if (isForTests(path)) return [];
+    return imports.flatMap((target) => {
+      const [folder, providers] = /^(src\/modules\/[^/]+\/server\/providers\/)[^/]+\//.exec(target) ?? [];
+      if (!folder || !providers || path.startsWith(folder)) return [];
+      const list = `${providers}providers.ts`;
+      if (path === list || moduleOf(path) !== moduleOf(target) || /\/(pages|components)\//.test(path))
+        return [];
+      return [`${path} imports ${target}: only its folder and ${list} know a provider`];
+    });
+  });
+}
+
 /** Public files that no other module imports: the list only shrinks. */
 export function needlesslyPublic(
   files: readonly ImportingFile[],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { moduleNames, stylesOf } from "#platform/build/composed.ts";
-import { languagePacks } from "#platform/build/language-packs.ts";
+import { languagePacks, textFolders } from "#platform/build/language-packs.ts";
 import { catalogs } from "./catalogs.ts";
 import { frameParts } from "./frame-parts.ts";
 import { modules } from "./modules.ts";
@@ -14,7 +14,7 @@ test("the build composes the modules of modules.ts, in their order", () => {
 });
 
 test.each(languagePacks(root).map(({ code }) => code))("%s has a text for every id of English", (code) => {
-  const ids = globSync("src/{platform,modules/*}/messages/{staff.,}en.json", { cwd: root }).flatMap((path) =>
+  const ids = globSync(`${textFolders}/{staff.,}en.json`, { cwd: root }).flatMap((path) =>
     Object.keys(JSON.parse(readFileSync(resolve(root, path), "utf8"))),
   );
   expect(ids.length).toBeGreaterThan(1000);

@@ -4,7 +4,9 @@ import { unlimited } from "./testing/unlimited.ts";
 
 /** Everything that somebody may send has a limit: each text in the input of a call; typed-limits.page.test.ts asks the forms. */
 
-const contracts = import.meta.glob<Record<string, unknown>>("./modules/*/contract.ts", { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>("./modules/*/**/contract.ts", {
+  eager: true,
+});
 
 function inputsOf(exported: unknown): [string, unknown][] {
   if (exported instanceof z.ZodType) return [["", exported]];

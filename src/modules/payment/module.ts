@@ -15,10 +15,7 @@ import { cardsExport, eraseCards, mergeCards } from "./server/card/person-cards.
 import { forgetCard, keepPaidCard } from "./server/card/saved-card.ts";
 import { paymentModels } from "./server/models.ts";
 import { paymentProviders } from "./server/provider/payment-provider.ts";
-import { providers } from "./server/providers/providers.ts";
-import { findLostDisputes } from "./server/providers/stripe/stripe-dispute.ts";
-import { findLostRefunds } from "./server/providers/stripe/stripe-refund.ts";
-import { sendTestWebhook, settleTestCharge } from "./server/providers/test/test-webhook.ts";
+import { ofProviders, providers } from "./server/providers/providers.ts";
 import { reconcileRefunds, sendRefund } from "./server/refund/refund.ts";
 import { paymentEventList } from "./server/staff/event-list.ts";
 import { paymentEntry, paymentList } from "./server/staff/payment-list.ts";
@@ -33,9 +30,9 @@ import { reconcileTransactions } from "./server/transaction/reconcile.ts";
 import { paymentWebhookEvents } from "./server/webhook-events.ts";
 
 /**
- * Takes money for whatever can be paid (the slot `payables`). An attempt to pay is a transaction; what happens to
- * it are events, and its state follows from them. Providers stand behind one port: Stripe, bank transfer, and a
- * test bank that speaks like a real one. Webhooks settle, and a job asks about what no webhook told.
+ * Takes money for anything that can be paid (the slot `payables`). A transaction is one attempt to pay; its state
+ * follows from its events. All providers implement one interface: Stripe, bank transfer, cash on delivery, gift cards,
+ * and a test bank that behaves like a real one. Webhooks settle transactions; a job reconciles those without a webhook.
  */
 export const payment: Module = {
   name: "payment",
@@ -52,10 +49,10 @@ export const payment: Module = {
     "provider/provider.ts",
     "provider/refund-state.ts",
     "provider/views.ts",
-    "providers/transfer.ts",
+    "providers/stripe/stripe-form.ts",
+    "providers/transfer/transfer.ts",
     "refund/refund.ts",
     "staff/staff-provider.ts",
-    "staff/staff-stripe.ts",
     "transaction/arrived.ts",
     "transaction/capture.ts",
     "transaction/choice.ts",
@@ -112,19 +109,15 @@ export const payment: Module = {
     "payment.warnOfPromises": warnOfPromises,
     "payment.refund": sendRefund,
     "payment.reconcileRefunds": reconcileRefunds,
-    "payment.findLostRefunds": findLostRefunds,
-    "payment.findLostDisputes": findLostDisputes,
     "payment.bookStatement": bookStatement,
     "payment.keepCard": keepPaidCard,
     "payment.forgetCard": forgetCard,
-    "payment.testWebhook": sendTestWebhook,
-    "payment.testSettle": settleTestCharge,
+    ...ofProviders.tasks,
   },
   schedules: [
     { cron: "* * * * *", task: "payment.reconcile" },
     { cron: "10 * * * *", task: "payment.warnOfPromises" },
     { cron: "* * * * *", task: "payment.reconcileRefunds" },
-    { cron: "23 * * * *", task: "payment.findLostRefunds" },
-    { cron: "43 * * * *", task: "payment.findLostDisputes" },
+    ...ofProviders.schedules,
   ],
 };

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { askedTexts } from "./asked-texts.ts";
 import { asksForFurther } from "./compiled-messages.ts";
 import { firstVisit } from "./first-visit.ts";
+import { textFolders } from "./language-packs.ts";
 
 const sources = globSync(
   "src/{root.tsx,ui/**/*.tsx,platform/browser/*.tsx,modules/*/{components,pages}/**/*.{ts,tsx}}",
 )
   .filter((path) => !/\.test\.tsx?$|-mail\.tsx$/.test(path))
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
-const catalogs: Record<string, string>[] = globSync("src/{platform,modules/*}/messages/en.json").map((path) =>
+const catalogs: Record<string, string>[] = globSync(`${textFolders}/en.json`).map((path) =>
   JSON.parse(readFileSync(path, "utf8")),
 );
 const everybodys = new Set(catalogs.flatMap((texts) => Object.keys(texts)));

@@ -10,6 +10,7 @@ import {
   languagePacks,
   placesOf,
   textFiles,
+  textFolders,
   textsIn as textsOf,
 } from "./language-packs.ts";
 
@@ -140,7 +141,7 @@ export function furtherWords(root: string): Plugin {
 export function asksForFurther(): (path: string, source: string) => boolean {
   const { atFirst } = askedTexts();
   const first = firstVisit();
-  const further = globSync("src/{platform,modules/*}/messages/en.json")
+  const further = globSync(`${textFolders}/en.json`)
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, "utf8"))))
     .filter((id) => !atFirst(id));
   return (path, source) => {

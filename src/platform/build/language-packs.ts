@@ -40,12 +40,16 @@ export function languagePacks(root: string): LanguageFile[] {
     .sort((one, other) => rank(one) - rank(other) || (one.code < other.code ? -1 : 1));
 }
 
+/** Where texts are: in `messages/` of the platform, of a module, and of a payment provider or carrier. */
+export const textFolders = "src/{platform,modules/*,modules/*/server/providers/*}/messages";
+
 /** The files of English texts, sorted by module and kind. */
 export function textFiles(root: string): TextFile[] {
-  return globSync("src/{platform,modules/*}/messages/{,*.}en.json", { cwd: root })
+  return globSync(`${textFolders}/{,*.}en.json`, { cwd: root })
     .map((path) => {
-      const [, folder = "", kind = ""] = /^src\/(.+)\/messages\/(?:([a-z]+)\.)?en\.json$/.exec(path) ?? [];
-      return { module: folder.replace("modules/", ""), kind, english: path };
+      const [, module = "", kind = ""] =
+        /^src\/(?:modules\/)?([^/]+)\/.*messages\/(?:([a-z]+)\.)?en\.json$/.exec(path) ?? [];
+      return { module, kind, english: path };
     })
     .sort((one, other) => (one.english < other.english ? -1 : 1));
 }

@@ -11,11 +11,12 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CardFields } from "../components/card/card-fields.tsx";
-import { typedCard } from "../contract.ts";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
 import { removeCard } from "../server/card/saved-card.ts";
 import { savedCardsView } from "../server/card/saved-cards-view.ts";
-import { addTestCard, beginStripeCard } from "../server/providers/card-create.ts";
+import { beginStripeCard } from "../server/providers/stripe/stripe-card-create.ts";
+import { typedCard } from "../server/providers/test/contract.ts";
+import { addTestCard } from "../server/providers/test/test-card-create.ts";
 import type { Route } from "./+types/saved-cards-page.ts";
 
 export const loader = personalLoader("signedIn", async (context, { url }) => ({

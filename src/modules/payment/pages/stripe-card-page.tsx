@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardFrame } from "../components/card/card-frame.tsx";
 import { PaymentStep } from "../components/transaction/payment-step.tsx";
 import { savedCardsPath, stripeCardPath } from "../paths.ts";
-import { addStripeCard } from "../server/providers/card-create.ts";
+import { addStripeCard } from "../server/providers/stripe/stripe-card-create.ts";
 import { stripeCardView } from "../server/providers/stripe/stripe-page.ts";
 import type { Route } from "./+types/stripe-card-page.ts";
 

@@ -1,7 +1,7 @@
 /** What tests of other modules look at and do in this one, beside its public files. */
 
 export { providerTable } from "../server/provider/tables.ts";
-export { signWebhook } from "../server/providers/signature.ts";
+export { signWebhook } from "../server/providers/test/signature.ts";
 export { testProvider } from "../server/providers/test/test.ts";
 export { actOnCharge, type BankAction, chargeOf, settleCharge } from "../server/providers/test/test-bank.ts";
 export {

@@ -1,21 +1,25 @@
 import { z } from "zod";
+import { providerByCode } from "#modules/payment/server/provider/provider.ts";
 import {
-  type ProviderCode,
+  stripeInput,
+  stripeSecretsKept,
+  stripeWebhookAddress,
+} from "#modules/payment/server/providers/stripe/stripe-form.ts";
+import {
   type ProviderFormInput,
-  providerFormView,
+  providerValues,
   saveProvider,
 } from "#modules/payment/server/staff/staff-provider.ts";
-import { stripeInput } from "#modules/payment/server/staff/staff-stripe.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, Refusal } from "#platform/errors.ts";
 import { flag, line } from "#platform/wire.ts";
 import { presetOf, type SetupPayment } from "./country-preset.ts";
 import { chosenCountry } from "./firm.ts";
 
+const account = { beneficiary: line.default(""), iban: line.default(""), bank: line.default("") };
+
 export const firstPaymentInput = z.object({
-  beneficiary: line.default(""),
-  iban: line.default(""),
-  bank: line.default(""),
+  ...account,
   cod: flag,
   stripe: stripeInput,
 });
@@ -38,20 +42,25 @@ const everywhere: readonly SetupPayment[] = ["transfer", "cod", "stripe"];
 
 export async function firstPaymentView(context: Context): Promise<FirstPaymentView> {
   const offered = presetOf(chosenCountry(context))?.payments ?? everywhere;
-  const transfer = await providerFormView(context, "transfer");
-  const cod = await providerFormView(context, "cod");
-  const stripe = await providerFormView(context, "stripe");
+  const transfer = await providerValues(context, "transfer");
+  const { beneficiary, iban, bank } = z.object(account).parse(transfer.values.settings);
+  const cod = await providerValues(context, "cod");
   return {
     offered: [...offered],
-    beneficiary: transfer.values.beneficiary || context.site.company,
-    iban: transfer.values.iban,
-    bank: transfer.values.bank,
+    beneficiary: beneficiary || context.site.company,
+    iban,
+    bank,
     // Where most people pay the courier it is proposed; what the owner has decided stays.
     cod: cod.isNew ? offered[0] === "cod" : cod.values.state === "enabled",
-    publishableKey: stripe.values.stripe.publishableKey,
-    secretsKept: stripe.secretsKept,
-    webhookAddress: stripe.webhookAddress,
+    publishableKey: (await storedStripe(context)).publishableKey,
+    secretsKept: stripeSecretsKept(await providerByCode(context, "stripe")),
+    webhookAddress: stripeWebhookAddress(context),
   };
+}
+
+async function storedStripe(context: Context): Promise<z.output<typeof stripeInput>> {
+  const { settings } = (await providerValues(context, "stripe")).values;
+  return stripeInput.parse(settings["stripe"]);
 }
 
 /**
@@ -68,31 +77,34 @@ export async function saveFirstPayment(write: WriteContext, form: FirstPayment):
     });
   }
   const wrong: FieldErrors = {};
-  const keep = (code: ProviderCode, values: Partial<ProviderFormInput>) => offer(write, code, values, wrong);
-  if (iban !== "") await keep("transfer", { beneficiary, iban, bank, state: "enabled" });
-  const codView = await providerFormView(write, "cod");
+  const keep = (code: SetupPayment, values: Changes) => offer(write, code, values, wrong);
+  if (iban !== "") await keep("transfer", { settings: { beneficiary, iban, bank }, state: "enabled" });
+  const codView = await providerValues(write, "cod");
   if (cod) await keep("cod", { state: "enabled" });
   else if (codView.values.state === "enabled") await keep("cod", { state: "disabled" });
   if (wantsStripe) {
-    const { saveCards } = (await providerFormView(write, "stripe")).values.stripe;
-    await keep("stripe", { stripe: { ...stripe, saveCards }, state: "enabled" });
+    const { saveCards } = await storedStripe(write);
+    await keep("stripe", { settings: { stripe: { ...stripe, saveCards } }, state: "enabled" });
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
+type Changes = { state: ProviderFormInput["state"]; settings?: Record<string, unknown> };
+
 /** Collects what is wrong, so that every part of the screen says its faults at once. */
 async function offer(
   write: WriteContext,
-  code: ProviderCode,
-  values: Partial<ProviderFormInput>,
+  code: SetupPayment,
+  { state, settings }: Changes,
   wrong: FieldErrors,
 ): Promise<void> {
-  const { values: kept, isNew } = await providerFormView(write, code);
+  const { values: kept, isNew } = await providerValues(write, code);
   const { names, positions } = usual;
   const position = isNew ? positions[code] : kept.position;
   const name = isNew || Object.keys(kept.name).length === 0 ? names[code] : kept.name;
   try {
-    await saveProvider(write, code, { ...kept, name, position, ...values });
+    const changed = { ...kept, name, position, state, settings: { ...kept.settings, ...settings } };
+    await saveProvider(write, code, changed);
   } catch (error) {
     if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0) throw error;
     Object.assign(wrong, error.fields);
@@ -105,7 +117,6 @@ const usual = {
     transfer: { en: "Bank transfer", ro: "Transfer bancar" },
     cod: { en: "Cash on delivery", ro: "Ramburs la curier" },
     stripe: { en: "Card", ro: "Card bancar" },
-    test: {},
   },
-  positions: { stripe: 10, transfer: 20, cod: 30, test: 90 },
+  positions: { stripe: 10, transfer: 20, cod: 30 },
 } as const;

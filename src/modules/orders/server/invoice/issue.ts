@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { providerById } from "#modules/payment/server/provider/provider.ts";
-import { transferAccount } from "#modules/payment/server/providers/transfer.ts";
+import { transferAccount } from "#modules/payment/server/providers/transfer/transfer.ts";
 import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";

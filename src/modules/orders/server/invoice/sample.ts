@@ -1,4 +1,4 @@
-import { transferAccount } from "#modules/payment/server/providers/transfer.ts";
+import { transferAccount } from "#modules/payment/server/providers/transfer/transfer.ts";
 import type { Context } from "#platform/context.ts";
 import { siteById } from "#platform/site.ts";
 import { type InvoiceDocument, type InvoiceLine, sumsOf } from "./document.ts";

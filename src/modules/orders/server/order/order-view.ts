@@ -1,6 +1,6 @@
 import { paidByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
 import { implementationOf, providerById } from "#modules/payment/server/provider/provider.ts";
-import { transferInstructions } from "#modules/payment/server/providers/transfer.ts";
+import { transferInstructions } from "#modules/payment/server/providers/transfer/transfer.ts";
 import { toTransactionView } from "#modules/payment/server/transaction/process.ts";
 import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";

@@ -1,6 +1,9 @@
 import type { Context } from "#platform/context.ts";
+import type { Answer } from "#platform/http/answer.ts";
+import type { Module, Work } from "#platform/module.ts";
 import { slot } from "#platform/slot.ts";
 import type { EventKind } from "./events.ts";
+import type { ProviderForm } from "./provider-form.ts";
 import type { providerTable, transactionTable } from "./tables.ts";
 
 export type Transaction = typeof transactionTable.$inferSelect;
@@ -24,9 +27,21 @@ export interface PaymentPaths {
   donePath: string;
 }
 
-/** One way to take money. Implementations are in `providers/`; a row of payment_provider switches one on. */
+/**
+ * One way to take money. Each implementation is a folder of `providers/` with everything that is its own: settings,
+ * calls, jobs, texts. Only the list `providers/providers.ts` names it; a row of payment_provider switches it on.
+ */
 export interface PaymentProvider {
   code: string;
+  /** Moves no money: it exists only where the installation allows the test bank, and never looks like a real one. */
+  isForTests?: boolean;
+  /** How staff set it up; without it there is nothing to set up. */
+  form?: ProviderForm;
+  /** Its webhook and other calls. */
+  answers?: readonly Answer[];
+  /** Its jobs, by task name, and when they are repeated. */
+  tasks?: Record<string, Work>;
+  schedules?: Module["schedules"];
   /**
    * Opens the payment at the provider and says where the buyer goes. Not called inside a transaction, since it may
    * talk to the outside; calling it again for the same payment must give the same answer.
@@ -37,8 +52,8 @@ export interface PaymentProvider {
     transaction: Transaction,
     paths: PaymentPaths,
   ) => Promise<Begun>;
-  /** Whether it takes such an amount at all; where it does not, buyers are not offered it. */
-  takes?: (amountMinor: number, currency: string) => boolean;
+  /** Whether it accepts this amount; where it does not, buyers are not offered it. */
+  takes?: (provider: Provider, amountMinor: number, currency: string) => boolean;
   /**
    * Whether cards can be saved here and paid with again. Who wants that stands in the transaction (`savesCard`,
    * `savedCardId`) before it begins.

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import { toMinor } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PaymentProvider, Provider } from "./payment-provider.ts";
 import { paymentProviders } from "./payment-provider.ts";
@@ -42,15 +41,17 @@ export async function offeredProviders(
     )
     .orderBy(asc(providerTable.position), asc(providerTable.id));
   return rows
-    .filter(({ code }) => code !== "test" || context.installation.testProvider)
-    .filter(({ settings }) => isWithin(settings["amountMax"], currency, amountMinor))
-    .filter((row) => !amountMinor || implementationOf(row).takes?.(amountMinor, currency) !== false)
+    .filter((row) => isLetIn(context, implementationOf(row)))
+    .filter((row) => !amountMinor || implementationOf(row).takes?.(row, amountMinor, currency) !== false)
     .map((row) => toProviderView(context, row));
 }
 
-/** `most` is a decimal text in the currency of the payment; "" or nothing takes any amount. */
-function isWithin(most: unknown, currency: string, amountMinor = 0): boolean {
-  return typeof most !== "string" || most === "" || amountMinor <= toMinor(most, currency);
+/** The test bank exists only where the installation allows it. */
+export function isLetIn(
+  { installation }: Pick<PublicContext, "installation">,
+  { isForTests }: PaymentProvider,
+): boolean {
+  return !isForTests || installation.testProvider;
 }
 
 export function toProviderView({ locale }: PublicContext, provider: Provider): ProviderView {
@@ -73,7 +74,7 @@ export async function providerById(context: PublicContext, id: number): Promise<
 /** Undefined where it was never set up. */
 export async function providerByCode(
   context: Pick<PublicContext, "db">,
-  code: ProviderCode,
+  code: string,
 ): Promise<Provider | undefined> {
   const [provider] = await context.db
     .select()
@@ -84,19 +85,14 @@ export async function providerByCode(
   return provider;
 }
 
-export type ProviderCode = "transfer" | "test" | "stripe" | "cod";
-
 export interface ProviderInput {
-  code: ProviderCode;
+  code: string;
   name: Translated;
   description: Translated;
   state: "disabled" | "enabled" | "test";
   countryCodes?: string[];
   currencies?: string[];
-  /**
-   * transfer: {beneficiary, bank, iban}; test: {webhooks: WebhookHabits}, which new charges take over; stripe: see
-   * StripeSettings; cod: {amountMax, confirmAtPlacing}. test and stripe: {captureLater, captureAtShipment}.
-   */
+  /** What the provider's own form stores. */
   settings?: Record<string, unknown>;
   position?: number;
 }

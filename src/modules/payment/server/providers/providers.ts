@@ -1,15 +1,34 @@
+import type { Module } from "#platform/module.ts";
+import type { StaffPlace } from "#platform/staff/slots.ts";
+import { providerPath } from "../../paths.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
-import { codProvider } from "./cod.ts";
-import { giftCardProvider } from "./gift-card.ts";
+import { codProvider } from "./cod/cod.ts";
+import { giftCardProvider } from "./gift-card/gift-card.ts";
 import { stripeProvider } from "./stripe/stripe.ts";
 import { testProvider } from "./test/test.ts";
-import { transferProvider } from "./transfer.ts";
+import { transferProvider } from "./transfer/transfer.ts";
 
-/** Every payment provider of this program. A new one adds its folder and a line here. */
+/** Every payment provider of this program, in the order in which staff are offered them. */
 export const providers: readonly PaymentProvider[] = [
   transferProvider,
-  testProvider,
-  stripeProvider,
   codProvider,
+  stripeProvider,
+  testProvider,
   giftCardProvider,
 ];
+
+/** What these providers bring beside taking money: calls, jobs, and where staff find their settings. */
+export function composedProviders(listed: readonly PaymentProvider[]) {
+  return {
+    answers: listed.flatMap(({ answers = [] }) => answers),
+    tasks: Object.assign({}, ...listed.map(({ tasks }) => tasks)) as NonNullable<Module["tasks"]>,
+    schedules: listed.flatMap(({ schedules = [] }) => schedules),
+    places: listed.flatMap(({ code, form }): StaffPlace[] =>
+      form?.words
+        ? [{ label: form.name, words: form.words, path: () => providerPath(code), roles: ["administrator"] }]
+        : [],
+    ),
+  };
+}
+
+export const ofProviders = composedProviders(providers);

@@ -1,5 +1,6 @@
 import type { StaffPlace } from "#platform/staff/slots.ts";
-import { providerPath, providersPath } from "../../paths.ts";
+import { providersPath } from "../../paths.ts";
+import { ofProviders } from "../providers/providers.ts";
 
 const roles = ["administrator"] as const;
 
@@ -14,31 +15,5 @@ export const paymentPlaces: readonly StaffPlace[] = [
     path: () => providersPath,
     roles,
   },
-  {
-    label: "payment.staffCode_transfer",
-    words: {
-      en: "IBAN, bank account, bank transfer, wire, pay by invoice, account number",
-      ro: "IBAN, cont bancar, transfer bancar, ordin de plată, virament",
-    },
-    path: () => providerPath("transfer"),
-    roles,
-  },
-  {
-    label: "payment.staffCode_cod",
-    words: {
-      en: "cash on delivery, cash, COD, pay the courier, pay on arrival",
-      ro: "ramburs, plata la livrare, numerar, plata la curier, cash",
-    },
-    path: () => providerPath("cod"),
-    roles,
-  },
-  {
-    label: "payment.staffCode_stripe",
-    words: {
-      en: "card, credit card, debit card, Visa, Mastercard, Apple Pay, Google Pay, Stripe keys",
-      ro: "card, card de credit, Visa, Mastercard, Apple Pay, Google Pay, chei Stripe",
-    },
-    path: () => providerPath("stripe"),
-    roles,
-  },
+  ...ofProviders.places,
 ];

@@ -9,11 +9,12 @@ import {
   providerCodeOf,
   providerFormView,
   providerRows,
+  providerValues,
   saveProvider,
 } from "./staff-provider.ts";
-import { noStripe } from "./staff-stripe.ts";
 
 const harness = testHarness(async (context) => transact(context, seedCountries));
+const account = { beneficiary: "Vitrine SRL", bank: "Banca Exemplu", iban: "ro49aaaa1b31007593840000" };
 const transfer: ProviderFormInput = {
   name: { en: "Bank transfer", ro: "Transfer bancar" },
   description: {},
@@ -21,14 +22,7 @@ const transfer: ProviderFormInput = {
   position: 2,
   countryCodes: ["RO", "DE"],
   currencies: ["EUR"],
-  beneficiary: "Vitrine SRL",
-  bank: "Banca Exemplu",
-  iban: "ro49aaaa1b31007593840000",
-  captureLater: false,
-  captureAtShipment: false,
-  amountMax: "",
-  confirmAtPlacing: true,
-  stripe: noStripe,
+  settings: account,
 };
 const save = (changes: Partial<ProviderFormInput> = {}, seen?: number) =>
   transact(harness.context(), (write) => saveProvider(write, "transfer", { ...transfer, ...changes }, seen));
@@ -45,15 +39,19 @@ test("a way to pay that was set up is offered where it was chosen to be", async 
   await save({}, 0);
   expect(await offered("RO")).toEqual(["Bank transfer"]);
   expect(await offered("FR")).toEqual([]);
-  const { values } = await providerFormView(harness.context(), "transfer");
-  expect(values.iban).toBe("RO49 AAAA 1B31 0075 9384 0000");
+  const { values } = await providerValues(harness.context(), "transfer");
+  expect(values.settings["iban"]).toBe("RO49 AAAA 1B31 0075 9384 0000");
   await save({ state: "disabled" });
   expect(await offered("RO")).toEqual([]);
 });
 
 test("a transfer that is offered needs a good account", async () => {
-  await expect(save({ iban: "" })).rejects.toMatchObject({ fields: { iban: "payment.staffIbanMissing" } });
-  await expect(save({ iban: "RO49 AAAA 1B31 0075 9384 0001" })).rejects.toMatchObject({
+  await expect(save({ settings: { ...account, iban: "" } })).rejects.toMatchObject({
+    fields: { iban: "payment.staffIbanMissing" },
+  });
+  await expect(
+    save({ settings: { ...account, iban: "RO49 AAAA 1B31 0075 9384 0001" } }),
+  ).rejects.toMatchObject({
     fields: { iban: "payment.staffIbanWrong" },
   });
   await expect(save({ state: "test", countryCodes: ["XX"] })).rejects.toMatchObject({
@@ -77,8 +75,10 @@ test("the test bank is no page where the installation does not let it in", () =>
 
 test("the most that is paid in cash is read as people write it", async () => {
   const cash = (amountMax: string) =>
-    transact(harness.context(), (write) => saveProvider(write, "cod", { ...transfer, iban: "", amountMax }));
-  const kept = async () => (await providerFormView(harness.context(), "cod")).values.amountMax;
+    transact(harness.context(), (write) =>
+      saveProvider(write, "cod", { ...transfer, settings: { amountMax, confirmAtPlacing: true } }),
+    );
+  const kept = async () => (await providerValues(harness.context(), "cod")).values.settings["amountMax"];
   await cash("499,90");
   expect(await kept()).toBe("499.90");
   await cash("1.500");

@@ -6,27 +6,14 @@ import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
-import { typedDecimal } from "#platform/money/typed.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { stripeWebhookPath } from "../../paths.ts";
-import type { Provider } from "../provider/payment-provider.ts";
-import { upsertProvider } from "../provider/provider.ts";
-import { checkedIban } from "../provider/staff-iban.ts";
+import { type PaymentProvider, type Provider, paymentProviders } from "../provider/payment-provider.ts";
+import { isLetIn, upsertProvider } from "../provider/provider.ts";
+import type { FormSectionView, ProviderForm } from "../provider/provider-form.ts";
 import { providerTable } from "../provider/tables.ts";
-import {
-  noStripe,
-  type StripeInput,
-  stripeFaults,
-  stripeSecretsKept,
-  stripeSettingsOf,
-  stripeValues,
-  withoutSecrets,
-} from "./staff-stripe.ts";
 
 export const providerModel = "payment.provider";
-
-export type ProviderCode = "transfer" | "test" | "stripe" | "cod";
 
 export interface ProviderFormInput {
   name: Translated;
@@ -35,21 +22,12 @@ export interface ProviderFormInput {
   position: number;
   countryCodes: string[];
   currencies: string[];
-  beneficiary: string;
-  bank: string;
-  iban: string;
-  /** Promised first and taken later. */
-  captureLater: boolean;
-  /** Taken by itself when goods leave. */
-  captureAtShipment: boolean;
-  /** Cash on delivery: decimal text, "" for any amount. */
-  amountMax: string;
-  confirmAtPlacing: boolean;
-  stripe: StripeInput;
+  /** What the provider's own fields say, see its `form`. */
+  settings: Record<string, unknown>;
 }
 
 export interface ProviderRow {
-  code: ProviderCode;
+  code: string;
   name: string;
   stateText: string;
   state: Provider["state"] | "none";
@@ -58,125 +36,144 @@ export interface ProviderRow {
 }
 
 export interface ProviderFormView {
-  code: ProviderCode;
+  code: string;
   crumb: string;
+  lead: string;
   isNew: boolean;
-  values: ProviderFormInput;
+  values: Omit<ProviderFormInput, "settings">;
+  states: Provider["state"][];
+  sections: FormSectionView[];
   edition: number;
-  /** Of Stripe: which secrets are there, and where it sends its messages. */
-  secretsKept: { secretKey: boolean; webhookSecret: boolean };
-  webhookAddress: string;
   countries: { value: string; label: string }[];
 }
 
-const blank: ProviderFormInput = {
+const blank: Omit<ProviderFormInput, "settings"> = {
   name: {},
   description: {},
   state: "disabled",
   position: 10,
   countryCodes: [],
   currencies: [],
-  beneficiary: "",
-  bank: "",
-  iban: "",
-  captureLater: false,
-  captureAtShipment: false,
-  amountMax: "",
-  confirmAtPlacing: true,
-  stripe: noStripe,
 };
 
-/** The ways to pay that this program knows, as an address names them; the test bank only where it is let in. */
-function offeredCodes({ installation }: Context): ProviderCode[] {
-  return installation.testProvider ? ["transfer", "cod", "stripe", "test"] : ["transfer", "cod", "stripe"];
+/** A provider that staff can set up. */
+type OfferedProvider = PaymentProvider & { form: ProviderForm };
+
+/** The providers that this program knows; the test bank only where the installation allows it. */
+function offeredTo(context: Context): OfferedProvider[] {
+  return paymentProviders.entries().flatMap((provider) => {
+    const { form } = provider;
+    return form && isLetIn(context, provider) ? [{ ...provider, form }] : [];
+  });
 }
 
-export function providerCodeOf(context: Context, named: string | undefined): ProviderCode {
-  const code = offeredCodes(context).find((one) => one === named);
-  if (!code) throw notFound();
-  return code;
+function offeredProvider(context: Context, code: string): OfferedProvider {
+  const found = offeredTo(context).find((one) => one.code === code);
+  if (!found) throw notFound();
+  return found;
 }
 
-/** Every way to pay, in the order in which buyers see them; those that nobody has set up come last. */
+/** The code in the address of a form; not found where there is no such provider. */
+export function providerCodeOf(context: Context, named: string | undefined): string {
+  return offeredProvider(context, named ?? "").code;
+}
+
+/** All providers in the order in which buyers see them; those that nobody has set up come last. */
 export async function providerRows(context: Context): Promise<ProviderRow[]> {
   const { locale } = context;
   const rows = await context.db
     .select()
     .from(providerTable)
     .orderBy(asc(providerTable.position), asc(providerTable.id));
-  const codes = offeredCodes(context);
-  const present = rows.flatMap((row) => {
-    const code = codes.find((one) => one === row.code);
-    return code ? [rowView(context, code, row)] : [];
-  });
-  const missing = codes
-    .filter((code) => !rows.some((row) => row.code === code))
-    .map((code) => ({
+  const offered = offeredTo(context);
+  const present = rows.filter((row) => offered.some(({ code }) => code === row.code));
+  const missing = offered
+    .filter(({ code }) => !rows.some((row) => row.code === code))
+    .map(({ code, form }) => ({
       code,
-      name: locale.text(`payment.staffCode_${code}`),
+      name: locale.text(form.name),
       state: "none" as const,
       stateText: locale.text("payment.staffState_none"),
       countries: "",
       currencies: "",
     }));
-  return [...present, ...missing];
+  return [...present.map((row) => rowView(context, row)), ...missing];
 }
 
-export async function providerFormView(context: Context, code: ProviderCode): Promise<ProviderFormView> {
-  const row = await providerByCode(context, code);
-  const kind = context.locale.text(`payment.staffCode_${code}`);
+export async function providerFormView(context: Context, code: string): Promise<ProviderFormView> {
+  const { locale } = context;
+  const { form, isForTests } = offeredProvider(context, code);
+  const row = await storedProvider(context, code);
+  const { settings, ...values } = valuesOf(form, row);
+  const kind = locale.text(form.name);
   return {
     code,
-    crumb: row ? inLocale(row.name, context.locale.code) || kind : kind,
+    crumb: row ? inLocale(row.name, locale.code) || kind : kind,
+    lead: locale.text(form.lead),
     isNew: !row,
-    values: row ? valuesOf(row) : blank,
-    edition: row ? editionOfState(valuesOf(row)) : 0,
-    secretsKept: stripeSecretsKept(row),
-    webhookAddress: `${context.installation.publicUrl}${stripeWebhookPath}`,
+    values,
+    states: isForTests ? ["disabled", "test"] : ["disabled", "enabled"],
+    sections: form.sections({ context, row, settings }),
+    edition: row ? editionOfState({ ...values, ...settings }) : 0,
     countries: (await countries(context)).map((one) => ({ value: one.code, label: one.name })),
   };
 }
 
-/** Sets up or changes a way to pay. One that buyers can choose must have a name, and the transfer an account. */
+/** The provider's own settings among all that its form sent. */
+export function settingsOf(
+  context: Context,
+  code: string,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
+  const { shape } = offeredProvider(context, code).form;
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, sent[name]]));
+}
+
+/** What a provider is set to, for those who change a part of it. */
+export async function providerValues(
+  context: Context,
+  code: string,
+): Promise<{ isNew: boolean; values: ProviderFormInput }> {
+  const row = await storedProvider(context, code);
+  return { isNew: !row, values: valuesOf(offeredProvider(context, code).form, row) };
+}
+
+/** Sets up or changes a provider. One that buyers can choose must have a name and complete settings. */
 export async function saveProvider(
   write: WriteContext,
-  code: ProviderCode,
+  code: string,
   input: ProviderFormInput,
   seen?: number,
 ): Promise<void> {
-  const row = await providerByCode(write, code, true);
-  const before = row && valuesOf(row);
+  const provider = offeredProvider(write, code);
+  const { form } = provider;
+  const row = await storedProvider(write, code, true);
+  const before = row && flat(valuesOf(form, row));
   if (seen !== undefined && seen !== (before ? editionOfState(before) : 0)) {
     throw changedMeanwhile(await lastChange(write, providerModel, row?.id ?? 0));
   }
-  const after = await checked(write, code, input, row);
-  const { beneficiary, bank, iban, captureLater, captureAtShipment, stripe, ...rest } = after;
-  const { amountMax, confirmAtPlacing, ...columns } = rest;
-  const settings: Record<ProviderCode, Record<string, unknown>> = {
-    transfer: { beneficiary, bank, iban },
-    test: { captureLater, captureAtShipment },
-    cod: { amountMax, confirmAtPlacing },
-    stripe: { captureLater, captureAtShipment, ...stripeSettingsOf(write, stripe) },
-  };
-  const id = await upsertProvider(write, { code, ...columns, settings: settings[code] });
+  const { settings, ...columns } = await checked(write, provider, input, row);
+  const stored = form.stored?.(write, settings) ?? settings;
+  const id = await upsertProvider(write, { code, ...columns, settings: stored });
   await audit(write, {
     model: providerModel,
     id,
-    name: inLocale(after.name, "en"),
+    name: inLocale(columns.name, "en"),
     action: before ? "write" : "create",
     before: { ...before },
-    after: { ...after, stripe: withoutSecrets(stripe) },
+    after: { ...columns, ...(form.audited?.(settings) ?? settings) },
   });
 }
 
 async function checked(
   write: WriteContext,
-  code: ProviderCode,
+  { form, isForTests = false }: OfferedProvider,
   input: ProviderFormInput,
   row: Provider | undefined,
 ): Promise<ProviderFormInput> {
-  const wrong: FieldErrors =
-    code === "stripe" ? stripeFaults(input.stripe, row, input.state !== "disabled") : {};
+  const wrong: FieldErrors = {};
+  const isOffered = input.state !== "disabled";
+  const settings = form.check?.({ settings: input.settings, row, isOffered, wrong }) ?? input.settings;
   for (const { code: language } of languagesOf(write.site).offered) {
     if (!input.name[language]) wrong[`name.${language}`] = "payment.staffNameMissing";
   }
@@ -186,27 +183,12 @@ async function checked(
     wrong["currencies"] = "payment.staffCurrencyWrong";
   }
   // A test that looks like real money, or real money that looks like a test, would mislead buyers.
-  if ((code === "test" && input.state === "enabled") || (code !== "test" && input.state === "test")) {
-    wrong["state"] = "payment.staffStateWrong";
-  }
-  // Of which currency it is the payment says; three digits behind the point stand for themselves in some of them.
-  const amountMax = input.amountMax === "" ? "" : typedDecimal(input.amountMax, 2);
-  if (amountMax === null || amountMax.startsWith("-")) wrong["amountMax"] = "payment.staffAmountMaxWrong";
-  const iban = input.iban === "" ? "" : checkedIban(input.iban);
-  if (iban === null) wrong["iban"] = "payment.staffIbanWrong";
-  if (code === "transfer" && input.state !== "disabled") {
-    if (iban === "") wrong["iban"] = "payment.staffIbanMissing";
-    if (input.beneficiary === "") wrong["beneficiary"] = "payment.staffBeneficiaryMissing";
-  }
+  if (input.state === (isForTests ? "enabled" : "test")) wrong["state"] = "payment.staffStateWrong";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  return { ...input, iban: iban ?? "", amountMax: amountMax ?? "" };
+  return { ...input, settings };
 }
 
-async function providerByCode(
-  context: Context,
-  code: ProviderCode,
-  lock = false,
-): Promise<Provider | undefined> {
+async function storedProvider(context: Context, code: string, lock = false): Promise<Provider | undefined> {
   const found = context.db
     .select()
     .from(providerTable)
@@ -217,11 +199,11 @@ async function providerByCode(
   return row;
 }
 
-function rowView(context: Context, code: ProviderCode, row: Provider): ProviderRow {
+function rowView(context: Context, row: Provider): ProviderRow {
   const { locale } = context;
   const names = new Intl.DisplayNames(locale.tag, { type: "region" });
   return {
-    code,
+    code: row.code,
     name: inLocale(row.name, locale.code),
     state: row.state,
     stateText: locale.text(`payment.staffState_${row.state}`),
@@ -232,16 +214,14 @@ function rowView(context: Context, code: ProviderCode, row: Provider): ProviderR
   };
 }
 
-function valuesOf(row: Provider): ProviderFormInput {
-  const { name, description, state, position, countryCodes, currencies, settings } = row;
-  const said = (key: string) => (typeof settings[key] === "string" ? settings[key] : "");
-  const account = { beneficiary: said("beneficiary"), bank: said("bank"), iban: said("iban") };
-  const taking = {
-    captureLater: settings["captureLater"] === true,
-    captureAtShipment: settings["captureAtShipment"] === true,
-    amountMax: said("amountMax"),
-    confirmAtPlacing: settings["confirmAtPlacing"] !== false,
-  };
-  const stripe = row.code === "stripe" ? stripeValues(row) : noStripe;
-  return { name, description, state, position, countryCodes, currencies, ...account, ...taking, stripe };
+function valuesOf(form: ProviderForm, row: Provider | undefined): ProviderFormInput {
+  const settings = form.read(row);
+  if (!row) return { ...blank, settings };
+  const { name, description, state, position, countryCodes, currencies } = row;
+  return { name, description, state, position, countryCodes, currencies, settings };
+}
+
+/** Columns and settings beside each other, as the form shows them and the audit log keeps them. */
+function flat({ settings, ...columns }: ProviderFormInput): Record<string, unknown> {
+  return { ...columns, ...settings };
 }

@@ -1,5 +1,5 @@
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
-import { CheckField, KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
+import { KindField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm, useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
@@ -8,15 +8,14 @@ import { FieldError } from "#ui/field.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { providerPath } from "../../../paths.ts";
 import type { ProviderFormView } from "../../../server/staff/staff-provider.ts";
-import { StripeSection } from "../providers/stripe-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 type ProviderFormProps = { view: ProviderFormView; problem: FormProblem | undefined };
 
-/** One way to pay: what buyers read, when it is offered, and where the money goes. */
+/** One payment provider: what buyers read, its own settings, and where it is offered. */
 export function ProviderForm({ view, problem }: ProviderFormProps) {
   const { text } = useLocale();
   const { values } = view;
-  const states = view.code === "test" ? ["disabled", "test"] : ["disabled", "enabled"];
   return (
     <StaffForm problem={problem} version={view.edition} path={providerPath(view.code)} isNew={view.isNew}>
       <FormSection title={text("payment.staffWords")} lead={text("payment.staffWordsLead")}>
@@ -28,56 +27,16 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
           rows={2}
         />
       </FormSection>
-      {view.code === "transfer" && (
-        <FormSection title={text("payment.staffAccount")} lead={text("payment.staffAccountLead")}>
-          <FormGrid>
-            <TextField
-              name="beneficiary"
-              label={text("payment.staffBeneficiary")}
-              value={values.beneficiary}
-              className="c-full"
-            />
-            <TextField
-              name="iban"
-              label="IBAN"
-              value={values.iban}
-              input={{ spellCheck: false, autoCapitalize: "characters" }}
-            />
-            <TextField name="bank" label={text("payment.staffBank")} value={values.bank} />
-          </FormGrid>
-        </FormSection>
-      )}
-      {view.code === "cod" && (
-        <FormSection title={text("payment.staffCod")} lead={text("payment.staffCodLead")}>
-          <NumberField
-            name="amountMax"
-            label={text("payment.staffAmountMax")}
-            hint={text("payment.staffAmountMaxHint")}
-            value={values.amountMax}
-          />
-          <CheckField name="confirmAtPlacing" checked={values.confirmAtPlacing}>
-            {text("payment.staffConfirmAtPlacing")}
-          </CheckField>
-        </FormSection>
-      )}
-      {view.code === "stripe" && <StripeSection view={view} />}
-      {(view.code === "stripe" || view.code === "test") && (
-        <FormSection title={text("payment.staffTaking")} lead={text("payment.staffTakingLead")}>
-          <CheckField name="captureLater" checked={values.captureLater}>
-            {text("payment.staffCaptureLater")}
-          </CheckField>
-          <CheckField name="captureAtShipment" checked={values.captureAtShipment}>
-            {text("payment.staffCaptureAtShipment")}
-          </CheckField>
-        </FormSection>
-      )}
+      {view.sections.map((section) => (
+        <SettingsSection key={section.title} section={section} />
+      ))}
       <FormSection title={text("payment.staffOffered")} lead={text("payment.staffOfferedLead")}>
         <FormGrid>
           <KindField
             name="state"
             label={text("payment.staffState")}
             value={values.state}
-            kinds={states}
+            kinds={view.states}
             textOf={(value) => `payment.staffState_${value}`}
           />
           <NumberField

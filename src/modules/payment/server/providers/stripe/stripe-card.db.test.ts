@@ -6,7 +6,7 @@ import { makeUser } from "../../../../orders/testing.ts";
 import { stripeShop } from "../../../testing/stripe-shop.ts";
 import { forgetCard, keepPaidCard, linkedRecords, ownCards, removeCard } from "../../card/saved-card.ts";
 import { refreshTransaction } from "../../transaction/transaction.ts";
-import { addStripeCard, beginStripeCard } from "../card-create.ts";
+import { addStripeCard, beginStripeCard } from "./stripe-card-create.ts";
 
 const { harness, shop, pressed, stateOf, orderState, tellAll } = stripeShop();
 

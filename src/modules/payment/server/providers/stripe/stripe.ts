@@ -10,6 +10,7 @@ import type {
   Transaction,
 } from "../../provider/payment-provider.ts";
 import { archiveCard, savedCardReference } from "../../provider/saved-card-reference.ts";
+import { stripeAnswers } from "./calls.ts";
 import { exactStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
 import {
   isMissingAtStripe,
@@ -18,7 +19,10 @@ import {
   stripeOf,
   stripeSettings,
 } from "./stripe-client.ts";
+import { findLostDisputes } from "./stripe-dispute.ts";
+import { stripeForm } from "./stripe-form.ts";
 import { openIntent } from "./stripe-intent.ts";
+import { findLostRefunds } from "./stripe-refund.ts";
 import { findIntent, settledOr, toCardFacts, toCurrentReport, toReport } from "./stripe-report.ts";
 
 export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
@@ -29,7 +33,14 @@ export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable
  */
 export const stripeProvider: PaymentProvider = {
   code: "stripe",
-  takes: isCharged,
+  form: stripeForm,
+  answers: stripeAnswers,
+  tasks: { "payment.findLostRefunds": findLostRefunds, "payment.findLostDisputes": findLostDisputes },
+  schedules: [
+    { cron: "23 * * * *", task: "payment.findLostRefunds" },
+    { cron: "43 * * * *", task: "payment.findLostDisputes" },
+  ],
+  takes: (_provider, amountMinor, currency) => isCharged(amountMinor, currency),
   savesCards: (provider) => stripeSettings(provider).saveCards,
   async begin(context, provider, transaction, { returnPath }) {
     const ownPage = stripePath(transaction.reference);

@@ -4,13 +4,13 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import type { Work } from "#platform/module.ts";
-import type { BankMessage } from "../../../contract.ts";
 import { testWebhookPath } from "../../../paths.ts";
 import { providerTable } from "../../provider/tables.ts";
 import { noteReport, transactionByReference } from "../../transaction/transaction.ts";
-import { isSignedWebhook, signatureHeader, signWebhook } from "../signature.ts";
-import { toReport } from "./test.ts";
+import type { BankMessage } from "./contract.ts";
+import { isSignedWebhook, signatureHeader, signWebhook } from "./signature.ts";
 import { type Charge, chargeByKey, settleCharge } from "./test-bank.ts";
+import { toReport } from "./test-report.ts";
 import type { BankEvent } from "./test-tables.ts";
 
 export const badSignature = refusal("forbidden", "payment.badSignature");

@@ -1,17 +1,24 @@
 import { transact } from "#platform/db/transact.ts";
 import { testBankPath } from "../../../paths.ts";
-import type { EventKind } from "../../provider/events.ts";
 import type { PaymentProvider, ProviderReport } from "../../provider/payment-provider.ts";
 import { savedCardReference } from "../../provider/saved-card-reference.ts";
+import { testAnswers } from "./calls.ts";
 import { type Charge, chargeOf, closeCharge, openCharge } from "./test-bank.ts";
 import { captureCharge, voidCharge } from "./test-capture.ts";
 import { forgetTestCard, keptCard, payByKept } from "./test-card.ts";
+import { testForm } from "./test-form.ts";
 import { type RefundHabits, refundCharge } from "./test-refund.ts";
-import type { BankEvent, WebhookHabits } from "./test-tables.ts";
+import { toReport } from "./test-report.ts";
+import type { WebhookHabits } from "./test-tables.ts";
+import { sendTestWebhook, settleTestCharge } from "./test-webhook.ts";
 
 /** The shop's side of the test provider: it moves no money and behaves like one that does. */
 export const testProvider: PaymentProvider = {
   code: "test",
+  isForTests: true,
+  form: testForm,
+  answers: testAnswers,
+  tasks: { "payment.testWebhook": sendTestWebhook, "payment.testSettle": settleTestCharge },
   async begin(context, provider, transaction, { returnPath }) {
     const charge = await transact(context, (write) =>
       openCharge(write, {
@@ -71,19 +78,6 @@ export const testProvider: PaymentProvider = {
   },
 };
 
-const kinds: Record<BankEvent["type"], EventKind> = {
-  "charge.pending": "pending",
-  "charge.authorized": "authorized",
-  "charge.captured": "captured",
-  "charge.refused": "failed",
-  "charge.cancelled": "cancelled",
-};
-
-const refusals: Record<string, string> = {
-  insufficientFunds: "payment.insufficientFunds",
-  challengeFailed: "payment.challengeFailed",
-};
-
 function reportOf(charge: Charge | null): ProviderReport | null {
   const event = charge?.history.at(-1);
   return charge && event ? toReport(charge, event) : null;
@@ -93,20 +87,4 @@ function certain(charge: Charge): ProviderReport {
   const report = reportOf(charge);
   if (!report) throw new Error("The bank has nothing to say of this charge.");
   return report;
-}
-
-/** The same report whether the bank sent it or was asked: its key is the bank's own event. */
-export function toReport(
-  charge: Pick<Charge, "amountMinor" | "currency" | "refusal" | "webhooks" | "capturedMinor">,
-  event: Pick<BankEvent, "id" | "type">,
-): ProviderReport {
-  const { webhooks, capturedMinor } = charge;
-  const taken = event.type === "charge.captured" ? (webhooks.capturedMinor ?? capturedMinor) : null;
-  return {
-    kind: kinds[event.type],
-    eventKey: `test:${event.id}`,
-    amountMinor: taken ?? charge.amountMinor,
-    currency: charge.currency,
-    message: event.type === "charge.refused" ? (refusals[charge.refusal] ?? "payment.refused") : "",
-  };
 }

@@ -3,14 +3,16 @@ import type { PublicContext } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
-import type { PaymentProvider, Provider, Transaction } from "../provider/payment-provider.ts";
-import { providerTable } from "../provider/tables.ts";
-import { transferCode } from "../provider/transfer-code.ts";
-import type { TransferInstructions } from "../provider/views.ts";
+import type { PaymentProvider, Provider, Transaction } from "../../provider/payment-provider.ts";
+import { providerTable } from "../../provider/tables.ts";
+import { transferCode } from "../../provider/transfer-code.ts";
+import type { TransferInstructions } from "../../provider/views.ts";
+import { transferForm } from "./transfer-form.ts";
 
 /** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
 export const transferProvider: PaymentProvider = {
   code: "transfer",
+  form: transferForm,
   comesByHand: true,
   async begin(_context, _provider, transaction, { donePath }) {
     const { id, amountMinor, currency } = transaction;

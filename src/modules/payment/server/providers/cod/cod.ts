@@ -1,8 +1,15 @@
-import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { toMinor } from "#platform/money/money.ts";
+import type { PaymentProvider } from "../../provider/payment-provider.ts";
+import { codForm } from "./cod-form.ts";
 
 /** Cash at the door: staff note the money when the goods have been handed over. Nobody can be asked. */
 export const codProvider: PaymentProvider = {
   code: "cod",
+  form: codForm,
+  // `amountMax` is decimal text in the currency of the payment.
+  takes({ settings: { amountMax } }, amountMinor, currency) {
+    return typeof amountMax !== "string" || amountMax === "" || amountMinor <= toMinor(amountMax, currency);
+  },
   comesByHand: true,
   confirmsUnpaid: ({ settings }) => settings["confirmAtPlacing"] !== false,
   async begin(_context, _provider, transaction, { donePath }) {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { cardOfTransaction, moveOnCard, todayOf } from "../gift-card/gift-card.ts";
-import { giftCardTable } from "../gift-card/gift-card-tables.ts";
-import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { cardOfTransaction, moveOnCard, todayOf } from "../../gift-card/gift-card.ts";
+import { giftCardTable } from "../../gift-card/gift-card-tables.ts";
+import type { PaymentProvider } from "../../provider/payment-provider.ts";
 
 /** A card that gets money back can be used for so long from then on, at least. */
 const usableDays = 90;

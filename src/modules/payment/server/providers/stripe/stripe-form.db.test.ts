@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
-import { testHarness } from "../../../../testing.ts";
-import { providerById } from "../provider/provider.ts";
-import { secretOf } from "../providers/stripe/stripe-client.ts";
-import { stripeProviderRow } from "../providers/stripe/stripe-webhook.ts";
-import { type ProviderFormInput, providerFormView, saveProvider } from "./staff-provider.ts";
+import { testHarness } from "../../../../../testing.ts";
+import { providerById } from "../../provider/provider.ts";
+import {
+  type ProviderFormInput,
+  providerFormView,
+  providerValues,
+  saveProvider,
+} from "../../staff/staff-provider.ts";
+import { secretOf } from "./stripe-client.ts";
+import { stripeInput, stripeSecretsKept } from "./stripe-form.ts";
+import { stripeProviderRow } from "./stripe-webhook.ts";
 
 const harness = testHarness(async (context) => transact(context, seedCountries));
 const secretKey = "sk_test_51abcDEF";
@@ -17,10 +23,12 @@ const keys = {
 };
 
 async function save(stripe: Partial<typeof keys>, state: ProviderFormInput["state"] = "enabled") {
-  const { values } = await providerFormView(harness.context(), "stripe");
+  const { values } = await providerValues(harness.context(), "stripe");
+  const kept = stripeInput.parse(values.settings["stripe"]);
+  const settings = { ...values.settings, stripe: { ...kept, ...stripe } };
   const name = { en: "Card", ro: "Card" };
   await transact(harness.context(), (write) =>
-    saveProvider(write, "stripe", { ...values, name, state, stripe: { ...values.stripe, ...stripe } }),
+    saveProvider(write, "stripe", { ...values, name, state, settings }),
   );
 }
 
@@ -47,7 +55,7 @@ test("secrets are sealed, kept when the field stays empty, and never come back",
   expect(secretOf(harness.context(), row, "secretKey")).toBe(secretKey);
   expect(secretOf(harness.context(), row, "webhookSecret")).toBe(keys.webhookSecret);
   const view = await providerFormView(harness.context(), "stripe");
-  expect(view.secretsKept).toEqual({ secretKey: true, webhookSecret: true });
+  expect(stripeSecretsKept(row)).toEqual({ secretKey: true, webhookSecret: true });
   const { rows } = await harness
     .database()
     .pool.query(

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { form, rpc } from "#platform/contract.ts";
+import { line, optionalId } from "#platform/wire.ts";
+import { lineOrNothing } from "../../../contract.ts";
+import { cardCreated } from "../../card/card-created.ts";
+
+/** What the test bank sends. */
+export const bankMessage = z.object({
+  id: z.string().max(100),
+  type: z.enum([
+    "charge.pending",
+    "charge.authorized",
+    "charge.captured",
+    "charge.refused",
+    "charge.cancelled",
+  ]),
+  data: z.object({
+    charge: z.string().max(100),
+    reference: z.string().max(100),
+    amount: z.number().int(),
+    currency: z.string().max(3),
+    refusal: z.string().max(50),
+  }),
+});
+
+export type BankMessage = z.output<typeof bankMessage>;
+
+export const receiveTestWebhook = form({
+  path: "/payment/test/webhook",
+  input: bankMessage,
+  summary:
+    "What the test bank tells about a charge, signed in X-Testbank-Signature; answers 200 once it is kept.",
+  foreignOrigin: true,
+});
+
+/** A card as the wire's form names its fields. */
+export const typedCard = z.looseObject({
+  cc_number: lineOrNothing,
+  cc_expiry: lineOrNothing,
+  cc_cvc: lineOrNothing,
+  /** The brand that the form has recognized; it must be the number's. */
+  cc_brand: lineOrNothing,
+  /** The way to pay that the form belongs to. */
+  pm_acquirer_id: optionalId,
+});
+
+export const createTestCard = rpc({
+  path: "/payment/test/s2s/create_json_3ds",
+  input: typedCard,
+  output: cardCreated,
+  summary: "Saves a card of the built-in test bank for whoever is signed in; takes test numbers only.",
+  perMinute: 20,
+});
+
+/** The form of the test bank's page. */
+export const bankAction = typedCard.extend({
+  action: z.enum(["card", "pay", "secure", "code", "refuse", "later", "cancel"]),
+  code: line.optional(),
+});

@@ -1,0 +1,11 @@
+import { captureForm } from "../../provider/capture-form.ts";
+import { providerForm } from "../../provider/provider-form.ts";
+
+/** The test bank only asks when it captures; it has no account and no keys. */
+export const testForm = providerForm({
+  name: "payment.staffCode_test",
+  lead: "payment.staffLead_test",
+  shape: captureForm.shape,
+  read: captureForm.read,
+  sections: ({ context, settings }) => [captureForm.section(context, settings)],
+});
