@@ -19,6 +19,7 @@ import { setup } from "#modules/setup/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { slider } from "#modules/slider/module.ts";
 import { stats } from "#modules/stats/module.ts";
+import { theme } from "#modules/theme/module.ts";
 import { viewed } from "#modules/viewed/module.ts";
 import { website } from "#modules/website/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   media,
   content,
   people,
+  theme,
   website,
   page,
   app,

@@ -13,6 +13,9 @@ import {
 } from "react-router";
 import { iconPath, manifestPath, touchIconPath } from "#modules/app/paths.ts";
 import { iconUnique } from "#modules/app/server/icon.ts";
+import type { FontFile } from "#modules/theme/components/font-pairs.ts";
+import type { Look } from "#modules/theme/components/look.ts";
+import { publishedLook } from "#modules/theme/server/published.ts";
 import { DocumentLinks } from "#modules/website/components/frame/document-links.tsx";
 import { Broken, NotFound, Refused } from "#modules/website/components/frame/failure.tsx";
 import { Shell } from "#modules/website/components/frame/shell.tsx";
@@ -28,7 +31,9 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import type { RefusalView } from "#platform/pages/refusal-view.ts";
 import { siteOrigin } from "#platform/site.ts";
+import frauncesLatin from "#ui/fonts/fraunces-latin.woff2?url";
 import interLatin from "#ui/fonts/inter-latin.woff2?url";
+import manropeLatin from "#ui/fonts/manrope-latin.woff2?url";
 import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
 import { LinkProvider } from "#ui/link.tsx";
 import { Toaster } from "#ui/toast.tsx";
@@ -39,6 +44,7 @@ export const loader = publicLoader(async (context) => ({
   ...(await shellView(context, siteOrigin(context))),
   isApp: context.installation.offlinePages,
   icon: iconPath("any-192.png", iconUnique(context)),
+  look: publishedLook(context.site),
 }));
 
 /** Menus stay as they were while somebody walks through the site; only what a form changed is asked for again. */
@@ -47,13 +53,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export const links = () => [
-  ...[interLatin, newsreaderLatin].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "apple-touch-icon", href: touchIconPath },
 ];
@@ -71,12 +70,30 @@ type RootView = ShellView & {
   isApp: boolean;
   /** The address of its icon; empty where the site is not known. */
   icon: string;
+  look: Look;
+};
+
+const latin: Record<FontFile, string> = {
+  inter: interLatin,
+  newsreader: newsreaderLatin,
+  manrope: manropeLatin,
+  fraunces: frauncesLatin,
+};
+
+/** How the back office looks, whatever the site does, and every page without a database. */
+const ownLook: Look = {
+  css: "",
+  header: "line",
+  footer: "columns",
+  page: { light: "#fcfbf9", dark: "#141716" },
+  fonts: ["inter", "newsreader"],
 };
 
 /** Without a database there are no menus, and an error page still needs a frame. */
 const emptyShell: RootView = {
   isApp: false,
   icon: "",
+  look: ownLook,
   blocks: [],
   facts: {},
   siteName: "",
@@ -104,6 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const staff =
     useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
+  // Editors of the look see pages of their own in it.
+  const draft = useMatches()
+    .map(({ loaderData }) => (loaderData as { draftLook?: Look } | undefined)?.draftLook)
+    .find(Boolean);
+  const look = staff ? ownLook : (draft ?? view.look);
   // A page that is being written has the words of the back office, and the style of the site.
   const editing = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "edit");
   return (
@@ -112,6 +134,8 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction}
       data-lang={wireCode}
       data-theme={staff ? "auto" : view.colorScheme}
+      data-header={look.header}
+      data-footer={look.footer}
       data-shell={staff || editing ? "staff" : undefined}
       data-counts={view.counts ? "" : undefined}
     >
@@ -120,18 +144,33 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {staff || view.colorScheme === "auto" ? (
           <>
-            <meta name="theme-color" content="#fcfbf9" media="(prefers-color-scheme: light)" />
-            <meta name="theme-color" content="#141716" media="(prefers-color-scheme: dark)" />
+            <meta name="theme-color" content={look.page.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={look.page.dark} media="(prefers-color-scheme: dark)" />
           </>
         ) : (
-          <meta name="theme-color" content="#fcfbf9" />
+          <meta name="theme-color" content={look.page.light} />
         )}
         <meta property="og:site_name" content={view.siteName} />
         {!failed && view.origin && <DocumentLinks {...view} />}
         {view.icon && <link rel="icon" type="image/png" sizes="192x192" href={view.icon} />}
         {view.isApp && !staff && <link rel="manifest" href={href(manifestPath)} />}
         <Meta />
+        {look.fonts.map((name) => (
+          <link
+            key={name}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={latin[name]}
+            crossOrigin="anonymous"
+          />
+        ))}
         <Links />
+        {look.css && (
+          // It holds nothing but checked colours and choices, see theme/server/theme-input.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the parts of a style sheet are no elements
+          <style id="theme" dangerouslySetInnerHTML={{ __html: look.css }} />
+        )}
       </head>
       <body>
         <LinkProvider value={SiteLink}>

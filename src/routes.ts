@@ -15,6 +15,7 @@ import * as setup from "./modules/setup/routes.ts";
 import * as shop from "./modules/shop/routes.ts";
 import * as slider from "./modules/slider/routes.ts";
 import * as stats from "./modules/stats/routes.ts";
+import * as theme from "./modules/theme/routes.ts";
 import * as website from "./modules/website/routes.ts";
 import * as wishlist from "./modules/wishlist/routes.ts";
 
@@ -29,6 +30,7 @@ const modules: readonly ModuleRoutes[] = [
   office,
   media,
   people,
+  theme,
   website,
   page,
   blog,

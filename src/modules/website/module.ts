@@ -1,6 +1,8 @@
 import { content } from "#modules/content/module.ts";
 import { mediaUsers } from "#modules/media/slots.ts";
 import { people } from "#modules/people/module.ts";
+import { theme } from "#modules/theme/module.ts";
+import { previewPages } from "#modules/theme/slots.ts";
 import { mailHeads } from "#platform/mail/mail.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
@@ -27,6 +29,7 @@ import { promiseModel, revertPromises } from "./server/legal/staff-promise.ts";
 import { mailHead } from "./server/mail/mail-head.tsx";
 import { mailList } from "./server/mail/mails.ts";
 import { mailServerModel } from "./server/mail/staff-mail-server.ts";
+import { menuPages } from "./server/menu/menu-pages.ts";
 import { menuModel, revertMenuEntry } from "./server/menu/staff-menu-entry.ts";
 import { websiteModels } from "./server/models.ts";
 import { logoFile, siteModel } from "./server/site/logo.ts";
@@ -45,7 +48,7 @@ import { settingsPages } from "./slots.ts";
  */
 export const website: Module = {
   name: "website",
-  needs: [people, content],
+  needs: [people, content, theme],
   layers: [
     "site",
     "picture",
@@ -93,6 +96,7 @@ export const website: Module = {
     fill(staffSteps, ...websiteSteps),
     fill(staffFigures, visitFigure),
     fill(mailHeads, mailHead),
+    fill(previewPages, menuPages),
     fill(settingsPages, ...websiteSettings),
     fill(
       recordKinds,

@@ -1,5 +1,6 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useContext } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { MailLookContext } from "./mail-look.ts";
 
 /** Mail programs know neither style sheets nor custom properties; these are the light theme's values. */
 const ink = "#1c1f1e";
@@ -61,11 +62,12 @@ export function MailFrame({
 /** `to` is a path of this site; whole addresses go elsewhere, such as to a carrier. */
 export function MailButton({ to, children }: { to: string; children: ReactNode }) {
   const { href } = useLocale();
+  const { button, onButton } = useContext(MailLookContext);
   return (
     <p style={{ margin: "24px 0" }}>
       <a
         href={to.startsWith("/") ? href(to) : to}
-        style={{ backgroundColor: ink, color: "#fcfbf9", padding: "12px 20px", textDecoration: "none" }}
+        style={{ backgroundColor: button, color: onButton, padding: "12px 20px", textDecoration: "none" }}
       >
         {children}
       </a>
@@ -76,9 +78,10 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
 /** A quiet way to something beside what the mail is about. `to` is a path of this site. */
 export function MailLink({ to, children }: { to: string; children: ReactNode }) {
   const { href } = useLocale();
+  const { link } = useContext(MailLookContext);
   return (
     <p>
-      <a href={href(to)} style={{ color: ink }}>
+      <a href={href(to)} style={{ color: link }}>
         {children}
       </a>
     </p>

@@ -5,6 +5,7 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 import { fitting, type MailAttachment } from "./attachment.ts";
 import { MailFrame } from "./mail-frame.tsx";
+import { MailLookContext, mailLooks, plainLook } from "./mail-look.ts";
 import { mailTable } from "./tables.ts";
 import { mayReach, type TypedAddress } from "./typed-address.ts";
 
@@ -46,7 +47,13 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
   const subject = mail.subject.replace(/[\r\n]+/g, " ");
   const frame = { company: site.company || site.name, title: mail.title ?? subject };
   const paper = createElement(MailFrame, frame, mail.body);
-  const inner = renderFragment(mail.locale, createElement(Fragment, null, ...heads, paper));
+  const look = Object.assign({}, plainLook, ...mailLooks.entries().map((lookOf) => lookOf(write)));
+  const whole = createElement(
+    MailLookContext,
+    { value: look },
+    createElement(Fragment, null, ...heads, paper),
+  );
+  const inner = renderFragment(mail.locale, whole);
   const [row] = await write.db
     .insert(mailTable)
     .values({

@@ -137,8 +137,10 @@ describe("the manifest", () => {
     }
     expect(new Set(links).size).toBe(3);
     expect(new Set(marks.map((mark) => mark.toString("base64"))).size).toBe(3);
-    expect(initialMark("Șoapte")).not.toBe(initialMark("Soapte"));
-    expect(initialMark("Éclair")).toBe(initialMark("Eclair"));
+    expect(initialMark({ name: "Șoapte", settings: {} })).not.toBe(
+      initialMark({ name: "Soapte", settings: {} }),
+    );
+    expect(initialMark({ name: "Éclair", settings: {} })).toBe(initialMark({ name: "Eclair", settings: {} }));
   });
 
   test("another name of an icon is refused", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { publishedLook } from "#modules/theme/server/published.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
 import { initialMark } from "./initial-mark.ts";
@@ -13,8 +14,11 @@ export interface IconShape {
 
 /** Names the picture that the icons are made of. */
 export function iconUnique({ site }: Pick<PublicContext, "site">): string {
-  if (site.logoFileId !== null) return `${site.logoFileId}`;
-  return createHash("sha256").update(initialMark(site.name)).digest("hex").slice(0, 8);
+  const isPlain = publishedLook(site).css === "";
+  if (site.logoFileId !== null && isPlain) return `${site.logoFileId}`;
+  const made = site.logoFileId ?? initialMark(site);
+  const ground = isPlain ? "" : colour(site, "--c-page");
+  return createHash("sha256").update(`${made}${ground}`).digest("hex").slice(0, 8);
 }
 
 /** The site's picture, or its initial, in the middle of a square of the page's own ground. */
@@ -22,23 +26,27 @@ export async function drawIcon(context: PublicContext, { sidePx, share }: IconSh
   const { db, site, log } = context;
   const own = site.logoFileId === null ? null : await fileBytes(db, site.logoFileId);
   const markPx = Math.round(sidePx * share);
-  const mark = Buffer.from(initialMark(site.name));
+  const mark = Buffer.from(initialMark(site));
+  const ground = colour(site, "--c-page");
   try {
-    return await onGround(own ?? mark, sidePx, markPx);
+    return await onGround(own ?? mark, { sidePx, markPx, ground });
   } catch (error) {
     log.warn({ err: error, fileId: site.logoFileId }, "the site's picture could not be made an icon");
-    return onGround(mark, sidePx, markPx);
+    return onGround(mark, { sidePx, markPx, ground });
   }
 }
 
-async function onGround(picture: Buffer, sidePx: number, markPx: number): Promise<Buffer> {
+async function onGround(
+  picture: Buffer,
+  { sidePx, markPx, ground }: { sidePx: number; markPx: number; ground: string },
+): Promise<Buffer> {
   // Drawings are drawn as finely as they are shown.
   const mark = await sharp(picture, { density: 72 * Math.ceil(markPx / 24) })
     .autoOrient()
     .resize(markPx, markPx, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer();
-  return sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: colour("--c-page") } })
+  return sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: ground } })
     .composite([{ input: mark, gravity: "centre" }])
     .removeAlpha()
     .png({ compressionLevel: 9 })

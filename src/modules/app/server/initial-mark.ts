@@ -1,3 +1,4 @@
+import type { Site } from "#platform/site.ts";
 import { initialOf } from "#ui/initial.ts";
 import glyphs from "./initials.json" with { type: "json" };
 import { colour } from "./theme.ts";
@@ -10,11 +11,11 @@ const scale = 14 / capHeight;
  * The initial of a shop on a tile of its brand colour, as an SVG drawing. The outlines are those of Newsreader: a
  * server need not have a font. A name whose initial is in no outline and has no Latin letter near it keeps the bare tile.
  */
-export function initialMark(name: string): string {
-  const [width = "0", path = ""] = glyphOf(initialOf(name)).split(/ (.*)/);
+export function initialMark(site: Pick<Site, "name" | "settings">): string {
+  const [width = "0", path = ""] = glyphOf(initialOf(site.name)).split(/ (.*)/);
   const x = 12 - (Number(width) * scale) / 2;
   const y = 12 + (capHeight * scale) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><rect width="24" height="24" rx="2" fill="${colour("--c-accent")}"/><path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})" fill="${colour("--c-on-accent")}" d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><rect width="24" height="24" rx="2" fill="${colour(site, "--c-accent")}"/><path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})" fill="${colour(site, "--c-on-accent")}" d="${path}"/></svg>`;
 }
 
 function glyphOf(initial: string): string {

@@ -25,8 +25,8 @@ export function manifestOf(context: PublicContext) {
     start_url: locale.href("/"),
     scope: "/",
     display: "standalone",
-    theme_color: colour("--c-page"),
-    background_color: colour("--c-page"),
+    theme_color: colour(site, "--c-page"),
+    background_color: colour(site, "--c-page"),
     icons: icons.map(({ name, purpose }) => {
       const side = /\d+/.exec(name)?.[0] ?? "";
       return { src: iconPath(name, unique), sizes: `${side}x${side}`, type: "image/png", purpose };

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { publishedLook } from "#modules/theme/server/published.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { BrandMark } from "#ui/brand-mark.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -13,8 +14,9 @@ import stylesheet from "../../../styles.css?url";
 export function renderOfflinePage({ locale, site }: Pick<PublicContext, "locale" | "site">): string {
   const { text, code, href } = locale;
   const title = text("app.offlineTitle");
+  const look = publishedLook(site);
   const page = (
-    <html lang={code}>
+    <html lang={code} data-theme="light" data-header={look.header}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -24,6 +26,8 @@ export function renderOfflinePage({ locale, site }: Pick<PublicContext, "locale"
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={stylesheet} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: checked colours and choices of the site's look */}
+        {look.css && <style dangerouslySetInnerHTML={{ __html: look.css }} />}
       </head>
       <body>
         <header className="head">

@@ -24,6 +24,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Messages from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
+import Palette from "lucide-react/icons/palette";
 import PanelTop from "lucide-react/icons/panel-top";
 import Percent from "lucide-react/icons/percent";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -72,6 +73,7 @@ const icons: Record<string, IconShape> = {
   mail: Mail,
   menu: MenuIcon,
   page: PanelTop,
+  palette: Palette,
   percent: Percent,
   scale: Scale,
   search: Search,

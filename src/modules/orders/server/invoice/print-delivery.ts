@@ -18,8 +18,8 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   const title = text("orders.print.title_delivery", { number: shipment.number });
   const paper = await paperOf(context, context.site, locale.code);
   const sheet = await openSheet({ title, author: seller.name, at, locale });
-  drawBrand(sheet, seller.name, paper.logo);
-  drawTitle(sheet, title);
+  drawBrand(sheet, seller.name, paper);
+  drawTitle(sheet, title, paper.brand);
   const fact = (id: string, value: string) => (value ? [{ name: text(id), value }] : []);
   drawFacts(sheet, [
     ...fact("orders.print.order", shipment.orderName),

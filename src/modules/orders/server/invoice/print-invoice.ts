@@ -32,8 +32,8 @@ export async function printInvoice(
   const { text } = locale;
   const title = text(`orders.print.title_${document.kind}`, { number: document.number });
   const sheet = await openSheet({ title, author: document.seller.name, at: document.issuedAt, locale });
-  drawBrand(sheet, document.seller.name, paper.logo);
-  drawTitle(sheet, title);
+  drawBrand(sheet, document.seller.name, paper);
+  drawTitle(sheet, title, paper.brand);
   drawFacts(sheet, factsOf(document, locale));
   drawParties(sheet, [
     { title: text("orders.print.seller"), lines: sellerLines(document.seller, locale) },

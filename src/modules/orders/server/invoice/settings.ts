@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { brandOnPaper } from "#modules/theme/server/published.ts";
 import { type PrintedLogo, printedLogo } from "#modules/website/server/site/logo.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
@@ -55,6 +56,8 @@ export function sellerOf(site: Site): Omit<Seller, "bank" | "iban"> {
 /** What a document says beside what it is about. */
 export interface InvoicePaper {
   logo: PrintedLogo | null;
+  /** The colour of titles; ink where the site has no look of its own. */
+  brand?: string;
   terms: string;
   footer: string;
 }
@@ -64,6 +67,7 @@ export async function paperOf(context: PublicContext, site: Site, code: LocaleCo
   const { terms, footer } = settingsOf(site);
   return {
     logo: await printedLogo(context, site),
+    ...brandPart(site),
     terms: inLocale(terms, code),
     footer: inLocale(footer, code),
   };
@@ -84,4 +88,9 @@ export async function keepInvoiceSettings(
     .where(eq(siteTable.id, siteId));
   await audit(write, { model: invoicingModel, id: siteId, name: site.name, action: "write", before, after });
   write.changed("site");
+}
+
+function brandPart(site: Site): { brand?: string } {
+  const brand = brandOnPaper(site);
+  return brand === null ? {} : { brand };
 }

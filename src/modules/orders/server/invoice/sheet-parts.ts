@@ -7,7 +7,11 @@ const columnGap = 24;
 const logoBox = { width: 180, height: 36 };
 
 /** The site's picture, else the default mark and the name of the company. */
-export function drawBrand(sheet: Sheet, company: string, logo: PrintedLogo | null): void {
+export function drawBrand(
+  sheet: Sheet,
+  company: string,
+  { logo, brand = colors.ink }: { logo: PrintedLogo | null; brand?: string },
+): void {
   const { doc } = sheet;
   const top = sheet.y;
   if (logo) {
@@ -17,18 +21,18 @@ export function drawBrand(sheet: Sheet, company: string, logo: PrintedLogo | nul
   }
   sheet.decorate(() => {
     doc.save().translate(page.margin, top).scale(0.8);
-    doc.path("M3 2h18v20H3z").lineWidth(1.6).strokeColor(colors.ink).stroke();
+    doc.path("M3 2h18v20H3z").lineWidth(1.6).strokeColor(brand).stroke();
     doc.path("M3 2l18 10L3 22").lineWidth(1.1).stroke();
     doc.restore();
   });
   const at = { x: page.margin + 24, y: top + 1, width: contentWidth - 24 };
-  const height = sheet.write(sheet.root, "P", company, at, { font: "display", size: 14 });
+  const height = sheet.write(sheet.root, "P", company, at, { font: "display", size: 14, color: brand });
   sheet.y = top + Math.max(20, height) + 30;
 }
 
-export function drawTitle(sheet: Sheet, title: string): void {
+export function drawTitle(sheet: Sheet, title: string, brand = colors.ink): void {
   const at = { x: page.margin, y: sheet.y, width: contentWidth };
-  sheet.y += sheet.write(sheet.root, "H1", title, at, { font: "display", size: 25 }) + 14;
+  sheet.y += sheet.write(sheet.root, "H1", title, at, { font: "display", size: 25, color: brand }) + 14;
 }
 
 /** Facts side by side, each under its name; as many in a row as there is room for. */

@@ -28,8 +28,8 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
   const paper = await paperOf(context, context.site, locale.code);
   const title = text("orders.print.title_order", { number: view.name });
   const sheet = await openSheet({ title, author: seller.name, at: order.placedAt, locale });
-  drawBrand(sheet, seller.name, paper.logo);
-  drawTitle(sheet, title);
+  drawBrand(sheet, seller.name, paper);
+  drawTitle(sheet, title, paper.brand);
   drawFacts(sheet, [
     { name: text("orders.print.ordered"), value: view.placedOn },
     { name: text("orders.print.state"), value: view.stateText },

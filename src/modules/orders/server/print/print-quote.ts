@@ -45,13 +45,13 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   const { text } = locale;
   const site = await siteById(context.db, order.siteId);
   const seller = sellerOf(site);
-  const { logo, footer } = await paperOf(context, site, locale.code);
+  const { footer, ...look } = await paperOf(context, site, locale.code);
   const lines = await linesOf(context, order.id);
   const inForce = await legalEditions({ db: context.db, site });
   const title = text("orders.print.title_quote", { number: order.name ?? "" });
   const sheet = await openSheet({ title, author: seller.name, at: paper.sentAt, locale });
-  drawBrand(sheet, seller.name, logo);
-  drawTitle(sheet, title);
+  drawBrand(sheet, seller.name, look);
+  drawTitle(sheet, title, look.brand);
   drawFacts(sheet, [
     { name: text("orders.print.version"), value: String(paper.version) },
     { name: text("orders.print.sentOn"), value: paper.sentOn },

@@ -1,0 +1,185 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
+import { expect, test } from "./journey.ts";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
+
+// A site of its own, because a published theme changes every page; in order, because the draft is one.
+test.describe.configure({ mode: "default" });
+let site: BuiltServer;
+test.beforeAll(async () => {
+  site = await startBuiltServer();
+});
+test.afterAll(() => site.stop());
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+test.use({ baseURL: async ({}, use) => use(site.baseUrl) });
+
+async function openEditor(page: Page): Promise<FrameLocator> {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto("/web/theme");
+  const shown = page.frameLocator("iframe");
+  await expect(shown.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  return shown;
+}
+
+const colourOf = (shown: FrameLocator, selector: string, property: string) =>
+  shown
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+const saved = (page: Page) => expect(page.getByText("Draft saved, not published")).toBeVisible();
+
+test("an owner changes the look beside the live page, mends a refused pair, and publishes it", async ({
+  page,
+  browser,
+}) => {
+  const shown = await openEditor(page);
+  const visitor = await (await browser.newContext({ baseURL: site.baseUrl })).newPage();
+  await refuseCookies(visitor);
+  const before = "rgb(252, 251, 249)";
+  const ground = () => visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expectAccessible(page);
+
+  // Each choice shows at once, without the page being loaded anew.
+  await shown.locator("body").evaluate((body) => body.setAttribute("data-same-page", ""));
+  await page.getByLabel("Page", { exact: true }).fill("#fff4e0");
+  await expect.poll(() => colourOf(shown, "body", "background-color")).toBe("rgb(255, 244, 224)");
+  await page.getByRole("radio", { name: "Pill" }).check({ force: true });
+  await page
+    .getByRole("group", { name: "Header" })
+    .getByRole("radio", { name: "Centred" })
+    .check({ force: true });
+  await expect(shown.locator("html")).toHaveAttribute("data-header", "centred");
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(shown.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("radio", { name: "Light" }).check({ force: true });
+  await expect(shown.locator("body")).toHaveAttribute("data-same-page", "");
+  await saved(page);
+
+  // Undone and done again by keys.
+  await page.getByRole("heading", { name: "Start from" }).click();
+  await page.keyboard.press("Control+z");
+  await expect(shown.locator("html")).toHaveAttribute("data-header", "line");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(shown.locator("html")).toHaveAttribute("data-header", "centred");
+
+  // Visitors see nothing of it.
+  await visitor.goto("/");
+  expect(await ground()).toBe(before);
+
+  // A pair that cannot be read is refused with the nearest one that can.
+  await page.getByLabel("Quiet text", { exact: true }).fill("#b8b0a4");
+  await expect(page.getByText("Draft, 3 pairs refused")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/3 pairs of colours cannot be read/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Use #\w+ for Quiet text$/ }).press("Enter");
+  await saved(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Visitors now see this theme.")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await visitor.goto("/");
+      return ground();
+    })
+    .toBe("rgb(255, 244, 224)");
+  await expect(visitor.locator("html")).toHaveAttribute("data-header", "centred");
+
+  // The first look comes back from the built-in themes, and the published one from its version.
+  await page.getByRole("button", { name: "Workshop", exact: true }).click();
+  await saved(page);
+  await page.getByRole("link", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Restore Workshop/ }).click();
+  await expect(page.getByText("The version is the draft now.")).toBeVisible();
+  await expect(page.getByLabel("Page", { exact: true })).toHaveValue("#fff4e0");
+  await visitor.context().close();
+});
+
+test("two editors at once: both choices stay, and the same one is asked", async ({ page, browser }) => {
+  await openEditor(page);
+  const other = await (await browser.newContext({ baseURL: site.baseUrl })).newPage();
+  await openEditor(other);
+  await page.getByLabel("Links and focus").fill("#7a1f4b");
+  await saved(page);
+  await other.getByRole("radio", { name: "Airy" }).check({ force: true });
+  await other.getByLabel("Links and focus").fill("#0b5d5d");
+  await expect(other.getByText("Links and focus (Light): theirs #7a1f4b, yours #0b5d5d")).toBeVisible();
+  await other.getByRole("button", { name: "Use mine" }).click();
+  await expect(page.getByLabel("Links and focus"), "the first editor sees it soon").toHaveValue("#0b5d5d");
+  await expect(page.getByRole("radio", { name: "Airy" })).toBeChecked();
+  await other.context().close();
+});
+
+test("a theme leaves as a file and comes back; another file is refused in words", async ({ page }) => {
+  const shown = await openEditor(page);
+  await page.getByRole("button", { name: "Orchard", exact: true }).click();
+  await saved(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("orchard.theme.json");
+  const file = await download.path();
+  await page.getByRole("button", { name: "Gallery", exact: true }).click();
+  await expect(shown.locator("html")).toHaveAttribute("data-header", "centred");
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(page.getByText("This is not an exported theme.")).toBeVisible();
+  await input.setInputFiles(file);
+  await expect(shown.locator("html")).toHaveAttribute("data-header", "band");
+  await expect(page.getByText("This is not an exported theme.")).toBeHidden();
+});
+
+for (const name of ["Gallery", "Orchard", "Workshop"]) {
+  test(`pages in the theme ${name} can be read and used, by day and by night`, async ({ page, browser }) => {
+    await openEditor(page);
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByText(/^(Draft saved|Published)/)).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Visitors now see this theme.")).toBeVisible();
+    const css = name === "Workshop" ? "" : "--c-page";
+    for (const [colorScheme, width] of [
+      ["light", 1440],
+      ["dark", 360],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: site.baseUrl,
+        colorScheme,
+        viewport: { width, height: 900 },
+      });
+      const visitor = await context.newPage();
+      await refuseCookies(visitor);
+      for (const path of ["/", "/shop/category/windows", "/shop/product/lut-vase-tall", "/no-such-page"]) {
+        await expect
+          .poll(async () => (await visitor.goto(path)) && (await visitor.content()).includes('id="theme"'))
+          .toBe(css !== "");
+        await expectAccessible(visitor);
+        await expectNoSidewaysScroll(visitor);
+      }
+      await context.close();
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form saves, shows the page, offers the pair that passes, and publishes", async ({ page }) => {
+    await signIn(page, "website@vitrine.example", "vitrine-website");
+    await page.goto("/web/theme");
+    const shown = page.frameLocator("iframe");
+    await page.getByLabel("Name of the theme").fill("By hand");
+    await page.locator('[name="light.page"]').fill("#eef6ff");
+    await page.locator('[name="light.ink3"]').fill("#c0c0c0");
+    await page.getByRole("button", { name: "Save and show" }).click();
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+    await expect(page.locator('[name="light.page"]')).toHaveValue("#eef6ff");
+    await expect(shown.getByRole("heading", { name: "Made to be looked at" })).toBeVisible();
+    expect(await shown.locator("#theme").textContent()).toContain("--c-page:#eef6ff");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText(/pairs of colours cannot be read/)).toBeVisible();
+    await page.getByRole("button", { name: /^Use #\w+ for Quiet text$/ }).click();
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Visitors now see this theme.")).toBeVisible();
+  });
+});
