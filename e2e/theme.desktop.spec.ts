@@ -1,17 +1,22 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test as journey } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
 
 // A site of its own, because a published theme changes every page; in order, because the draft is one.
-test.describe.configure({ mode: "default" });
-let site: BuiltServer;
-test.beforeAll(async () => {
-  site = await startBuiltServer();
+const test = journey.extend<object, { site: BuiltServer }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
+    async ({}, use) => {
+      const site = await startBuiltServer();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.baseUrl),
 });
-test.afterAll(() => site.stop());
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
-test.use({ baseURL: async ({}, use) => use(site.baseUrl) });
+test.describe.configure({ mode: "default" });
 
 async function openEditor(page: Page): Promise<FrameLocator> {
   await signIn(page, "website@vitrine.example", "vitrine-website");
@@ -31,6 +36,7 @@ const saved = (page: Page) => expect(page.getByText("Draft saved, not published"
 test("an owner changes the look beside the live page, mends a refused pair, and publishes it", async ({
   page,
   browser,
+  site,
 }) => {
   const shown = await openEditor(page);
   const visitor = await (await browser.newContext({ baseURL: site.baseUrl })).newPage();
@@ -94,7 +100,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   await visitor.context().close();
 });
 
-test("two editors at once: both choices stay, and the same one is asked", async ({ page, browser }) => {
+test("two editors at once: both choices stay, and the same one is asked", async ({ page, browser, site }) => {
   await openEditor(page);
   const other = await (await browser.newContext({ baseURL: site.baseUrl })).newPage();
   await openEditor(other);
@@ -130,7 +136,11 @@ test("a theme leaves as a file and comes back; another file is refused in words"
 });
 
 for (const name of ["Gallery", "Orchard", "Workshop"]) {
-  test(`pages in the theme ${name} can be read and used, by day and by night`, async ({ page, browser }) => {
+  test(`pages in the theme ${name} can be read and used, by day and by night`, async ({
+    page,
+    browser,
+    site,
+  }) => {
     await openEditor(page);
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByText(/^(Draft saved|Published)/)).toBeVisible();

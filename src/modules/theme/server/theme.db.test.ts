@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -156,7 +156,7 @@ test("mails and documents take the brand, dark enough for white paper", async ()
 test("a mail's button has the brand's colour", async () => {
   const context = await now();
   const site = { ...context.site, settings: { theme: orchard } };
-  const body = createElement(MailButton, { to: "/my", children: "Look at it" });
+  const body = createElement(MailButton, { to: "/my" } as ComponentProps<typeof MailButton>, "Look at it");
   const mail = { to: "ioana@example.com", locale: context.locale, reason: "", subject: "Your order", body };
   await transact({ ...context, site }, (write) => sendMail(write, { ...mail, key: "themed" }));
   await transact({ ...context, site: { ...site, settings: {} } }, (write) =>
