@@ -61,7 +61,6 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   ],
   "/web/pages": ["landing page", "about us", "website pages", "despre noi", "prima pagină"],
   "/web/pages/redirects": ["redirects", "404", "broken links", "redirecționări", "adrese vechi"],
-  "/web/pages": ["landing page", "about us", "redirects", "despre noi", "redirecționări"],
   "/web/theme": ["colours", "fonts", "dark mode", "header", "design", "culori", "aspect", "antet"],
   "/web/media": ["photos", "images", "upload", "video", "poze", "fișiere", "încărcări"],
   "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
