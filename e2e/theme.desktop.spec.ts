@@ -31,6 +31,8 @@ const colourOf = (shown: FrameLocator, selector: string, property: string) =>
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+/** A colour of the scheme that is shown. */
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const saved = (page: Page) => expect(page.getByText("Draft saved, not published")).toBeVisible();
 
 test("an owner changes the look beside the live page, mends a refused pair, and publishes it", async ({
@@ -47,7 +49,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
 
   // Each choice shows at once, without the page being loaded anew.
   await shown.locator("body").evaluate((body) => body.setAttribute("data-same-page", ""));
-  await page.getByLabel("Page", { exact: true }).fill("#fff4e0");
+  await field(page, "Page").fill("#fff4e0");
   await expect.poll(() => colourOf(shown, "body", "background-color")).toBe("rgb(255, 244, 224)");
   await page.getByRole("radio", { name: "Pill" }).check({ force: true });
   await page
@@ -73,7 +75,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   expect(await ground()).toBe(before);
 
   // A pair that cannot be read is refused with the nearest one that can.
-  await page.getByLabel("Quiet text", { exact: true }).fill("#b8b0a4");
+  await field(page, "Quiet text").fill("#b8b0a4");
   await expect(page.getByText("Draft, 3 pairs refused")).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/3 pairs of colours cannot be read/)).toBeVisible();
@@ -96,7 +98,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   await page.getByRole("link", { name: "Versions" }).click();
   await page.getByRole("button", { name: /^Restore Workshop/ }).click();
   await expect(page.getByText("The version is the draft now.")).toBeVisible();
-  await expect(page.getByLabel("Page", { exact: true })).toHaveValue("#fff4e0");
+  await expect(field(page, "Page")).toHaveValue("#fff4e0");
   await visitor.context().close();
 });
 
@@ -104,13 +106,13 @@ test("two editors at once: both choices stay, and the same one is asked", async 
   await openEditor(page);
   const other = await (await browser.newContext({ baseURL: site.baseUrl })).newPage();
   await openEditor(other);
-  await page.getByLabel("Links and focus").fill("#7a1f4b");
+  await field(page, "Links and focus").fill("#7a1f4b");
   await saved(page);
   await other.getByRole("radio", { name: "Airy" }).check({ force: true });
-  await other.getByLabel("Links and focus").fill("#0b5d5d");
+  await field(other, "Links and focus").fill("#0b5d5d");
   await expect(other.getByText("Links and focus (Light): theirs #7a1f4b, yours #0b5d5d")).toBeVisible();
   await other.getByRole("button", { name: "Use mine" }).click();
-  await expect(page.getByLabel("Links and focus"), "the first editor sees it soon").toHaveValue("#0b5d5d");
+  await expect(field(page, "Links and focus"), "the first editor sees it soon").toHaveValue("#0b5d5d");
   await expect(page.getByRole("radio", { name: "Airy" })).toBeChecked();
   await other.context().close();
 });
