@@ -6,6 +6,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { editPath, homeStartPath, staffPagePath, staffPagesPath } from "../../paths.ts";
+import { BarMore } from "./bar-more.tsx";
 import { askNavbarAction, handleNavbarAction } from "./navbar-action.ts";
 import { readView, writeTrack } from "./page-view-call.ts";
 
@@ -67,24 +68,26 @@ export function EditorNavbar() {
           officePath={staffPagePath(page.id)}
         />
       )}
-      {view && (
-        <Button
-          kind="line"
-          size="s"
-          role="switch"
-          aria-checked={view.track}
-          onClick={() => void view.turn(!view.track).catch(unanswered)}
-        >
-          {text("page.track")}
-          <b aria-hidden="true">{text(view.track ? "page.trackOn" : "page.trackOff")}</b>
-        </Button>
-      )}
-      <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagesPath)}>
-        {text("page.pages")}
-      </a>
-      <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagePath("new"))}>
-        {text("page.newPage")}
-      </a>
+      <BarMore label={text("page.more")}>
+        {view && (
+          <Button
+            kind="line"
+            size="s"
+            role="switch"
+            aria-checked={view.track}
+            onClick={() => void view.turn(!view.track).catch(unanswered)}
+          >
+            {text("page.track")}
+            <b aria-hidden="true">{text(view.track ? "page.trackOn" : "page.trackOff")}</b>
+          </Button>
+        )}
+        <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagesPath)}>
+          {text("page.pages")}
+        </a>
+        <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagePath("new"))}>
+          {text("page.newPage")}
+        </a>
+      </BarMore>
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { editPath, staffPagePath } from "../../paths.ts";
+import { BarMore } from "../bar/bar-more.tsx";
 
 export const widths = ["phone", "tablet", "desk"] as const;
 export type Width = (typeof widths)[number];
@@ -37,43 +38,48 @@ export function EditBar(props: EditBarProps) {
       </a>
       <b className="edit-bar__name">{name || text("page.editUntitled")}</b>
       {state}
-      <fieldset className="edit-bar__widths">
-        <legend className="vh">{text("page.editWidth")}</legend>
-        {widths.map((one) => (
-          <IconButton
-            key={one}
-            icon={icons[one]}
-            small
-            label={text(`page.editWidth_${one}`)}
-            aria-pressed={one === width}
-            onClick={() => onWidth(one)}
-          />
-        ))}
-      </fieldset>
-      <nav className="edit-bar__languages" aria-label={text("page.staffLanguages")}>
-        {languages.map((one) => (
-          <a
-            key={one.code}
-            href={href(editPath(pageId, one.code))}
-            lang={one.code}
-            aria-current={one.code === code ? "page" : undefined}
-          >
-            {one.name}
-            {!one.isWritten && <small> {text("page.staffNotWritten")}</small>}
-          </a>
-        ))}
-      </nav>
-      <a
-        className={buttonClass({ kind: "quiet", size: "s" })}
-        href={href(staffPagePath(pageId, "preview"))}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {text("page.preview")}
-      </a>
-      <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagePath(pageId, "versions"))}>
-        {text("page.staffVersions")}
-      </a>
+      <BarMore label={text("page.more")}>
+        <fieldset className="edit-bar__widths">
+          <legend className="vh">{text("page.editWidth")}</legend>
+          {widths.map((one) => (
+            <IconButton
+              key={one}
+              icon={icons[one]}
+              small
+              label={text(`page.editWidth_${one}`)}
+              aria-pressed={one === width}
+              onClick={() => onWidth(one)}
+            />
+          ))}
+        </fieldset>
+        <nav className="edit-bar__languages" aria-label={text("page.staffLanguages")}>
+          {languages.map((one) => (
+            <a
+              key={one.code}
+              href={href(editPath(pageId, one.code))}
+              lang={one.code}
+              aria-current={one.code === code ? "page" : undefined}
+            >
+              {one.name}
+              {!one.isWritten && <small> {text("page.staffNotWritten")}</small>}
+            </a>
+          ))}
+        </nav>
+        <a
+          className={buttonClass({ kind: "quiet", size: "s" })}
+          href={href(staffPagePath(pageId, "preview"))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text("page.preview")}
+        </a>
+        <a
+          className={buttonClass({ kind: "quiet", size: "s" })}
+          href={href(staffPagePath(pageId, "versions"))}
+        >
+          {text("page.staffVersions")}
+        </a>
+      </BarMore>
       <Button size="s" aria-expanded={isPublishing} aria-controls="publishing" onClick={onPublish}>
         {text("page.staffPublish")}
       </Button>
