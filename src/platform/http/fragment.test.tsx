@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localeOf } from "../../testing/locale.ts";
-import { renderFragment } from "./fragment.tsx";
+import { renderFragment, renderFragments } from "./fragment.tsx";
 
 const locale = localeOf("en");
 
@@ -22,4 +22,12 @@ test("what a text says about links stays in it", () => {
   expect(markup).toBe(
     "<p>&lt;link rel=&quot;preload&quot; as=&quot;image&quot; href=&quot;/x&quot;/&gt;</p>",
   );
+});
+
+test("fragments drawn at once are those drawn one by one, and what a text says of a seam changes nothing", () => {
+  const elements = [<p key="a">Oak &amp; larch</p>, <hr key="b" id="cut" />, <img key="c" src="/a" alt="" />];
+  expect(renderFragments(locale, elements)).toEqual(
+    elements.map((element) => renderFragment(locale, element)),
+  );
+  expect(renderFragments(locale, [])).toEqual([]);
 });

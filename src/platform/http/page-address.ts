@@ -12,6 +12,13 @@ export interface PageAddress {
   spelling: (url: string) => string;
 }
 
+interface Known {
+  /** What its page reads of the query; null for a page that is not the same for everybody. */
+  read: readonly string[] | null;
+  /** The one spelling of its path, where it has one. */
+  spelled: string | null;
+}
+
 /** Paths of which it is remembered what their page knows; finding out takes a walk through all routes. */
 const pathsMax = 2000;
 const rememberedCharactersMax = 300;
@@ -24,9 +31,11 @@ const routesParameter = "_routes";
  */
 export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddress {
   const routes = toRouteObjects(build.routes);
-  const known = new Map<string, readonly string[] | null>();
+  const known = new Map<string, Known>();
 
-  function parametersAt(path: string): readonly string[] | null {
+  const parametersAt = (path: string) => at(path).read;
+
+  function at(path: string): Known {
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered;
     const found = find(path);
@@ -36,12 +45,14 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     return found;
   }
 
-  function find(path: string): readonly string[] | null {
+  function find(path: string): Known {
     const isData = path.endsWith(".data");
     const page = isData ? path.slice(0, -".data".length).replace(/\/_(root)?$/, "/") : path;
-    const leaf = matchRoutes(routes, page || "/")?.at(-1)?.route.id;
-    const read = parametersOf(build.routes[leaf ?? ""]?.module.loader);
-    return isData && read ? [...read, routesParameter] : read;
+    const matches = matchRoutes(routes, page || "/") ?? [];
+    const read = parametersOf(build.routes[matches.at(-1)?.route.id ?? ""]?.module.loader);
+    return isData && read
+      ? { read: [...read, routesParameter], spelled: null }
+      : { read, spelled: isData || !read ? null : spelledPath(path, matches) };
   }
 
   function addressOf(url: string): string {
@@ -59,8 +70,7 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     const whole = mark === -1 ? url : url.slice(0, mark);
     const { facts, path } = splitLocale(whole);
     // Scripts ask for data, and by the address that the build gave them.
-    if (path.endsWith(".data") || parametersAt(path) === null) return url;
-    const spelled = spelledPath(path, matchRoutes(routes, path) ?? []);
+    const { spelled } = at(path);
     if (spelled === null) return url;
     const prefixed = spelled === "/" ? facts.prefix || "/" : facts.prefix + spelled;
     return mark === -1 ? prefixed : prefixed + url.slice(mark);

@@ -1,9 +1,19 @@
 /** The shop's clock is on its wall; the buyer's may be anywhere. */
 export const shopTimeZone = "Europe/Bucharest";
 
+/** Making one takes as long as rendering a block of a page; there are as many as languages times formats. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatsMax = 200;
+
 /** Says moments as the shop's clock shows them, in the language `tag`. */
 export function shopFormat(tag: string, format: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(tag, { ...format, timeZone: shopTimeZone });
+  const key = `${tag} ${JSON.stringify(format)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, { ...format, timeZone: shopTimeZone });
+  if (formats.size >= formatsMax) formats.clear();
+  formats.set(key, made);
+  return made;
 }
 
 const calendar = shopFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });

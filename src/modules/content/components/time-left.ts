@@ -13,8 +13,17 @@ export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
   };
 }
 
+/** The last format: countdowns of a page are said in one language, and making one takes long. */
+let last: { key: string; format: Intl.DateTimeFormat } | undefined;
+
 /** A time in words, with its zone: of the visitor in the browser, else the one named. */
 export function dayOf(iso: string, tag: string, timeZone?: string): string {
+  const key = `${tag} ${timeZone ?? ""}`;
+  if (last?.key !== key) last = { key, format: formatOf(tag, timeZone) };
+  return last.format.format(new Date(iso));
+}
+
+function formatOf(tag: string, timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(tag, {
     weekday: "long",
     day: "numeric",
@@ -24,5 +33,5 @@ export function dayOf(iso: string, tag: string, timeZone?: string): string {
     minute: "2-digit",
     timeZoneName: "short",
     ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(iso));
+  });
 }

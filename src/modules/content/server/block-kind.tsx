@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ZodType } from "zod";
 import type { PublicContext } from "#platform/context.ts";
-import { renderFragment } from "#platform/http/fragment.tsx";
+import { renderFragments } from "#platform/http/fragment.tsx";
 import { slot } from "#platform/slot.ts";
 import type { BlockGroup, BlockIcon } from "../components/block-choice.ts";
 import type { SettingField } from "../components/setting-field.ts";
@@ -75,16 +75,20 @@ export function blockKind<Data, View = undefined>(description: BlockDescription<
       const checked = blocks.map(({ data }) => read(data));
       const known = checked.filter((data) => data !== undefined);
       const views = load ? (await load(context, known)).values() : undefined;
-      return blocks.map(({ id, address }, at) => {
+      const shown = blocks.flatMap(({ id, address }, at) => {
         const data = checked[at];
-        if (data === undefined) return "";
+        if (data === undefined) return [];
         const view = views?.next().value;
-        if (views && view === undefined) return "";
-        return renderFragment(
-          context.locale,
-          <Block id={id} data={data} view={view as View} address={address} />,
-        );
+        if (views && view === undefined) return [];
+        return [{ at, element: <Block id={id} data={data} view={view as View} address={address} /> }];
       });
+      const drawn = renderFragments(
+        context.locale,
+        shown.map(({ element }) => element),
+      );
+      const html = blocks.map(() => "");
+      for (const [index, { at }] of shown.entries()) html[at] = drawn[index] ?? "";
+      return html;
     },
   };
 }

@@ -8,8 +8,8 @@ import type { PagePart, PageView } from "../components/page-view.ts";
 import { replaceDrafts } from "./draft.ts";
 import { homeTree } from "./home-tree.ts";
 import { pageRecord } from "./page-record.ts";
-import { type PageTexts, readTexts } from "./page-text.ts";
-import { pageView, rowsAt } from "./page-view.ts";
+import type { PageTexts } from "./page-text.ts";
+import { pageView, rowsAt, textsOf } from "./page-view.ts";
 import { pageTable } from "./tables.ts";
 
 /** The home page as it is published. Until somebody has, it is its sections in their usual order. */
@@ -17,7 +17,7 @@ export async function homePage(context: PublicContext): Promise<PageView> {
   context.note("page");
   const rows = await rowsAt(context, "/");
   const row = rows.find(({ published_at: at }) => at !== null);
-  const written = row && (await pageView(context, row, readTexts(row.texts), rows));
+  const written = row && (await pageView(context, row, textsOf(context, row), rows));
   if (written) return written;
   const home = await homeView(context);
   const parts: PagePart[] = [

@@ -42,6 +42,21 @@ export function readTexts(stored: unknown): PageTexts {
   return texts;
 }
 
+/**
+ * The text that is shown in a language, of stored ones: the others are not even read, because reading a long page takes
+ * as long as rendering a part of it.
+ */
+export function shownText(stored: unknown, code: LocaleCode, own: LocaleCode): PageTexts {
+  if (typeof stored !== "object" || stored === null) return {};
+  const texts = stored as Record<string, unknown>;
+  for (const one of new Set([code, own, ...Object.keys(texts)])) {
+    if (!(one in texts)) continue;
+    const read = readTexts({ [one]: texts[one] });
+    if (isWritten(read[one as LocaleCode])) return read;
+  }
+  return {};
+}
+
 /** Whether there is anything to show in this language. */
 export function isWritten(text: PageText | undefined): text is PageText {
   return text !== undefined && text.title !== "";

@@ -9,7 +9,7 @@ import type { PageView } from "../components/page-view.ts";
 import { homeParts, pageParts } from "./page-content.ts";
 import { askedPath, pathsAbove } from "./page-path.ts";
 import { pageModel } from "./page-record.ts";
-import { type PageTexts, readTexts, textIn } from "./page-text.ts";
+import { type PageTexts, shownText, textIn } from "./page-text.ts";
 import { isThere, type PageAccess } from "./tables.ts";
 
 /** What stands at an address. `guarded` is a page that is not for everybody: who asks decides. */
@@ -42,7 +42,7 @@ export async function findPage(context: PublicContext, address: string): Promise
   if (path !== address) return { kind: "moved", path };
   context.note(...rows.map(({ id }) => `page:${id}`));
   if (row.access !== "everybody") return { kind: "guarded", id: row.id };
-  const page = await pageView(context, row, readTexts(row.texts), rows);
+  const page = await pageView(context, row, textsOf(context, row), rows);
   return page ? { kind: "page", page } : { kind: "nothing" };
 }
 
@@ -58,6 +58,11 @@ export async function rowsAt(context: PublicContext, path: string): Promise<Page
     where ${isThere(context.site.id)} and page.path = any(${sql.param(paths)}::text[])
     order by length(page.path)`);
   return rows;
+}
+
+/** What a row shows in the language of the context. */
+export function textsOf({ locale, site }: PublicContext, row: PageRow): PageTexts {
+  return shownText(row.texts, locale.code, languagesOf(site).own.code);
 }
 
 /** Null where it is written in no language. */

@@ -10,8 +10,7 @@ import { draftTexts } from "./draft.ts";
 import { hashPreview } from "./page.ts";
 import { askedPath } from "./page-path.ts";
 import { pageRoles } from "./page-record.ts";
-import { readTexts } from "./page-text.ts";
-import { type PageRow, pageView, rowsAt } from "./page-view.ts";
+import { type PageRow, pageView, rowsAt, textsOf } from "./page-view.ts";
 import { isThere } from "./tables.ts";
 
 /** A page that is not for everybody; `locked` asks for its password and says nothing else of it. */
@@ -31,7 +30,7 @@ export async function guardedPage(context: Context, address: string): Promise<Gu
         throw forbidden();
     }
   }
-  const page = await pageView(context, row, readTexts(row.texts), rows);
+  const page = await pageView(context, row, textsOf(context, row), rows);
   if (!page) throw notFound();
   return { kind: "page", page };
 }
