@@ -6,6 +6,7 @@ import { testHarness, testNow } from "../../../testing.ts";
 import { draftIn, draftTexts, saveDraft } from "./draft.ts";
 import { gateOf } from "./gate.ts";
 import { createPage, deletePage } from "./page.ts";
+import { addToMenu } from "./page-menu.ts";
 import { pagesDue, publishPage, schedulePage } from "./publish.ts";
 import { deleteRedirect, redirectedPath, saveRedirect } from "./redirect.ts";
 import { usedOn } from "./used-on.ts";
@@ -210,4 +211,32 @@ test("a page says where it is used: in menus and on pages that link to it", asyn
   expect(mentions.map(({ kind, name }) => `${kind} ${name}`)).toEqual(["menu Guide", "page Start"]);
   await transact(context, (write) => deletePage(write, other));
   expect(await usedOn(context, "/guide")).toHaveLength(1);
+});
+
+test("a translation is outdated once what it translates was changed after it", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Delivery times", "/delivery-times", line("a", "Two weeks"));
+  const write = (code: "en" | "ro", version: number, title: string, minutes: number) =>
+    transact({ ...context, now: new Date(testNow.getTime() + minutes * 60_000) }, (transaction) =>
+      saveDraft(transaction, { pageId: id, code, version, text: { title, description: "x", body: tree() } }),
+    );
+  const found = async () =>
+    (await gateOf(context, id, await draftTexts(context, id))).filter(({ kind }) => kind === "outdated");
+  await write("ro", 0, "Termene", 1);
+  expect(await found()).toEqual([]);
+  await write("en", 2, "Delivery times in 2027", 2);
+  expect(await found()).toMatchObject([{ code: "ro", blocks: false, about: "Română" }]);
+  await write("ro", 1, "Termene în 2027", 3);
+  expect(await found()).toEqual([]);
+});
+
+test("a page is put into a menu under its titles, below an entry that was chosen", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Our trainees", "/trainees", line("a", "Three of them"));
+  await transact(context, (write) => addToMenu(write, id, "footer"));
+  const [top] = (await usedOn(context, "/trainees")).filter(({ kind }) => kind === "menu");
+  expect(top?.name).toBe("Our trainees");
+  await expect(transact(context, (write) => addToMenu(write, id, ""))).rejects.toMatchObject({
+    fields: { menuUnder: "page.menuUnderMissing" },
+  });
 });

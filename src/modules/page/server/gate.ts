@@ -17,6 +17,7 @@ export interface Finding {
     | "deadLink"
     | "hiddenLink"
     | "headingJump"
+    | "outdated"
     | "untranslated";
   blocks: boolean;
   /** The language that it was found in. */
@@ -52,7 +53,20 @@ export async function gateOf(context: Context, pageId: number, texts: PageTexts)
     for (const { blockId, href } of linksIn(text.body))
       links.set(`${code} ${blockId} ${href}`, { code, blockId });
   }
-  return [...findings, ...(await deadLinks(context, pageId, links))];
+  return [...findings, ...(await outdated(context, pageId)), ...(await deadLinks(context, pageId, links))];
+}
+
+/** Translations that were written before what they translate was last changed. */
+async function outdated(context: Context, pageId: number): Promise<Finding[]> {
+  const { offered, own } = languagesOf(context.site);
+  const { rows } = await context.db.execute<{ code: string }>(sql`
+    select draft.code from page_draft draft
+      join page_draft source on source.page_id = draft.page_id and source.code = ${own.code}
+    where draft.page_id = ${pageId} and draft.title <> '' and source.title <> ''
+      and draft.changed_at < source.changed_at`);
+  return offered
+    .filter(({ code }) => rows.some((row) => row.code === code))
+    .map(({ code, name }) => ({ kind: "outdated", blocks: false, code, blockId: "", about: name }));
 }
 
 /** What can be told from a tree alone. */

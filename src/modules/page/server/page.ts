@@ -35,10 +35,15 @@ export const settingsInput = z.object({
   pictures: onePicture,
   publishAt: typed,
   unpublishAt: typed,
+  /** A menu, or the entry below which the page is to stand. */
+  menuUnder: typed,
   ...seenVersion,
 });
 
-export type SettingsForm = Omit<z.output<typeof settingsInput>, "overwrite" | "publishAt" | "unpublishAt">;
+export type SettingsForm = Omit<
+  z.output<typeof settingsInput>,
+  "overwrite" | "publishAt" | "unpublishAt" | "menuUnder"
+>;
 
 /** Begins a page as a draft in the site's own language. Answers its id. */
 export async function createPage(

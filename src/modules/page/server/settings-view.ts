@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import { picturePath } from "#modules/website/paths.ts";
+import { menuEntryView } from "#modules/website/server/menu/staff-menu-entry.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
@@ -36,6 +37,8 @@ export interface SettingsView {
   hasPreview: boolean;
   languages: { code: string; name: string; title: string; description: string }[];
   usedOn: Mention[];
+  /** Menus and their entries, below which the page may be put. */
+  menuPlaces: { value: string; label: string }[];
 }
 
 /** The settings of a page for their form. */
@@ -71,6 +74,7 @@ export async function settingsView(context: Context, id: number): Promise<Settin
       return { code, name, title: draft?.title ?? "", description: draft?.description ?? "" };
     }),
     usedOn: await usedOn(context, page.path),
+    menuPlaces: (await menuEntryView(context, null)).choices,
   };
 }
 

@@ -25,6 +25,7 @@ export function SettingsForm({ view, problem }: SettingsFormProps) {
         <>
           <AccessSection view={view} />
           <TimesSection view={view} />
+          {view.state !== "deleted" && !view.isHome && <MenuSection view={view} />}
           <UsedOnSection view={view} />
         </>
       }
@@ -159,6 +160,38 @@ function TimesSection({ view }: SectionProps) {
         </Button>
       </p>
     </EditorFold>
+  );
+}
+
+function MenuSection({ view }: SectionProps) {
+  const { text } = useLocale();
+  const entries = view.usedOn.filter(({ kind }) => kind === "menu");
+  return (
+    <EditorSection id="menu" title={text("page.menu")} lead={text("page.menuLead")}>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(({ name, path }) => (
+            <li key={path}>
+              {name}{" "}
+              <Link className="link" href={path}>
+                {text("page.menuChange")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        name="menuUnder"
+        label={text("page.menuUnder")}
+        value=""
+        options={[{ value: "", label: "–" }, ...view.menuPlaces]}
+      />
+      <p className="row">
+        <Button type="submit" kind="line" size="s" name="action" value="menu">
+          {text("page.menuAdd")}
+        </Button>
+      </p>
+    </EditorSection>
   );
 }
 

@@ -14,6 +14,7 @@ import { PreviewLink } from "../../components/staff/preview-link.tsx";
 import { SettingsForm } from "../../components/staff/settings-form.tsx";
 import { editPath, staffPagePath, staffPagesPath } from "../../paths.ts";
 import { deletePage, savePage, settingsInput } from "../../server/page.ts";
+import { addToMenu } from "../../server/page-menu.ts";
 import { pageRoles } from "../../server/page-record.ts";
 import { publishPage, schedulePage, unpublishPage } from "../../server/publish.ts";
 import { settingsView } from "../../server/settings-view.ts";
@@ -29,7 +30,7 @@ type Form = z.output<typeof settingsInput>;
 function saving(then: (write: WriteContext, id: number, form: Form) => Promise<void>, done: string) {
   return on(settingsInput, async (context: Context, form, { params }) => {
     const id = recordId(params["pageId"]);
-    const { overwrite, publishAt: _from, unpublishAt: _until, ...kept } = form;
+    const { overwrite, publishAt: _from, unpublishAt: _until, menuUnder: _menu, ...kept } = form;
     await transact(context, async (write) => {
       await savePage(write, id, overwrite ? { ...kept, version: undefined } : kept);
       await then(write, id, form);
@@ -43,6 +44,10 @@ export const action = formAction(pageRoles, {
   publish: saving((write, id) => publishPage(write, id), "page.staffPublished"),
   unpublish: saving((write, id) => unpublishPage(write, id), "page.staffUnpublished"),
   schedule: saving((write, id, form) => schedulePage(write, id, form), "page.staffScheduled"),
+  menu: saving(
+    async (write, id, { menuUnder }) => void (await addToMenu(write, id, menuUnder)),
+    "page.menuAdded",
+  ),
   delete: on(z.object({}), async (context, _input, { params }) => {
     const name = await transact(context, (write) => deletePage(write, recordId(params["pageId"])));
     return goDone(staffPagesPath, "page.staffDeleted", { name });
