@@ -6,7 +6,7 @@ import {
   type FakeRegister,
   openFakeRegister,
   type RegisterMood,
-} from "../src/modules/people/testing-vies.ts";
+} from "../src/modules/people/testing/vies.ts";
 import { type Harness, inHarness, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 import { address, expectStatus } from "./_shopping.ts";

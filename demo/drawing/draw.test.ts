@@ -3,7 +3,26 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { draw } from "./draw.ts";
 import type { FittingForm, HomeForm, PictureSize, Subject, View, WindowSubject } from "./subject.ts";
-import { wallNames } from "./wall.ts";
+import type { WallName } from "./wall.ts";
+
+const wallNames: readonly WallName[] = [
+  "plaster-lime",
+  "plaster-sand",
+  "plaster-dove",
+  "plaster-clay",
+  "plaster-snow",
+  "plaster-straw",
+  "brick-red",
+  "brick-buff",
+  "brick-grey",
+  "boards-dark",
+  "boards-white",
+  "boards-silver",
+  "boards-falun",
+  "boards-larch",
+  "stone-limestone",
+  "stone-slate",
+];
 
 const views: readonly View[] = ["outside", "inside", "detail", "section"];
 const sizes: readonly PictureSize[] = ["card", "first", "hero"];

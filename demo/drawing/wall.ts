@@ -23,25 +23,6 @@ export type WallName =
   | `boards-${keyof typeof boardings}`
   | `stone-${keyof typeof masonries}`;
 
-export const wallNames: readonly WallName[] = [
-  "plaster-lime",
-  "plaster-sand",
-  "plaster-dove",
-  "plaster-clay",
-  "plaster-snow",
-  "plaster-straw",
-  "brick-red",
-  "brick-buff",
-  "brick-grey",
-  "boards-dark",
-  "boards-white",
-  "boards-silver",
-  "boards-falun",
-  "boards-larch",
-  "stone-limestone",
-  "stone-slate",
-];
-
 /** A plastered face with the soft blotches that a trowel leaves; the walls of rooms are made of it as well. */
 export function plasterFace(sheet: Sheet, dice: Dice, tones: Plaster): string {
   const { widthPx, heightPx } = sheet;

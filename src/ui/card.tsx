@@ -22,7 +22,7 @@ type CardProps = Omit<ComponentProps<"article">, "title"> & {
   action?: ReactNode;
   /** What can be chosen of it, such as dots of colour. */
   options?: ReactNode;
-  /** What follows: price, stock, stars. */
+  /** What follows: price, stock. */
   children?: ReactNode;
   /** The next step. It appears over the picture on hover and focus; a touch screen has it under the text. */
   more?: ReactNode;

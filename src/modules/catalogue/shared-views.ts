@@ -51,5 +51,4 @@ export const sharedPriceList = pgView("catalogue_shared_price_list", {
 }).existing();
 
 export type SharedTemplate = typeof sharedTemplate.$inferSelect;
-export type SharedVariant = typeof sharedVariant.$inferSelect;
 export type SharedPriceList = typeof sharedPriceList.$inferSelect;

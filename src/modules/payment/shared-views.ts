@@ -14,5 +14,3 @@ export const sharedTransaction = pgView("payment_shared_transaction", {
   payableKind: text("payable_kind").notNull(),
   payableId: integer("payable_id").notNull(),
 }).existing();
-
-export type SharedProvider = typeof sharedProvider.$inferSelect;

@@ -28,5 +28,4 @@ export const sharedCountryGroupMember = pgView("people_shared_country_group_memb
   countryCode: text("country_code").notNull(),
 }).existing();
 
-export type SharedPerson = typeof sharedPerson.$inferSelect;
 export type SharedCountryGroup = typeof sharedCountryGroup.$inferSelect;

@@ -45,8 +45,3 @@ export const uploadLimits = {
 
 /** The middle, which needs no style of its own. */
 export const focusMiddle: Focus = { x: 50, y: 50 };
-
-/** The style by which an element that cuts a picture keeps its focal point in sight; undefined for the middle. */
-export function focusStyle({ x, y }: Focus): { objectPosition: string } | undefined {
-  return x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
-}

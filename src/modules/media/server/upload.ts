@@ -10,8 +10,6 @@ import { type AddedMedia, addMedia, keepMedia } from "./add-media.ts";
 import { bytesMaxOf, kindOfFile, mediaNotSupported, mediaTooLarge, videos } from "./prepared-file.ts";
 import { uploadPartTable, uploadTable } from "./tables.ts";
 
-/** How much of a file one request carries. */
-export const partBytesMax = 4_000_000;
 const megabyte = 1_000_000;
 const largestMegabytes = Math.max(
   uploadLimits.pictureMegabytes,

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type MediaUse, mediaUsers } from "../slots.ts";
 import { mediaTable } from "./tables.ts";
@@ -35,13 +34,4 @@ export async function usedIds(context: Context): Promise<Set<number>> {
     }
   }
   return used;
-}
-
-/** The uses of one entry. */
-export async function usesOfOne(context: Context, id: number): Promise<MediaUse[]> {
-  const [entry] = await context.db
-    .select({ id: mediaTable.id, fileId: mediaTable.fileId })
-    .from(mediaTable)
-    .where(eq(mediaTable.id, id));
-  return entry ? ((await usesOf(context, [entry])).get(id) ?? []) : [];
 }

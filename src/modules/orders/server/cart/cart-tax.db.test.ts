@@ -6,7 +6,7 @@ import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { settleVat } from "#modules/people/server/address/vat-check.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
-import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";
+import { type FakeRegister, openFakeRegister } from "#modules/people/testing/vies.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";

@@ -5,7 +5,7 @@ import { transactionsOf } from "#modules/payment/server/transaction/transaction.
 import type { Address } from "#modules/people/server/address/address.ts";
 import { countryByCode } from "#modules/people/server/address/country.ts";
 import { askNow } from "#modules/people/server/address/vat-check.ts";
-import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";
+import { type FakeRegister, openFakeRegister } from "#modules/people/testing/vies.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { keptPriceTerms } from "#platform/session/session.ts";

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHarness } from "../../../../testing.ts";
-import { type FakeRegister, openFakeRegister } from "../../testing-vies.ts";
+import { type FakeRegister, openFakeRegister } from "../../testing/vies.ts";
 import { createPerson } from "../person/person.ts";
 import { erasePerson } from "../privacy/erase.ts";
 import { checkVat, heldVatCountry, requestVatCheck, settleVat, vatStandingOf } from "./vat-check.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { upsertTax } from "#modules/catalogue/server/product/vocabulary.ts";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
-import { type FakeRegister, openFakeRegister } from "#modules/people/testing-vies.ts";
+import { type FakeRegister, openFakeRegister } from "#modules/people/testing/vies.ts";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testHarness } from "../../../../../testing.ts";

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { textFolders } from "../src/platform/build/language-packs.ts";
+import { unusedClasses, unusedExports, unusedTexts } from "./unused.ts";
+
+/** Modules whose pages are still being built: their verbs and texts come before the pages that use them. */
+const unfinished = ["bus", "chat", "configurator", "content", "messages", "page", "search", "theme"];
+const isFinished = (path: string) => !unfinished.some((name) => path.includes(`/${name}/`));
+/** Classes of libraries, which write them into the page themselves. */
+const ofLibraries = /^(yarl__|ProseMirror|selectedCell)/;
+
+const read = (path: string) => ({ path, text: readFileSync(path, "utf8") });
+const sources = globSync(["{src,demo,drills,e2e,bench,scripts}/**/*.{ts,tsx,mjs}", "*.ts"]).map(read);
+const product = sources.filter(({ path }) => /^(src|demo)\//.test(path));
+
+test("every export is used by something else than a test", () => {
+  expect(unusedExports(sources).filter(isFinished)).toEqual([]);
+  const stars = { path: "src/ui/stars.tsx", text: "export function Stars() {}\nexport const five = 5;" };
+  const seen = { path: "src/ui/card.tsx", text: 'import { five } from "./stars.tsx";' };
+  const tested = { path: "src/ui/stars.test.tsx", text: 'import { Stars } from "./stars.tsx";' };
+  expect(unusedExports([stars, seen, tested])).toEqual([
+    "src/ui/stars.tsx exports Stars, which nothing but tests uses",
+  ]);
+});
+
+test("every text is asked for", () => {
+  const ids = globSync(`${textFolders}/{,*.}en.json`)
+    .filter(isFinished)
+    .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, "utf8"))));
+  expect(unusedTexts(ids, product)).toEqual([]);
+  const asking = { path: "src/a.tsx", text: `text("blog.title"); text(\`blog.state_\${state}\`)` };
+  expect(unusedTexts(["blog.title", "blog.state_draft", "blog.lost"], [asking])).toEqual(["blog.lost"]);
+});
+
+test("every class of a style sheet is on some element", () => {
+  const styles = globSync("src/**/*.css").filter(isFinished).map(read);
+  const found = unusedClasses(styles, product);
+  expect(found.filter((one) => !ofLibraries.test(one.split(": .")[1] ?? ""))).toEqual([]);
+  const sheet = {
+    path: "a.css",
+    text: "/* .old {} */ .card--list, .gone { inset: 0 } .card { inset: .5em }",
+  };
+  const page = { path: "src/a.tsx", text: `<a className={\`card card--\${kind}\`} />` };
+  expect(unusedClasses([sheet], [page])).toEqual(["a.css: .gone"]);
+});
