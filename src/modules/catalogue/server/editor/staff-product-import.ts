@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { productImportRunPath, staffProductPath } from "../../paths.ts";
-import type { Remark } from "../import/fault.ts";
+import { type Remark, remarkText } from "../import/fault.ts";
 import { type FetchProgress, fetchProgress, namedHosts } from "../import/fetched-pictures.ts";
 import { importRunTable } from "../import/import-tables.ts";
 import type { PlanSummary } from "../import/plan-summary.ts";
@@ -42,19 +42,24 @@ export async function importsView(context: Context): Promise<ImportsView> {
   };
 }
 
+/** A remark in the reader's language. */
+export type ReadRemark = { line: number; text: string };
+
+export type ReadPlan = Omit<PlanSummary, "faults" | "notes"> & { faults: ReadRemark[]; notes: ReadRemark[] };
+
 export interface ImportRunView {
   id: number;
   name: string;
   by: string;
   at: string;
   state: ImportRunRow["state"];
-  plan: PlanSummary;
+  plan: ReadPlan;
   done: number;
   total: number;
   created: number;
   changed: number;
   undone: number;
-  problems: Remark[];
+  problems: ReadRemark[];
   sums: { kind: RowKind; count: number; rows: FoundRow[] }[];
   hosts: { host: string; count: number }[];
   fetched: FetchProgress;
@@ -130,19 +135,21 @@ export async function importRunView(
   const { id, fileName, userName, at, state, plan, done, created, changed, undone, problems } = run;
   const sums = await runSums(context, runId);
   const rows = await firstRows(context, runId, rowsShown);
+  const read = (remarks: readonly Remark[]): ReadRemark[] =>
+    remarks.map((remark) => ({ line: remark.line, text: remarkText(context.locale, remark) }));
   return {
     id,
     name: fileName,
     by: userName,
     at: moment(context, at),
     state,
-    plan,
+    plan: { ...plan, faults: read(plan.faults), notes: read(plan.notes) },
     done,
     total: state === "undoing" ? created + changed : run.total,
     created,
     changed,
     undone,
-    problems,
+    problems: read(problems),
     sums: rowKinds.flatMap((kind) => {
       const ofKind = rows
         .filter((row) => row.kind === kind)

@@ -3,10 +3,11 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { refreshListing } from "../listing/listing-index.ts";
-import { saveTemplate, updateTemplate } from "../product/manage.ts";
+import { saveTemplate } from "../product/manage.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
-import type { Remark } from "./fault.ts";
+import { type Remark, remark } from "./fault.ts";
 import { relateOwn } from "./own-relations.ts";
+import { changeOwnTexts, filledTexts } from "./own-texts.ts";
 import type { ImportPlan, ImportSettings, PlannedProduct } from "./plan.ts";
 import { formerRow } from "./plan-rows.ts";
 import { type ImportRun, keepChanges, keepStates } from "./run-change.ts";
@@ -57,8 +58,7 @@ export async function applyImport(
       const [only] = products;
       if (!only) return;
       if (products.length === 1) {
-        const text = `it could not be written (${reasonOf(context, error)})`;
-        result.failed.push({ line: only.draft.line, text });
+        result.failed.push(failureOf(only.draft.line, error));
         return;
       }
       const half = Math.ceil(products.length / 2);
@@ -161,7 +161,10 @@ async function saveOwn(
   for (const product of products) {
     const { own, listPriceMinor, name } = product.draft;
     if (!own) continue;
-    const input: TemplateInput = { name: { en: name }, listPriceMinor: listPriceMinor ?? 0, ...own.input };
+    const input: TemplateInput = {
+      ...{ name: { en: name }, listPriceMinor: listPriceMinor ?? 0 },
+      ...filledTexts(own.input),
+    };
     const id =
       product.templateId === null
         ? await saveTemplate(write, input)
@@ -180,17 +183,17 @@ async function changeOwn(
 ): Promise<number> {
   // Stock is overwritten only where the owner says so.
   const described = variants?.map(({ stock: _stock, ...variant }) => variant);
-  await updateTemplate(write, templateId, { ...changes, ...(described && { variants: described }) });
+  await changeOwnTexts(write, templateId, { ...changes, ...(described && { variants: described }) });
   return templateId;
 }
 
-function reasonOf(context: Context, error: unknown): string {
+function failureOf(line: number, error: unknown): Remark {
   if (error instanceof Refusal) {
     const [field] = Object.values(error.fields);
-    return context.locale.text(field ?? error.code, error.values);
+    return { line, id: field ?? error.code, values: error.values };
   }
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return reason instanceof Error ? reason.message : String(reason);
+  return remark(line, "notWritten", { reason: reason instanceof Error ? reason.message : String(reason) });
 }
 
 /** The tax of a key; without one, the tax that most products have, else the only one there is. */

@@ -7,7 +7,7 @@ import { pictureBytesMax } from "./picture-check.ts";
 /** A picture of an archive, or why it cannot be had. */
 export type ArchiveEntry = { name: string } & ({ bytes: Buffer } | { problem: string });
 
-/** Thrown when an archive as a whole is refused; the message is for the person who sent it. */
+/** Thrown when an archive as a whole is refused; the message is the code of the reason. */
 export class ArchiveRefused extends Error {}
 
 const entriesMax = 20_000;
@@ -44,7 +44,7 @@ export async function* unpacked(
       zip.close();
     }
   } catch (error) {
-    throw error instanceof ArchiveRefused ? error : new ArchiveRefused("it is broken");
+    throw error instanceof ArchiveRefused ? error : new ArchiveRefused("broken");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -58,23 +58,22 @@ async function* entriesOf(
     entryBytesMax = () => pictureBytesMax,
   }: UnpackOptions,
 ): AsyncGenerator<ArchiveEntry> {
-  if (zip.entryCount > entriesMax) throw new ArchiveRefused(`it has more than ${entriesMax} entries`);
+  if (zip.entryCount > entriesMax) throw new ArchiveRefused("manyEntries");
   let unpackedBytes = 0;
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
     const name = nameOf(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true));
     if (name === null) continue;
     if (!entry.canDecodeFileData()) {
-      yield { name, problem: "is packed in a way that cannot be read" };
+      yield { name, problem: "packed" };
       continue;
     }
     const most = entryBytesMax(name);
     const { parts, length, isBroken } = await readEntry(zip, entry, most);
     unpackedBytes += length;
-    if (unpackedBytes > unpackedMax)
-      throw new ArchiveRefused("its pictures are too large once they are unpacked");
-    if (length > most) yield { name, problem: `is larger than ${Math.floor(most / 1_000_000)} MB` };
-    else if (isBroken) yield { name, problem: "is broken in the archive" };
+    if (unpackedBytes > unpackedMax) throw new ArchiveRefused("unpackedTooLarge");
+    if (length > most) yield { name, problem: `largerThan:${Math.floor(most / 1_000_000)}` };
+    else if (isBroken) yield { name, problem: "brokenInArchive" };
     else yield { name, bytes: Buffer.concat(parts) };
   }
 }

@@ -8,6 +8,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Module } from "#platform/module.ts";
 import { languageCode } from "#platform/translated.ts";
 import { applyImport, type ImportResult } from "./apply.ts";
+import { remarkText } from "./fault.ts";
 import { createPictureFinder } from "./pictures.ts";
 import { type ImportPlan, planImport } from "./plan.ts";
 import { planLines, resultLines } from "./plan-text.ts";
@@ -45,7 +46,7 @@ export const importCommands: NonNullable<Module["commands"]> = {
       return 0;
     } catch (error) {
       if (!(error instanceof UnknownFile)) throw error;
-      console.error(`${wish.file} cannot be imported: ${error.message}.`);
+      console.error(`${wish.file} cannot be imported: ${remarkText(context.locale, error.remark)}.`);
       return 1;
     }
   },
@@ -62,13 +63,13 @@ export async function importProducts(
   const finder = await createPictureFinder(wish.pictureFolder);
   try {
     const plan = await planImport(context, wish, finder);
-    for (const line of planLines(plan, wish.file)) print(line);
+    for (const line of planLines(context.locale, plan, wish.file)) print(line);
     if (wish.planOnly) {
       print(`Nothing was written: this was the plan (${seconds().toFixed(1)} s).`);
       return { plan, result: null };
     }
     const result = await applyImport(context, plan, wish);
-    for (const line of resultLines(result, seconds())) print(line);
+    for (const line of resultLines(context.locale, result, seconds())) print(line);
     return { plan, result };
   } finally {
     await finder.close();
@@ -110,14 +111,13 @@ async function checkWish(context: Context, wish: Wish): Promise<void> {
       (facts) => (facts.isDirectory() ? "folder" : "file"),
       () => "nothing",
     );
-  if ((await kindOf(wish.file)) !== "file") throw new UnknownFile("there is no such file");
+  if ((await kindOf(wish.file)) !== "file") throw new UnknownFile({ line: 0, text: "there is no such file" });
   if ((await kindOf(wish.pictureFolder)) !== "folder") {
-    throw new UnknownFile(`there is no folder ${wish.pictureFolder} with pictures`);
+    throw new UnknownFile({ line: 0, text: `there is no folder ${wish.pictureFolder} with pictures` });
   }
   if (wish.taxKey === undefined) return;
   const { rows } = await context.db.execute<{ key: string }>(sql`select key from catalogue_tax order by key`);
   if (rows.some((row) => row.key === wish.taxKey)) return;
-  throw new UnknownFile(
-    `there is no tax "${wish.taxKey}". These are: ${rows.map((row) => row.key).join(", ") || "none"}`,
-  );
+  const taxes = rows.map((row) => row.key).join(", ") || "none";
+  throw new UnknownFile({ line: 0, text: `there is no tax "${wish.taxKey}". These are: ${taxes}` });
 }

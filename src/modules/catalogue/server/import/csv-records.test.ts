@@ -44,14 +44,14 @@ test("UTF-16, as spreadsheets save it", async () => {
 test("a record with a cell too few or too many is named; empty cells at its end do no harm", async () => {
   expect(await recordsOf("a,b\n1\n1,2,3\n1,2,,\n")).toEqual([
     { line: 1, cells: ["a", "b"] },
-    { line: 2, cells: "there are 1 cells where the header has 2" },
-    { line: 3, cells: "there are 3 cells where the header has 2" },
+    { line: 2, cells: { code: "cells", values: { count: 1, width: 2 } } },
+    { line: 3, cells: { code: "cells", values: { count: 3, width: 2 } } },
     { line: 4, cells: ["1", "2"] },
   ]);
 });
 
 test("a broken quote costs one record, not the rest of the file", async () => {
-  const quote = 'a quote (") is not closed, or stands inside a cell without being doubled';
+  const quote = { code: "quote" };
   const rows = [
     "a,b,c",
     '1,"open,3',
@@ -74,7 +74,7 @@ test("a broken quote costs one record, not the rest of the file", async () => {
 
 test("a file that is all columns is named at once, and others are answered while a long one is read", async () => {
   expect(await recordsOf(Buffer.alloc(2_000_000, ","))).toEqual([
-    { line: 1, cells: "there are more than 20000 cells" },
+    { line: 1, cells: { code: "manyCells", values: { most: 20_000 } } },
   ]);
   let turns = 0;
   let isReading = true;

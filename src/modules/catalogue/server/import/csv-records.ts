@@ -3,13 +3,19 @@ import { open } from "node:fs/promises";
 import { setImmediate as breathe } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 
+/** Why a record cannot be read: the code of a text, with its values. */
+export interface RecordProblem {
+  code: "recordTooLong" | "quote" | "manyCells" | "cells";
+  values?: Record<string, number>;
+}
+
 /** One record of a CSV file: `line` is the line on which it begins, as an editor counts them. */
 export interface CsvRecord {
   line: number;
   /** With a problem: only a guess, good enough to tell whose record it was. */
   cells: string[];
   delimiter: string;
-  problem?: string;
+  problem?: RecordProblem;
 }
 
 interface Line {
@@ -77,7 +83,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-const tooLong = { problem: "the record is longer than 64 MB and was not read" };
+const tooLong: { problem: RecordProblem } = { problem: { code: "recordTooLong" } };
 
 /** How many lines belong together: as long as a quote is open. */
 async function linesOfRecord(queue: Line[], pull: () => Promise<boolean>): Promise<number> {
@@ -106,22 +112,22 @@ function cellsOf(
   text: string,
   delimiter: string,
   width: number | undefined,
-): { cells: string[] } | { problem: string } {
+): { cells: string[] } | { problem: RecordProblem } {
   let cells: string[];
   if (text.includes('"')) {
     try {
       cells = (parse(text, { delimiter, relax_column_count: true })[0] ?? []).slice(0, columnsMax + 1);
     } catch {
-      return { problem: 'a quote (") is not closed, or stands inside a cell without being doubled' };
+      return { problem: { code: "quote" } };
     }
   } else {
     cells = text.split(delimiter, columnsMax + 1);
   }
-  if (cells.length > columnsMax) return { problem: `there are more than ${columnsMax} cells` };
+  if (cells.length > columnsMax) return { problem: { code: "manyCells", values: { most: columnsMax } } };
   if (width === undefined) return { cells };
   while (cells.length > width && cells.at(-1)?.trim() === "") cells.pop();
   if (cells.length === width) return { cells };
-  return { problem: `there are ${cells.length} cells where the header has ${width}` };
+  return { problem: { code: "cells", values: { count: cells.length, width } } };
 }
 
 function hasOddQuotes(text: string): boolean {

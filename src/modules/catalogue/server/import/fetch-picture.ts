@@ -40,25 +40,25 @@ export async function fetchPicture(address: string, limits: FetchLimits): Promis
     if (fault) return { problem: fault, mayRetry: false };
     const answer = await ask(new URL(url), limits);
     if (!("to" in answer)) return answer;
-    if (!URL.canParse(answer.to, url)) return { problem: "leads to no address", mayRetry: false };
+    if (!URL.canParse(answer.to, url)) return { problem: "leadsNowhere", mayRetry: false };
     url = new URL(answer.to, url).href;
   }
-  return { problem: "leads from one address to the next", mayRetry: false };
+  return { problem: "leadsOn", mayRetry: false };
 }
 
 function faultOf(address: string, { hosts, privateAllowed }: FetchLimits): string | null {
   const host = hostOf(address);
-  if (host === null) return "is no address of a picture";
+  if (host === null) return "noAddress";
   const url = new URL(address);
-  if (url.username !== "" || url.password !== "") return "is an address with a password";
-  if (!hosts.includes(host)) return `lies at ${host}, which was not allowed`;
+  if (url.username !== "" || url.password !== "") return "password";
+  if (!hosts.includes(host)) return `hostNotAllowed:${host}`;
   if (privateAllowed) return null;
   const name = url.hostname.replace(/^\[|\]$/g, "");
   if (/(^|\.)localhost\.?$/.test(name) || (isIP(name) && isInside(name))) return insideProblem;
-  return url.protocol === "http:" ? "is not an https address" : null;
+  return url.protocol === "http:" ? "notHttps" : null;
 }
 
-const insideProblem = "lies in a private network, which was not allowed";
+const insideProblem = "privateNetwork";
 
 function ask(url: URL, limits: FetchLimits): Promise<FetchedBytes | { to: string }> {
   const { resolve = lookup, privateAllowed, timeoutMs = 20_000 } = limits;
@@ -73,11 +73,7 @@ function ask(url: URL, limits: FetchLimits): Promise<FetchedBytes | { to: string
     });
     request.on("error", (error) => {
       const isPrivate = error.message === "The address lies in a private network.";
-      done(
-        isPrivate
-          ? { problem: insideProblem, mayRetry: false }
-          : { problem: "did not come: the host does not answer", mayRetry: true },
-      );
+      done(isPrivate ? { problem: insideProblem, mayRetry: false } : { problem: "noAnswer", mayRetry: true });
     });
     request.on("response", (response) => {
       void readAnswer(response).then((answer) => {
@@ -95,9 +91,9 @@ async function readAnswer(response: IncomingMessage): Promise<FetchedBytes | { t
   if (status >= 300 && status < 400 && to) return { to };
   if (status !== 200) {
     const mayRetry = status === 408 || status === 429 || status >= 500;
-    return { problem: `did not come: the host answers ${status}`, mayRetry };
+    return { problem: `hostAnswers:${status}`, mayRetry };
   }
-  const tooLarge = { problem: "is larger than 20 MB", mayRetry: false };
+  const tooLarge = { problem: "tooLarge", mayRetry: false };
   if (Number(response.headers["content-length"] ?? 0) > pictureBytesMax) return tooLarge;
   const parts: Buffer[] = [];
   let length = 0;
@@ -108,7 +104,7 @@ async function readAnswer(response: IncomingMessage): Promise<FetchedBytes | { t
       parts.push(part as Buffer);
     }
   } catch {
-    return { problem: "broke off on its way", mayRetry: true };
+    return { problem: "brokeOff", mayRetry: true };
   }
   return { bytes: Buffer.concat(parts) };
 }

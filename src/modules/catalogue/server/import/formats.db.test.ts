@@ -226,9 +226,9 @@ test.each(cases)(
     }));
     expect((await variants()).filter(({ reference }) => String(reference).startsWith("AP-"))).toEqual(wanted);
     const rows = await firstRows(owner, runId, 100);
-    expect(rows.find(({ kind }) => kind === "unread")?.why).toContain('is "twelve"');
+    expect(rows.find(({ kind }) => kind === "unread")?.why).toContain("is “twelve”");
     expect(rows.filter(({ kind }) => kind === "note").map(({ why }) => why)).toContainEqual(
-      expect.stringMatching(/\((RON)\)|International" is left out: prices of this shop are in EUR/),
+      expect.stringMatching(/(\(RON\)|International)” is left out: this shop’s prices are in EUR/),
     );
     const again = await importAll(bytes);
     expect(again.sums).toMatchObject({ created: 0, changed: 0, picture: 0 });
@@ -254,7 +254,7 @@ test.each(["Shopify", "WooCommerce", "Odoo"] as const)(
     expect(headers.at(-1)).toBe("Reason");
     expect(left).toHaveLength(format === "Odoo" ? 1 : format === "Shopify" ? 5 : 6);
     expect(left.map((row) => row.at(-1)).filter(Boolean)).toEqual(
-      expect.arrayContaining([expect.stringContaining('is "twelve": write a number like 12.50')]),
+      expect.arrayContaining([expect.stringContaining("is “twelve”. Write a number like 12.50")]),
     );
     expect(text).not.toContain("SP-1");
     const corrected = text.replaceAll("twelve;", "12,00;").replaceAll("thirty;", "33,50;");
@@ -278,7 +278,7 @@ test("numbers that a spreadsheet shortened and amounts that could be two things 
     .filter(({ kind }) => kind === "unread")
     .map((row) => row.why);
   expect(why).toEqual([
-    expect.stringContaining("a spreadsheet shortened this number"),
-    expect.stringContaining('is "1,234": write a number like 12.50'),
+    expect.stringContaining("A spreadsheet has shortened this number"),
+    expect.stringContaining("is “1,234”. Write a number like 12.50"),
   ]);
 });

@@ -50,7 +50,7 @@ test("UTF-16 and Windows-1250: the first is read, of the other each row that can
   expect(windows.sums).toMatchObject({ created: 1, unread: 1 });
   expect(windows.rows.find(({ kind }) => kind === "unread")).toMatchObject({
     line: 2,
-    why: '"Name" has characters that cannot be read: save the file as UTF-8',
+    why: "“Name” contains unreadable characters. Save the file as UTF-8.",
   });
 });
 
@@ -100,12 +100,12 @@ test("an archive of zeros is stopped by what it unpacks to, whatever it claims",
   expect(bomb.length).toBeLessThan(200_000);
   await expect(entriesOf(bomb, { unpackedMax: 50_000_000 })).rejects.toThrow(ArchiveRefused);
   expect(await entriesOf(bomb)).toEqual(
-    ["a.png", "b.png", "c.png"].map((name) => ({ name, problem: "is larger than 20 MB" })),
+    ["a.png", "b.png", "c.png"].map((name) => ({ name, problem: "largerThan:20" })),
   );
   const lying = Buffer.from(zipSync({ "small.png": zeros }, { level: 9 }));
   // The size that the table of contents claims (APPNOTE.TXT, 4.3.12).
   lying.writeUInt32LE(10, lying.indexOf("PK\x01\x02", 0, "latin1") + 24);
-  expect(await entriesOf(lying)).toEqual([{ name: "small.png", problem: "is broken in the archive" }]);
+  expect(await entriesOf(lying)).toEqual([{ name: "small.png", problem: "brokenInArchive" }]);
 });
 
 test("bytes of a picture that look like the head of another entry end nothing", async () => {
@@ -145,9 +145,9 @@ test("archives that are broken, endless or hold no pictures do no harm", async (
   const { sums, rows: said } = await importAll(Buffer.from([header, ...rows].join("\n")), pictures);
   expect(sums).toMatchObject({ created: 2, picture: 1, pictureLeftOut: 3 });
   expect(said.filter(({ kind }) => kind === "pictureLeftOut").map(({ why }) => why)).toEqual([
-    'the archive "half.zip" is not read: it is broken',
-    'picture "program.exe" is no JPEG, PNG, WebP, AVIF or GIF',
-    'picture "page.png" is no JPEG, PNG, WebP, AVIF or GIF',
+    "The archive “half.zip” was not read: it is damaged.",
+    "“program.exe” is not a JPEG, PNG, WebP, AVIF or GIF picture.",
+    "“page.png” is not a JPEG, PNG, WebP, AVIF or GIF picture.",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { toMinor } from "#platform/money/money.ts";
 import { plainName } from "../vocabulary/names.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import type { OdooSheet } from "./odoo-columns.ts";
 import type { DraftOption } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
@@ -26,10 +26,8 @@ export function odooOptions(
     if (single !== "") addValue(option, single, extra === undefined ? undefined : toMinor(extra, currency));
   }
   for (const option of options.filter((one) => one.values.length === 0)) {
-    findings.faults.push({
-      line: rows[0]?.line ?? 0,
-      text: `"${sheet.header("values")}" is empty for the attribute "${option.name}"`,
-    });
+    const values = { column: sheet.header("values"), attribute: option.name };
+    findings.faults.push(remark(rows[0]?.line ?? 0, "attributeEmpty", values));
   }
   return options;
 }
@@ -46,10 +44,7 @@ function optionOf(
   if (name === "") {
     const above = options.at(-1);
     if (!above) {
-      findings.faults.push({
-        line: row.line,
-        text: `"${sheet.header("attribute")}" is empty: the value "${value}" belongs to no attribute`,
-      });
+      findings.faults.push(remark(row.line, "noAttribute", { column: sheet.header("attribute"), value }));
     }
     return above;
   }

@@ -1,4 +1,4 @@
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import type { OdooSheet } from "./odoo-columns.ts";
 import { type DraftOption, type DraftVariant, variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
@@ -15,10 +15,8 @@ export function odooVariants(
 ): DraftVariant[] | undefined {
   const combinations = options.reduce((product, option) => product * option.values.length, 1);
   if (combinations > variantsMax) {
-    findings.faults.push({
-      line: rows[0]?.line ?? 0,
-      text: `its attributes make ${combinations} variants: at most ${variantsMax} can be imported`,
-    });
+    const values = { count: combinations, most: variantsMax };
+    findings.faults.push(remark(rows[0]?.line ?? 0, "tooManyCombinations", values));
     return undefined;
   }
   const named = rows.filter((row) => sheet.text(row, "variantValues") !== "");
@@ -61,7 +59,7 @@ function variantOf(
   });
   const missing = values.indexOf(undefined);
   if (missing !== -1) {
-    read.refuse("variantValues", `it says no known value of "${options[missing]?.name}"`);
+    read.refuse("variantValues", "unknownValue", { attribute: options[missing]?.name ?? "" });
     return undefined;
   }
   const stock = read.whole("variantQuantity");

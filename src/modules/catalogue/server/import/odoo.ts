@@ -2,7 +2,7 @@ import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { namesOf } from "../vocabulary/names.ts";
 import { slugOf } from "../vocabulary/slug.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
 import { odooOptions } from "./odoo-attributes.ts";
@@ -40,7 +40,7 @@ function draftOf(
   read.short("id");
   const currency = read.text("currency") || siteCurrency;
   if (!/^[A-Z]{3}$/.test(currency)) {
-    read.refuse("currency", "write the three letters of a currency, such as EUR");
+    read.refuse("currency", "currency");
     return null;
   }
   const options = odooOptions(sheet, rows, currency, findings);
@@ -84,12 +84,10 @@ function picturesOf(
 
 function checkNamed(sheet: OdooSheet, read: Reader<OdooColumn>, first: Row, findings: Findings): void {
   if (read.text("name") === "")
-    findings.faults.push({ line: first.line, text: `"${sheet.header("name")}" is empty` });
+    findings.faults.push(remark(first.line, "empty", { column: sheet.header("name") }));
   if (read.text("id") === "" && read.text("reference") === "") {
-    findings.faults.push({
-      line: first.line,
-      text: `"${sheet.header("id")}" and "${sheet.header("reference")}" are empty: one of them finds the product again`,
-    });
+    const values = { one: sheet.header("id"), other: sheet.header("reference") };
+    findings.faults.push(remark(first.line, "nameless", values));
   }
 }
 

@@ -4,8 +4,10 @@ import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
+import { textArray } from "../vocabulary/ids.ts";
 import { pictureName, unpacked } from "./archive.ts";
 import { readRecords } from "./csv-records.ts";
+import { languageCodes } from "./own-columns.ts";
 import type { OwnWords } from "./own-words.ts";
 import { pictureBytesMax } from "./picture-check.ts";
 import { unescaped } from "./sheet.ts";
@@ -13,6 +15,7 @@ import { unescaped } from "./sheet.ts";
 /** The tables of an export of everything that an import reads beside its products. */
 const sheetNames = [
   "taxes",
+  "tax-parts",
   "units",
   "brands",
   "categories",
@@ -39,7 +42,8 @@ const sheetBytesMax = 100_000_000;
 /** How an archive's entries are kept in a folder: its pictures, and the tables that lie at its root. */
 export function archiveEntryName(given: string): string | null {
   const isSheet = sheetNames.some((name) => given === `${name}.csv`);
-  return isSheet ? given : pictureName(given);
+  const isDrawing = /^pictures\/[0-9a-f]{64}\.svg$/.test(given);
+  return isSheet || isDrawing ? given : pictureName(given);
 }
 
 /** A table may be longer than a picture. */
@@ -87,9 +91,17 @@ async function readSheet(path: string): Promise<SheetRow[]> {
 
 const cell = (row: SheetRow, name: string) => row[name] ?? "";
 
-function both(row: SheetRow, name: string): Translated {
-  const texts = { en: cell(row, `${name}_en`), ro: cell(row, `${name}_ro`) };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+/** In the languages that the table has, also where they are empty. */
+function textsOf(row: SheetRow, name: string): Translated {
+  const told = languageCodes.flatMap((code) => {
+    const text = row[`${name}_${code}`];
+    return text === undefined ? [] : [[code, text] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+function filledTexts(row: SheetRow, name: string): Translated {
+  return Object.fromEntries(Object.entries(textsOf(row, name)).filter(([, text]) => text !== ""));
 }
 
 /** The words that the catalogue has, with those that the archive would bring. */
@@ -121,12 +133,27 @@ export async function createArchiveWords(
 ): Promise<void> {
   const given = (rows: readonly SheetRow[]) =>
     JSON.stringify(
-      rows.map((row) => ({ ...row, names: both(row, "name"), descriptions: both(row, "description") })),
+      rows.map((row) => ({
+        ...row,
+        names: filledTexts(row, "name"),
+        descriptions: filledTexts(row, "description"),
+      })),
     );
+  const { rows: taxes } = await write.db.execute<{ key: string }>(sql`
+    insert into catalogue_tax (key, name, rate, included, kind)
+    select key, name, rate, included, coalesce(nullif(kind, ''), 'percent')
+    from jsonb_to_recordset(${given(sheets.taxes)}::jsonb)
+      as given(key text, name text, rate numeric, included boolean, kind text)
+    on conflict do nothing returning key`);
+  // Of the groups that were made; a group that is here stays as it is.
   await write.db.execute(sql`
-    insert into catalogue_tax (key, name, rate, included) select key, name, rate, included
-    from jsonb_to_recordset(${given(sheets.taxes)}::jsonb) as given(key text, name text, rate numeric, included boolean)
-    on conflict do nothing`);
+    insert into catalogue_tax_part (group_id, tax_id, position, compound)
+    select tax_group.id, tax.id, given.position, given.compound
+    from jsonb_to_recordset(${JSON.stringify(sheets["tax-parts"])}::jsonb)
+      as given(tax_group text, tax text, position integer, compound boolean)
+    join catalogue_tax tax_group on tax_group.key = given.tax_group and tax_group.kind = 'group'
+    join catalogue_tax tax on tax.key = given.tax
+    where given.tax_group = any(${textArray(taxes.map(({ key }) => key))}) on conflict do nothing`);
   await write.db.execute(sql`
     insert into catalogue_unit (key, name, rounding) select key, names, rounding
     from jsonb_to_recordset(${given(sheets.units)}::jsonb) as given(key text, names jsonb, rounding numeric)
@@ -139,11 +166,16 @@ export async function createArchiveWords(
   await write.db.execute(sql`
     insert into catalogue_tag (slug, name) select slug, names
     from jsonb_to_recordset(${given(sheets.tags)}::jsonb) as given(slug text, names jsonb) on conflict do nothing`);
+  const categories = await createAttributeCategories(write, sheets.attributes);
+  const attributes = sheets.attributes.map((row) => ({
+    ...{ ...row, names: filledTexts(row, "name") },
+    category_id: categories.get(categoryWords(row)) ?? null,
+  }));
   await write.db.execute(sql`
-    insert into catalogue_attribute (slug, name, display, creates_variants, filterable, position)
-    select slug, names, display, creates_variants, filterable, position
-    from jsonb_to_recordset(${given(sheets.attributes)}::jsonb) as given(slug text, names jsonb, display text,
-      creates_variants text, filterable boolean, position integer) on conflict do nothing`);
+    insert into catalogue_attribute (slug, name, display, creates_variants, filterable, position, category_id)
+    select slug, names, display, creates_variants, filterable, position, category_id
+    from jsonb_to_recordset(${JSON.stringify(attributes)}::jsonb) as given(slug text, names jsonb, display text,
+      creates_variants text, filterable boolean, position integer, category_id integer) on conflict do nothing`);
   await write.db.execute(sql`
     insert into catalogue_value (attribute_id, slug, name, color, is_custom, characters_max, position)
     select attribute.id, given.slug, given.names, given.color, given.is_custom,
@@ -156,6 +188,33 @@ export async function createArchiveWords(
   const made = await createCategories(write, sheets.categories);
   await showPictures(write, "catalogue_category", made, sheets.categories, pictureOf);
   write.changed("catalogue", "brands", "categories");
+}
+
+/** How a category of attributes is called in the languages of the file: it has no other name. */
+function categoryWords(row: SheetRow): string {
+  return JSON.stringify(filledTexts(row, "category"));
+}
+
+/** Finds the categories of attributes by what they are called, and makes those that the catalogue does not have. */
+async function createAttributeCategories(
+  write: WriteContext,
+  rows: readonly SheetRow[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const row of rows) {
+    const words = categoryWords(row);
+    if (words === "{}" || ids.has(words)) continue;
+    const { rows: known } = await write.db.execute<{ id: number }>(
+      sql`select id from catalogue_attribute_category where name @> ${words}::jsonb order by position, id limit 1`,
+    );
+    const { rows: made } = known[0]
+      ? { rows: known }
+      : await write.db.execute<{ id: number }>(sql`
+          insert into catalogue_attribute_category (name, position)
+          values (${words}::jsonb, ${Number(cell(row, "category_position")) || 0}) returning id`);
+    if (made[0]) ids.set(words, made[0].id);
+  }
+  return ids;
 }
 
 /** Gives words that were made the pictures that the archive has of them. */
@@ -183,8 +242,8 @@ async function createCategories(write: WriteContext, rows: readonly SheetRow[]):
   for (const row of rows) {
     const [slug, parent] = [cell(row, "slug"), cell(row, "parent")];
     if (known.has(slug) || (parent !== "" && !known.has(parent))) continue;
-    const name = both(row, "name");
-    const description = both(row, "description");
+    const name = filledTexts(row, "name");
+    const description = filledTexts(row, "description");
     const position = Number(cell(row, "position")) || 0;
     await upsertCategory(write, { slug, name, description, parentSlug: parent || null, position });
     known.add(slug);
@@ -208,7 +267,7 @@ export function archivePictures(sheets: ArchiveSheets): Map<string, ArchivePictu
       .map((option) => option.trim())
       .filter(Boolean);
     const picture: ArchivePicture = {
-      ...{ source, video, options, alts: both(row, "alt") },
+      ...{ source, video, options, alts: textsOf(row, "alt") },
       kind: kind === "main" || kind === "hover" ? kind : "extra",
     };
     pictures.set(key, [...(pictures.get(key) ?? []), picture]);

@@ -1,15 +1,27 @@
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import type { ColumnNames } from "./sheet.ts";
 
-/** The columns of our own product file, in their order. */
-export const ownHeaders = {
+/** Texts with a column for each language: "Name (de)". */
+const textHeaders = {
+  name: "Name",
+  summary: "Summary",
+  description: "Description",
+  message: "Stock message",
+  badge: "Badge",
+  details: "Details",
+  seoTitle: "Search title",
+  seoDescription: "Search description",
+} as const;
+
+export type TextField = keyof typeof textHeaders;
+
+/** The columns of our own product file, in their order; a text stands where its columns go. */
+const headers = {
   key: "Vitrine key",
   slug: "Address",
-  nameEn: "Name (en)",
-  nameRo: "Name (ro)",
-  summaryEn: "Summary (en)",
-  summaryRo: "Summary (ro)",
-  descriptionEn: "Description (en)",
-  descriptionRo: "Description (ro)",
+  name: textHeaders.name,
+  summary: textHeaders.summary,
+  description: textHeaders.description,
   type: "Kind",
   price: "Price",
   cost: "Cost",
@@ -24,10 +36,8 @@ export const ownHeaders = {
   saleable: "For sale",
   mode: "Stock says",
   threshold: "Few means",
-  messageEn: "Stock message (en)",
-  messageRo: "Stock message (ro)",
-  badgeEn: "Badge (en)",
-  badgeRo: "Badge (ro)",
+  message: textHeaders.message,
+  badge: textHeaders.badge,
   weight: "Weight (kg)",
   volume: "Volume (l)",
   deliveryClass: "Delivery class",
@@ -37,13 +47,10 @@ export const ownHeaders = {
   notReturnable: "Not returnable",
   guaranteeMonths: "Guarantee (months)",
   onRequest: "Price on request",
-  detailsEn: "Details (en)",
-  detailsRo: "Details (ro)",
+  details: textHeaders.details,
   position: "Place",
-  seoTitleEn: "Search title (en)",
-  seoTitleRo: "Search title (ro)",
-  seoDescriptionEn: "Search description (en)",
-  seoDescriptionRo: "Search description (ro)",
+  seoTitle: textHeaders.seoTitle,
+  seoDescription: textHeaders.seoDescription,
   attributes: "Attributes",
   exclusions: "Not together",
   accessories: "Accessories",
@@ -61,12 +68,40 @@ export const ownHeaders = {
   formerReduced: "Reduced on",
 } as const;
 
-export type OwnColumn = keyof typeof ownHeaders;
+type PlainColumn = Exclude<keyof typeof headers, TextField>;
 
-export const ownColumns = Object.keys(ownHeaders) as OwnColumn[];
+/** "name:de" is the name in German. */
+export type TextColumn = `${TextField}:${LocaleCode}`;
+
+export type OwnColumn = PlainColumn | TextColumn;
+
+export function textColumn(field: TextField, code: LocaleCode): TextColumn {
+  return `${field}:${code}`;
+}
+
+const isText = (name: string): name is TextField => Object.hasOwn(textHeaders, name);
+
+/** All columns of a file in some languages. */
+export function ownColumns(codes: readonly LocaleCode[]): OwnColumn[] {
+  return (Object.keys(headers) as (keyof typeof headers)[]).flatMap((name): OwnColumn[] =>
+    isText(name) ? codes.map((code) => textColumn(name, code)) : [name],
+  );
+}
+
+export function ownHeader(column: OwnColumn): string {
+  const [name = "", code] = column.split(":");
+  return isText(name) && code !== undefined
+    ? `${textHeaders[name]} (${code})`
+    : headers[column as PlainColumn];
+}
+
+/** A file may hold any language of the program. */
+export const languageCodes = locales.map(({ code }) => code);
+
+export const anyColumn = ownColumns(languageCodes);
 
 export const ownColumnNames = Object.fromEntries(
-  ownColumns.map((column) => [column, [ownHeaders[column].toLowerCase()]]),
+  anyColumn.map((column) => [column, [ownHeader(column).toLowerCase()]]),
 ) as Record<OwnColumn, string[]> satisfies ColumnNames<OwnColumn>;
 
 /** Cells of the product itself stand in its first row; these stand in a row for each variant. */

@@ -1,27 +1,27 @@
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Translated } from "#platform/translated.ts";
 
 export type Details = { name: Translated; value: Translated }[];
 
 /** The details of a product in one language, a line for each: "Width: 120 cm". */
-export function detailsCell(details: Details, code: "en" | "ro"): string {
+export function detailsCell(details: Details, code: LocaleCode): string {
   const lines = details.map(({ name, value }) => [name[code] ?? "", value[code] ?? ""] as const);
   if (lines.every(([name, value]) => name === "" && value === "")) return "";
   return lines.map(([name, value]) => `${escaped(name, true)}: ${escaped(value, false)}`).join("\n");
 }
 
-/** The same lines read; null where a line has no colon. */
-export function readDetails(cells: { en: string; ro: string }): Details | null {
-  const en = linesOf(cells.en);
-  const ro = linesOf(cells.ro);
-  if (!en || !ro) return null;
-  return Array.from({ length: Math.max(en.length, ro.length) }, (_, place) => ({
-    name: both(en[place]?.[0], ro[place]?.[0]),
-    value: both(en[place]?.[1], ro[place]?.[1]),
-  }));
+/** Whether each line of a cell has a colon. */
+export function isDetails(cell: string): boolean {
+  return linesOf(cell) !== null;
 }
 
-function both(en = "", ro = ""): Translated {
-  return { ...(en !== "" && { en }), ...(ro !== "" && { ro }) };
+/** The same lines read, of a cell for each language; what a language lacks is empty. */
+export function readDetails(cells: Readonly<Record<LocaleCode, string>>): Details {
+  const lines = Object.entries(cells).map(([code, cell]) => [code, linesOf(cell) ?? []] as const);
+  const count = Math.max(0, ...lines.map(([, list]) => list.length));
+  const part = (place: number, which: 0 | 1): Translated =>
+    Object.fromEntries(lines.map(([code, list]) => [code, list[place]?.[which] ?? ""]));
+  return Array.from({ length: count }, (_, place) => ({ name: part(place, 0), value: part(place, 1) }));
 }
 
 function linesOf(cell: string): [string, string][] | null {

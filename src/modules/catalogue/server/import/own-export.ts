@@ -1,13 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { ownColumns, ownHeaders } from "./own-columns.ts";
+import { languagesOf } from "#platform/site-languages.ts";
+import { ownColumns, ownHeader } from "./own-columns.ts";
 import { ownRows } from "./own-rows.ts";
 
 const productsPerRead = 500;
 
 /**
- * Every product that is not archived, as CSV that imports again without a change (UTF-8 with a byte order mark, so that
+ * In the languages of the shop, every product that is not archived, as CSV that imports again without a change (UTF-8 with a byte order mark, so that
  * spreadsheets read ș and ț).
  */
 export async function ownExport(context: Context): Promise<string> {
@@ -18,7 +19,8 @@ export async function ownExport(context: Context): Promise<string> {
 
 /** The same piece by piece, read as it is written. */
 export async function* ownSheet(context: Context): AsyncGenerator<string> {
-  yield stringify([ownColumns.map((column) => ownHeaders[column])], { ...format, bom: true });
+  const columns = ownColumns(languagesOf(context.site).offered.map(({ code }) => code));
+  yield stringify([columns.map(ownHeader)], { ...format, bom: true });
   for (let after = 0; ; ) {
     const { rows } = await context.db.execute<{ id: number }>(sql`
       select id from catalogue_template where not archived and id > ${after} order by id limit ${productsPerRead}`);
@@ -26,7 +28,7 @@ export async function* ownSheet(context: Context): AsyncGenerator<string> {
     const products = await ownRows(context, ids);
     const lines = ids.flatMap((id) => products.get(id) ?? []);
     yield stringify(
-      lines.map((cells) => ownColumns.map((column) => cells[column] ?? "")),
+      lines.map((cells) => columns.map((column) => cells[column] ?? "")),
       format,
     );
     after = ids.at(-1) ?? 0;

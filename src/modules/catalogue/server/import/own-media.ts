@@ -75,6 +75,7 @@ function sameThing(one: OwnMedium, other: OwnMedium | undefined): boolean {
   return one.what === other?.what && String(one.options.toSorted()) === String(other.options.toSorted());
 }
 
-function sameWords(one: Translated, other: Translated): boolean {
-  return (one.en ?? "") === (other.en ?? "") && (one.ro ?? "") === (other.ro ?? "");
+/** In the languages that a file has. */
+function sameWords(said: Translated, there: Translated): boolean {
+  return Object.entries(said).every(([code, text]) => text === (there[code] ?? ""));
 }

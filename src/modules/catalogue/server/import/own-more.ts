@@ -2,8 +2,8 @@ import { toMinor } from "#platform/money/money.ts";
 import { namesOf } from "../vocabulary/names.ts";
 import type { TemplateInput, ValueKey } from "../vocabulary/template-input.ts";
 import type { Findings } from "./fault.ts";
-import type { OwnColumn } from "./own-columns.ts";
-import { readDetails } from "./own-details.ts";
+import { languageCodes, type OwnColumn, textColumn } from "./own-columns.ts";
+import { isDetails, readDetails } from "./own-details.ts";
 import type { OwnFormer, OwnProduct, OwnRelations } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet } from "./sheet.ts";
 
@@ -12,10 +12,13 @@ type OwnSheet = Sheet<OwnColumn>;
 /** What our own file says of a product beside its own columns: what goes with it, its stock, its former prices. */
 
 export function detailsOf(sheet: OwnSheet, read: Reader<OwnColumn>): TemplateInput["details"] {
-  if (!sheet.has("detailsEn") && !sheet.has("detailsRo")) return undefined;
-  const details = readDetails({ en: read.text("detailsEn"), ro: read.text("detailsRo") });
-  if (details) return details;
-  return read.refuse("detailsEn", "write one detail a line, such as “Width: 120 cm”");
+  const codes = languageCodes.filter((code) => sheet.has(textColumn("details", code)));
+  if (codes.length === 0) return undefined;
+  const cells = codes.map((code) => [code, read.text(textColumn("details", code))] as const);
+  for (const [code, cell] of cells) {
+    if (!isDetails(cell)) return read.refuse(textColumn("details", code), "details");
+  }
+  return readDetails(Object.fromEntries(cells));
 }
 
 /** Undefined where the file has none of these columns; each of them alone may be missing. */
@@ -26,7 +29,7 @@ export function ownRelations(sheet: OwnSheet, read: Reader<OwnColumn>): OwnRelat
     const [, when, not, productKey] = /^([^>]+)>(.+?) in (.+)$/.exec(part) ?? [];
     const [one, other] = [valueKey(when ?? ""), valueKey(not ?? "")];
     if (one && other && productKey) return [{ when: one, not: [other], productKey: productKey.trim() }];
-    read.refuse("parentExclusions", "write “size:1400 > length:1280 in KEY”");
+    read.refuse("parentExclusions", "parentExclusions");
     return [];
   });
   return {
@@ -50,8 +53,7 @@ export function ownVariants(
     const read = reader(sheet, row, findings);
     const options = namesOf(read.text("variant")).flatMap((text) => valueKey(text) ?? []);
     const quantity = read.whole("variantStock");
-    if (quantity !== undefined && quantity < 0)
-      read.refuse("variantStock", "write a number that is not below zero");
+    if (quantity !== undefined && quantity < 0) read.refuse("variantStock", "notNegative");
     else if (quantity !== undefined) stock.push({ line: row.line, quantity, options });
     const amount = read.amount("formerPrice");
     formers.push({
@@ -75,7 +77,7 @@ function dayOf(read: Reader<OwnColumn>, column: OwnColumn): string | null {
   const text = read.text(column);
   if (text === "") return null;
   if (/^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text) return text;
-  read.refuse(column, "write a day like 2026-11-20");
+  read.refuse(column, "day");
   return null;
 }
 

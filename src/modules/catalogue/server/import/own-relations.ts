@@ -5,7 +5,7 @@ import { changeProduct } from "../product/product-change.ts";
 import { restoreRelations } from "../product/product-restore.ts";
 import { writeParentExclusions } from "../product/template-part.ts";
 import type { ParentExclusionInput } from "../vocabulary/template-input.ts";
-import type { Remark } from "./fault.ts";
+import { type Remark, remark } from "./fault.ts";
 import { type KnownProduct, knownProducts } from "./own-keys.ts";
 import type { OwnProduct, OwnRelations } from "./product-draft.ts";
 import type { ReadProduct } from "./read-products.ts";
@@ -43,7 +43,7 @@ export function checkRelations(
     cells.parentExclusions = rules.flatMap(exclusionTexts).join(" | ");
   }
   for (const key of missing) {
-    notes.push({ line: draft.line, text: `the product "${key}" is not here: its relation is left out` });
+    notes.push(remark(draft.line, "relationMissing", { key }));
   }
 }
 

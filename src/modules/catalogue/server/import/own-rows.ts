@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import type { OwnCells } from "./own-columns.ts";
+import { languageCodes, type OwnCells, type TextField, textColumn } from "./own-columns.ts";
 import { type Details, detailsCell } from "./own-details.ts";
 import type { relationKinds } from "./own-relations.ts";
 import { type OwnWords, ownWords } from "./own-words.ts";
@@ -137,16 +137,14 @@ function rowsOf(row: Row, words: OwnWords): OwnCells[] {
 
 function productCells(row: Row, words: OwnWords): OwnCells {
   const value = (id: number) => words.value.get(id) ?? "";
-  const both = (name: string, text: Translated) => ({
-    [`${name}En`]: text.en ?? "",
-    [`${name}Ro`]: text.ro ?? "",
-  });
+  const texts = (field: TextField, text: Translated): OwnCells =>
+    Object.fromEntries(languageCodes.map((code) => [textColumn(field, code), text[code] ?? ""]));
   return {
     key: row.key,
     slug: row.slug,
-    ...both("name", row.name),
-    ...both("summary", row.summary),
-    ...both("description", htmlOfContents(readContents(row.description))),
+    ...texts("name", row.name),
+    ...texts("summary", row.summary),
+    ...texts("description", htmlOfContents(readContents(row.description))),
     type: row.type,
     price: toDecimal(row.price, row.currency),
     cost: toDecimal(row.cost, row.currency),
@@ -164,8 +162,8 @@ function productCells(row: Row, words: OwnWords): OwnCells {
     saleable: yesNo(row.saleable),
     mode: row.mode,
     threshold: String(row.threshold),
-    ...both("message", row.message),
-    ...both("badge", row.badge),
+    ...texts("message", row.message),
+    ...texts("badge", row.badge),
     weight: String(row.weight_grams / 1000),
     volume: String(row.volume_ml / 1000),
     deliveryClass: row.delivery_class,
@@ -175,11 +173,12 @@ function productCells(row: Row, words: OwnWords): OwnCells {
     notReturnable: yesNo(row.not_returnable),
     guaranteeMonths: String(row.guarantee_months ?? ""),
     onRequest: yesNo(row.sold_on_request),
-    detailsEn: detailsCell(row.details, "en"),
-    detailsRo: detailsCell(row.details, "ro"),
+    ...Object.fromEntries(
+      languageCodes.map((code) => [textColumn("details", code), detailsCell(row.details, code)]),
+    ),
     position: String(row.position),
-    ...both("seoTitle", row.seo_title),
-    ...both("seoDescription", row.seo_description),
+    ...texts("seoTitle", row.seo_title),
+    ...texts("seoDescription", row.seo_description),
     attributes: row.lines
       .map(({ attribute, options }) => {
         const named = options.map(({ value: id, extra }) => {

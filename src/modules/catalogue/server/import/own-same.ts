@@ -1,7 +1,7 @@
 import { readHtml } from "#modules/content/server/html.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
-import type { Remark } from "./fault.ts";
-import { type OwnCells, type OwnColumn, ownHeaders } from "./own-columns.ts";
+import { type Remark, remark } from "./fault.ts";
+import { type OwnCells, type OwnColumn, ownHeader } from "./own-columns.ts";
 import type { OwnWords } from "./own-words.ts";
 import type { OwnProduct, ProductDraft } from "./product-draft.ts";
 
@@ -61,13 +61,13 @@ function plainCell(column: OwnColumn, text: string): string {
   const cell = text.replaceAll("\r\n", "\n").trim();
   if (numbers.has(column)) return cell === "" ? "" : String(Number(cell.replace(",", ".")));
   if (flags.has(column)) return cell.toLowerCase();
-  if (column === "descriptionEn" || column === "descriptionRo") return htmlOfTree(readHtml(cell));
+  if (column.startsWith("description:")) return htmlOfTree(readHtml(cell));
   if (column === "tags" || column === "variant") return sorted(cell);
   if (column === "attributes") return plainRule(cell);
   if (column === "exclusions" || column === "parentExclusions")
     return plainRule(parts(cell).sort().join("|"));
   if (lists.has(column)) return parts(cell).join("|");
-  if (column === "detailsEn" || column === "detailsRo") return cell.replace(/\s*\n\s*/g, "\n");
+  if (column.startsWith("details:")) return cell.replace(/\s*\n\s*/g, "\n");
   if (column === "categories") return cell.replace(/\s*,\s*/g, ", ");
   return cell;
 }
@@ -106,7 +106,7 @@ export function unknownWords({ line }: ProductDraft, { input }: OwnProduct, word
     const all = new Set(known);
     for (const word of given) {
       if (word && !all.has(word))
-        faults.push({ line, text: `"${ownHeaders[column]}" is "${word}": there is none such` });
+        faults.push(remark(line, "unknownWord", { column: ownHeader(column), value: word }));
     }
   };
   check("tax", words.tax.values(), [input.taxKey]);

@@ -4,9 +4,18 @@ import type { Translated } from "#platform/translated.ts";
 import { namesOf } from "../vocabulary/names.ts";
 import { slugOf } from "../vocabulary/slug.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
-import { type OwnCells, type OwnColumn, ownColumnNames, ownColumns, variantColumns } from "./own-columns.ts";
+import {
+  anyColumn,
+  languageCodes,
+  type OwnCells,
+  type OwnColumn,
+  ownColumnNames,
+  type TextField,
+  textColumn,
+  variantColumns,
+} from "./own-columns.ts";
 import { detailsOf, ownRelations, ownVariants, parts, valueKey } from "./own-more.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
@@ -16,18 +25,20 @@ type OwnSheet = Sheet<OwnColumn>;
 /** Our own file, as the export writes it. Columns that are missing leave what they would say as it is. */
 export function ownFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, ownColumnNames, options);
-  if (!sheet.has("key") || !sheet.has("nameEn")) return null;
+  const names = languageCodes.map((code) => textColumn("name", code)).filter((column) => sheet.has(column));
+  if (!sheet.has("key") || names.length === 0) return null;
   return {
     name: "Vitrine",
     keyOf: (row) =>
       sheet.text(row, "key") ||
-      (sheet.text(row, "nameEn") || sheet.text(row, "nameRo") ? unnamedKey(row) : ""),
-    draftOf: (rows, findings) => draftOf(sheet, rows, options.currency, findings),
+      (names.some((column) => sheet.text(row, column) !== "") ? unnamedKey(row) : ""),
+    draftOf: (rows, findings) => draftOf(sheet, names, rows, options.currency, findings),
   };
 }
 
 function draftOf(
   sheet: OwnSheet,
+  names: readonly OwnColumn[],
   rows: readonly Row[],
   siteCurrency: string,
   findings: Findings,
@@ -37,14 +48,16 @@ function draftOf(
   const read = reader(sheet, first, findings);
   const key = read.short("key");
   const currency = read.text("currency") || siteCurrency;
-  if (!/^[A-Z]{3}$/.test(currency))
-    read.refuse("currency", "write the three letters of a currency, such as EUR");
-  if (key === "") findings.faults.push({ line: first.line, text: `"${sheet.header("key")}" is empty` });
-  const name = read.short("nameEn", 500) || read.short("nameRo", 500);
-  if (name === "") findings.faults.push({ line: first.line, text: `"${sheet.header("nameEn")}" is empty` });
+  if (!/^[A-Z]{3}$/.test(currency)) read.refuse("currency", "currency");
+  if (key === "") findings.faults.push(remark(first.line, "empty", { column: sheet.header("key") }));
+  const name = names.map((column) => read.short(column, 500)).find((text) => text !== "") ?? "";
+  if (name === "")
+    findings.faults.push(
+      remark(first.line, "empty", { column: sheet.header(names[0] ?? textColumn("name", "en")) }),
+    );
   const slug = read.short("slug") || slugOf(name) || "product";
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    read.refuse("slug", "use small letters, digits and single hyphens");
+    read.refuse("slug", "address");
   }
   if (findings.faults.length > 0) return null;
   const input = inputOf(sheet, read, rows, currency, findings);
@@ -71,7 +84,7 @@ function draftOf(
 
 /** The cells that the file has, of the product in its first row and of a variant in the others. */
 function cellsOf(sheet: OwnSheet, row: Row, isFirst: boolean): OwnCells {
-  const columns = isFirst ? ownColumns : variantColumns;
+  const columns = isFirst ? anyColumn : variantColumns;
   return Object.fromEntries(
     columns.filter((column) => sheet.has(column)).map((column) => [column, sheet.text(row, column)]),
   );
@@ -86,10 +99,11 @@ function inputOf(
 ): Partial<TemplateInput> {
   const given = <Value>(column: OwnColumn, value: () => Value): Value | undefined =>
     sheet.has(column) ? value() : undefined;
-  const both = (en: OwnColumn, ro: OwnColumn, lengthMax: number): Translated | undefined => {
-    if (!sheet.has(en) && !sheet.has(ro)) return undefined;
-    const texts = { en: read.short(en, lengthMax), ro: read.short(ro, lengthMax) };
-    return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+  /** In the languages that the file has; an empty cell takes the text of its language away. */
+  const texts = (field: TextField, lengthMax: number): Translated | undefined => {
+    const codes = languageCodes.filter((code) => sheet.has(textColumn(field, code)));
+    if (codes.length === 0) return undefined;
+    return Object.fromEntries(codes.map((code) => [code, read.short(textColumn(field, code), lengthMax)]));
   };
   const amount = (column: OwnColumn) => {
     const text = read.amount(column);
@@ -106,7 +120,7 @@ function inputOf(
       const number = Number(text);
       if (text === "") return null;
       if (/^\d{1,4}$/.test(text) && number >= least && number <= most) return number;
-      read.refuse(column, `write a whole number from ${least} to ${most}, or nothing`);
+      read.refuse(column, "wholeRange", { least, most });
       return null;
     });
   const mode = read.chosen("mode", {
@@ -115,13 +129,13 @@ function inputOf(
     threshold: "threshold",
     custom: "custom",
   } as const);
-  const description = both("descriptionEn", "descriptionRo", 100_000);
-  const message = both("messageEn", "messageRo", 1000);
+  const description = texts("description", 100_000);
+  const message = texts("message", 1000);
   const threshold = read.whole("threshold");
   const attributes = given("attributes", () => attributesOf(read, currency));
   return defined({
-    name: both("nameEn", "nameRo", 500),
-    summary: both("summaryEn", "summaryRo", 2000),
+    name: texts("name", 500),
+    summary: texts("summary", 2000),
     description:
       description &&
       (Object.fromEntries(
@@ -140,7 +154,7 @@ function inputOf(
     published: read.flag("published"),
     saleable: read.flag("saleable"),
     inventory: mode && defined({ mode, threshold, message }),
-    badge: both("badgeEn", "badgeRo", 200),
+    badge: texts("badge", 200),
     weightGrams: thousandth("weight"),
     volumeMl: thousandth("volume"),
     deliveryClass: read.chosen("deliveryClass", {
@@ -156,8 +170,8 @@ function inputOf(
     soldOnRequest: read.flag("onRequest"),
     details: detailsOf(sheet, read),
     position: read.whole("position"),
-    seoTitle: both("seoTitleEn", "seoTitleRo", 1000),
-    seoDescription: both("seoDescriptionEn", "seoDescriptionRo", 5000),
+    seoTitle: texts("seoTitle", 1000),
+    seoDescription: texts("seoDescription", 5000),
     attributes,
     exclusions: given("exclusions", () => exclusionsOf(read)),
     variants: given("variant", () => variantsOf(sheet, rows, attributes ?? [], findings)),
@@ -171,7 +185,7 @@ function attributesOf(read: Reader<OwnColumn>, currency: string): NonNullable<Te
     const named = namesOf(values).map((value) => value.split("=").map((text) => text.trim()));
     const faulty = named.find(([, extra]) => extra !== undefined && !/^-?\d{1,7}(\.\d{1,4})?$/.test(extra));
     if (slug === "" || named.length === 0 || faulty) {
-      read.refuse("attributes", "write “size: 1200, 1400=60.00 | finish: larch”");
+      read.refuse("attributes", "attributes");
       return [];
     }
     const options = named.map(([value = "", extra = "0"]) => ({
@@ -187,7 +201,7 @@ function exclusionsOf(read: Reader<OwnColumn>): NonNullable<TemplateInput["exclu
   return parts(read.text("exclusions")).flatMap((part) => {
     const [when, not] = part.split(">").map((text) => valueKey(text));
     if (when && not) return [{ when, not: [not] }];
-    read.refuse("exclusions", "write “size:1400 > finish:sage”");
+    read.refuse("exclusions", "exclusions");
     return [];
   });
 }
@@ -203,7 +217,7 @@ function variantsOf(
     const read = reader(sheet, row, findings);
     const keys = namesOf(read.text("variant")).map(valueKey);
     if (keys.includes(null) || (attributes.length > 0 && keys.length === 0)) {
-      read.refuse("variant", "write “size:1200, finish:larch”");
+      read.refuse("variant", "variant");
       return [];
     }
     const weight = read.amount("variantWeight", 1000);

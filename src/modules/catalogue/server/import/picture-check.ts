@@ -13,13 +13,13 @@ const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif
 export async function checkPicture(
   bytes: Buffer,
 ): Promise<{ type: string; sha256: string } | { problem: string }> {
-  if (bytes.length > pictureBytesMax) return { problem: "is larger than 20 MB" };
+  if (bytes.length > pictureBytesMax) return { problem: "tooLarge" };
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
-  if (!types.includes(type)) return { problem: "is no JPEG, PNG, WebP, AVIF or GIF" };
+  if (!types.includes(type)) return { problem: "noPicture" };
   try {
     await sharp(bytes, { limitInputPixels: pixelsMax }).resize(16, 16).raw().toBuffer();
   } catch {
-    return { problem: "is broken or has more than 50 million pixels" };
+    return { problem: "broken" };
   }
   return { type, sha256: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve, sep } from "node:path";
-import type { Remark } from "./fault.ts";
+import { cleanDrawing } from "#modules/media/server/drawing.ts";
+import { Refusal } from "#platform/errors.ts";
+import { pictureRemark, type Remark } from "./fault.ts";
 import { checkPicture, pictureBytesMax } from "./picture-check.ts";
 import type { FoundPicture, PictureWish } from "./product-draft.ts";
 
@@ -14,8 +16,9 @@ export interface PictureFinder {
   close: () => Promise<void>;
 }
 
-const notFetched = "is an address: pictures are not fetched";
+const notFetched = "notFetched";
 const filesMax = 20_000;
+const drawingBytesMax = 2_000_000;
 
 type Shown = Pick<FoundPicture, "path" | "fileId" | "type" | "sha256">;
 
@@ -25,11 +28,15 @@ export type FetchedPictures = ReadonlyMap<string, Shown | { problem: string }>;
 /**
  * Looks for pictures in one folder, and never outside it, by their path or, with `byNames`, by their name alone. Nothing
  * is fetched here: of an address the file's name counts, in case that the pictures were downloaded into the folder, and what was fetched
- * before. Bytes inside the CSV are put into a temporary folder until `close`.
+ * before. With `drawings`, SVG files are read as well. Bytes inside the CSV are put into a temporary folder until `close`.
  */
 export async function createPictureFinder(
   folder: string,
-  { fetched = new Map(), byNames = false }: { fetched?: FetchedPictures; byNames?: boolean } = {},
+  {
+    fetched = new Map(),
+    byNames = false,
+    drawings = false,
+  }: { fetched?: FetchedPictures; byNames?: boolean; drawings?: boolean } = {},
 ): Promise<PictureFinder> {
   const root = await realpath(folder);
   const elsewhere = new Map<string, number>();
@@ -38,18 +45,38 @@ export async function createPictureFinder(
   let shelf: string | undefined;
 
   const check = (path: string) => {
-    const known = checked.get(path) ?? checkFile(path);
+    const isDrawing = drawings && path.endsWith(".svg");
+    const known = checked.get(path) ?? (isDrawing ? checkDrawing(path) : checkFile(path));
     checked.set(path, known);
     return known;
   };
 
   const unpack = async (base64: string) => {
-    if (!/^[A-Za-z0-9+/\s]+=*$/.test(base64)) return { problem: "is neither a path nor a picture in base64" };
+    if (!/^[A-Za-z0-9+/\s]+=*$/.test(base64)) return { problem: "neither" };
     const bytes = Buffer.from(base64, "base64");
+    return check(await shelve(bytes, createHash("sha256").update(bytes).digest("hex")));
+  };
+
+  /** Kept as it is once it is clean: without scripts and without addresses of others. */
+  const checkDrawing = async (path: string): Promise<Shown | { problem: string }> => {
+    const facts = await stat(path);
+    if (!facts.isFile()) return { problem: "notThere" };
+    if (facts.size > drawingBytesMax) return { problem: `largerThan:${drawingBytesMax / 1_000_000}` };
+    try {
+      const clean = Buffer.from(cleanDrawing(await readFile(path, "utf8")));
+      const sha256 = createHash("sha256").update(clean).digest("hex");
+      return { path: await shelve(clean, sha256), type: "image/svg+xml", sha256 };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { problem: "unsafeDrawing" };
+    }
+  };
+
+  const shelve = async (bytes: Buffer, sha256: string) => {
     shelf ??= await mkdtemp(join(tmpdir(), "import-"));
-    const path = join(shelf, createHash("sha256").update(bytes).digest("hex"));
+    const path = join(shelf, sha256);
     await writeFile(path, bytes);
-    return check(path);
+    return path;
   };
 
   const look = async (source: string): Promise<Shown | { problem: string }> => {
@@ -58,7 +85,7 @@ export async function createPictureFinder(
     const asked = isAddress ? nameInAddress(source) : source;
     const path = (await pathIn(root, asked)) ?? (isAddress ? null : await byName(asked));
     if (path) return check(path);
-    if (!isAddress) return { problem: "is not in the folder of the pictures" };
+    if (!isAddress) return { problem: "notThere" };
     return fetched.get(source) ?? (await addressProblem(source));
   };
 
@@ -81,8 +108,7 @@ export async function createPictureFinder(
         const picture = await look(source);
         if ("problem" in picture && picture.problem === notFetched && !elsewhere.has(source))
           elsewhere.set(source, line);
-        if ("problem" in picture)
-          notes.push({ line, text: `picture "${shorten(source)}" ${picture.problem}`, of: "picture" });
+        if ("problem" in picture) notes.push(pictureRemark(line, shorten(source), picture.problem));
         else if (
           !found.some(
             (one) => one.sha256 === picture.sha256 && JSON.stringify(one.values) === JSON.stringify(values),
@@ -121,8 +147,8 @@ function nameInAddress(address: string): string {
 
 async function checkFile(path: string): Promise<Shown | { problem: string }> {
   const facts = await stat(path);
-  if (!facts.isFile()) return { problem: "is not in the folder of the pictures" };
-  if (facts.size > pictureBytesMax) return { problem: "is larger than 20 MB" };
+  if (!facts.isFile()) return { problem: "notThere" };
+  if (facts.size > pictureBytesMax) return { problem: "tooLarge" };
   const checked = await checkPicture(await readFile(path));
   return "problem" in checked ? checked : { path, ...checked };
 }

@@ -7,7 +7,7 @@ import type { Remark } from "./fault.ts";
 import { knownPictures } from "./fetched-pictures.ts";
 import { differenceRow } from "./file-stock.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";
-import type { RunRow } from "./run-rows.ts";
+import { type RunRow, whyOf } from "./run-rows.ts";
 
 /** What the plan says, row by row, in the words of the result: what would be written and what not. */
 export async function planRows(context: Context, plan: ImportPlan): Promise<RunRow[]> {
@@ -35,7 +35,10 @@ export async function planRows(context: Context, plan: ImportPlan): Promise<RunR
 
 /** What is said of rows that are not written. */
 export function remarkRows({ faults, notes }: Pick<ImportPlan, "faults" | "notes">): RunRow[] {
-  const row = (kind: RunRow["kind"], { line, text }: Remark): RunRow => ({ kind, line, what: "", why: text });
+  const row = (kind: RunRow["kind"], { line, ...said }: Remark): RunRow => ({
+    ...{ kind, line, what: "" },
+    ...whyOf(said),
+  });
   return [
     ...faults.map((fault) => row("unread", fault)),
     ...notes.map((note) => row(note.of === "picture" ? "pictureLeftOut" : "note", note)),

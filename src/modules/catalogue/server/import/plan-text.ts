@@ -1,9 +1,10 @@
+import type { Locale } from "#platform/i18n/locale.ts";
 import type { ImportResult } from "./apply.ts";
-import type { Remark } from "./fault.ts";
+import { type Remark, remarkText } from "./fault.ts";
 import type { ImportPlan } from "./plan.ts";
 
 /** The plan as the lines that a person reads before anything happens. */
-export function planLines(plan: ImportPlan, file: string): string[] {
+export function planLines(locale: Locale, plan: ImportPlan, file: string): string[] {
   const count = (number: number) => number.toLocaleString("en").padStart(9);
   const { missing } = plan;
   const made = [
@@ -32,34 +33,36 @@ export function planLines(plan: ImportPlan, file: string): string[] {
     `  unchanged ${count(plan.unchanged)}`,
     `  left out  ${count(plan.leftOut)}`,
     ...made.map((text) => `  new ${text}`),
-    ...(plan.faults.length > 0 ? ["Left out, because of:", ...plan.faults.map(remarkLine)] : []),
-    ...(plan.notes.length > 0 ? ["To know:", ...notesLines(plan.notes)] : []),
+    ...(plan.faults.length > 0
+      ? ["Left out, because of:", ...plan.faults.map((one) => remarkLine(locale, one))]
+      : []),
+    ...(plan.notes.length > 0 ? ["To know:", ...notesLines(locale, plan.notes)] : []),
   ];
 }
 
-export function resultLines(result: ImportResult, seconds: number): string[] {
+export function resultLines(locale: Locale, result: ImportResult, seconds: number): string[] {
   const { created, changed, failed } = result;
   return [
-    ...(failed.length > 0 ? ["Not written:", ...failed.map(remarkLine)] : []),
+    ...(failed.length > 0 ? ["Not written:", ...failed.map((one) => remarkLine(locale, one))] : []),
     `Created ${created.toLocaleString("en")}, changed ${changed.toLocaleString("en")} products in ${seconds.toFixed(1)} s.`,
   ];
 }
 
-function remarkLine({ line, text }: Remark): string {
-  return `line ${line}: ${text}`;
+function remarkLine(locale: Locale, remark: Remark): string {
+  return `line ${remark.line}: ${remarkText(locale, remark)}`;
 }
 
 /** Notes of one kind can be many (every picture an address): the first ones are shown, the rest is counted. */
-function notesLines(notes: readonly Remark[]): string[] {
+function notesLines(locale: Locale, notes: readonly Remark[]): string[] {
   const shownMax = 20;
   const kinds = new Map<string, Remark[]>();
   for (const note of notes) {
-    const kind = note.text.replace(/"[^"]*"/g, '""').replace(/\d+/g, "0");
+    const kind = note.id ?? "";
     kinds.set(kind, [...(kinds.get(kind) ?? []), note]);
   }
   return [...kinds.values()].flatMap((kind) => {
     const rest = kind.length - shownMax;
-    const lines = kind.slice(0, shownMax).map(remarkLine);
+    const lines = kind.slice(0, shownMax).map((one) => remarkLine(locale, one));
     return rest > 0 ? [...lines, `  and ${rest} more like the last, up to line ${kind.at(-1)?.line}`] : lines;
   });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { toVideo } from "../vocabulary/picture.ts";
-import type { Remark } from "./fault.ts";
+import { type Remark, remark } from "./fault.ts";
 import { type FileStock, fileStock, type StockDifference, stockDifferences } from "./file-stock.ts";
 import { type ArchiveSheets, archivePictures, withArchiveWords } from "./own-archive.ts";
 import { type KnownProduct, knownProducts } from "./own-keys.ts";
@@ -123,7 +123,7 @@ export async function planImport(
     else if (before) plan.change.push({ ...product, hash, templateId: before.templateId });
     else if (draft.listPriceMinor !== undefined) plan.create.push({ ...product, hash, templateId: null });
     else {
-      plan.faults.push({ line: draft.line, text: "the file has no price: a new product needs one" });
+      plan.faults.push(remark(draft.line, "noPrice"));
       plan.leftOut += 1;
       plan.wrongLines.push(...product.lines);
     }
@@ -160,10 +160,10 @@ async function findOwnPictures(
       if (video !== "") {
         if (toVideo(video, ""))
           product.pictures.push({ line, source: video, type: videoType, sha256: video, alt: "", own });
-        else notes.push({ line, text: `video "${video}" is neither of YouTube nor of Vimeo`, of: "picture" });
+        else notes.push({ ...remark(line, "videoHost", { video }), of: "picture" });
         continue;
       }
-      // A drawing is never read from a file; one that the product has keeps its place.
+      // A drawing that the product has keeps its place; another one is cleaned and has another hash then.
       const drawing = /\b([0-9a-f]{64})\.svg$/.exec(source)?.[1];
       if (drawing && there.some(({ what }) => what === drawing)) {
         product.pictures.push({ line, source, type: "image/svg+xml", sha256: drawing, alt: "", own });
@@ -204,7 +204,7 @@ function sharedReferences(products: readonly ReadProduct[]): Remark[] {
       if (!reference) continue;
       const before = lines.get(reference);
       if (before === undefined) lines.set(reference, line);
-      else notes.push({ line, text: `the reference "${reference}" stands on line ${before} too` });
+      else notes.push(remark(line, "sharedReference", { reference, before }));
     }
   }
   return notes;

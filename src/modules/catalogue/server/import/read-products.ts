@@ -1,5 +1,5 @@
-import { readRecords } from "./csv-records.ts";
-import { type Findings, noFindings, type Remark } from "./fault.ts";
+import { type RecordProblem, readRecords } from "./csv-records.ts";
+import { type Findings, noFindings, type Remark, remark } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { odooFormat } from "./odoo.ts";
 import { ownFormat } from "./own.ts";
@@ -30,7 +30,18 @@ export interface ReadProducts {
 }
 
 /** Thrown when a file is none that can be imported at all; the message is for the person who gave it. */
-export class UnknownFile extends Error {}
+export class UnknownFile extends Error {
+  readonly remark: Remark;
+
+  constructor(remark: Remark) {
+    super(remark.text ?? remark.id);
+    this.remark = remark;
+  }
+}
+
+function problemOf(line: number, { code, values }: RecordProblem): Remark {
+  return remark(line, code, values);
+}
 
 /** The rows of one product, as they follow each other. */
 interface Group {
@@ -67,14 +78,14 @@ export async function readProducts(
   const wrong = new Map<number, Remark[]>();
   for await (const record of readRecords(file)) {
     if (!format) {
-      if (record.problem) throw new UnknownFile(`line ${record.line}: ${record.problem}`);
+      if (record.problem) throw new UnknownFile(problemOf(record.line, record.problem));
       headers = record.cells;
       const decimalComma = record.delimiter === "\t" ? "clear" : record.delimiter === ";";
       format = formatOf(headers, { ...site, decimalComma });
       read.formatName = format.name;
       for (const header of foreignPriceHeaders(headers, site.currency)) {
-        const text = `"${header.trim()}" is left out: prices of this shop are in ${site.currency}`;
-        read.notes.push({ line: record.line, text });
+        const values = { column: header.trim(), currency: site.currency };
+        read.notes.push(remark(record.line, "foreignPrice", values));
       }
       continue;
     }
@@ -82,11 +93,12 @@ export async function readProducts(
     const row = { line: record.line, cells: record.cells };
     if (format.arrange) {
       const findings = noFindings();
-      if (record.problem) findings.faults.push({ line: record.line, text: record.problem });
+      if (record.problem) findings.faults.push(problemOf(record.line, record.problem));
       else checkRow(row, headers, findings);
       if (findings.faults.length > 0) wrong.set(row.line, findings.faults);
       scattered.push(row);
-      if (scattered.length > scatteredRowsMax) throw new UnknownFile(tooManyRows);
+      if (scattered.length > scatteredRowsMax)
+        throw new UnknownFile(remark(1, "tooManyRows", { most: scatteredRowsMax }));
       continue;
     }
     const key = format.keyOf(row);
@@ -102,13 +114,13 @@ export async function readProducts(
       };
     }
     group.lines.push(row.line);
-    if (record.problem) group.findings.faults.push({ line: record.line, text: record.problem });
+    if (record.problem) group.findings.faults.push(problemOf(record.line, record.problem));
     else {
       checkRow(row, headers, group.findings);
       group.rows.push(row);
     }
   }
-  if (!format) throw new UnknownFile("the file is empty");
+  if (!format) throw new UnknownFile(remark(1, "emptyFile"));
   if (group) await finish(group, format);
   for (const { key, rows } of format.arrange?.(scattered) ?? []) {
     const line = rows[0]?.line ?? 0;
@@ -125,7 +137,6 @@ export async function readProducts(
 
 /** They wait in memory until the whole file is read. */
 const scatteredRowsMax = 100_000;
-const tooManyRows = `it has more than ${scatteredRowsMax} rows: export it in parts`;
 
 function collector(read: ReadProducts, finder: PictureFinder) {
   const lines = new Map<string, number>();
@@ -136,8 +147,7 @@ function collector(read: ReadProducts, finder: PictureFinder) {
     const { key, line, rows, findings } = group;
     const before = lines.get(key);
     if (before !== undefined) {
-      const text = `the product stands on line ${before} already: its rows must follow each other`;
-      findings.faults.push({ line, text });
+      findings.faults.push(remark(line, "scattered", { before }));
     }
     lines.set(key, before ?? line);
     const known = [...(allLines.get(key) ?? []), ...group.lines];
@@ -169,8 +179,5 @@ function formatOf(headers: readonly string[], options: FormatOptions): ProductFo
     .slice(0, 6)
     .map((header) => `"${header.trim()}"`)
     .join(", ");
-  throw new UnknownFile(
-    `the first line must name the columns of a product export: Shopify's have "Handle" (or "URL handle") and "Title", ` +
-      `WooCommerce's "Type" and "Regular price", Odoo's "Name" (or "name") with "External ID" (id) or "Internal Reference" (default_code). It has ${shown}`,
-  );
+  throw new UnknownFile(remark(1, "unknownFormat", { shown }));
 }

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { fileBytes, storeFile } from "#platform/files/file.ts";
 import { ArchiveRefused, isArchive, keepPicture, pictureName, unpackPictures } from "./archive.ts";
-import type { Remark } from "./fault.ts";
+import { pictureRemark, type Remark, remark } from "./fault.ts";
 import {
   type ArchiveSheets,
   archiveEntryBytesMax,
@@ -59,9 +59,10 @@ export async function withRunFiles<Result>(
     await writeFile(file, bytes);
     const notes: Remark[] = [];
     for await (const one of given()) notes.push(...(await layDown(pictures, one)));
-    const finder = await createPictureFinder(pictures, { fetched, byNames: true });
+    const sheets = await readArchiveSheets(pictures);
+    const finder = await createPictureFinder(pictures, { fetched, byNames: true, drawings: sheets !== null });
     try {
-      return await work({ file, finder, notes, sheets: await readArchiveSheets(pictures) });
+      return await work({ file, finder, notes, sheets });
     } finally {
       await finder.close();
     }
@@ -72,27 +73,22 @@ export async function withRunFiles<Result>(
 }
 
 async function layDown(folder: string, { name, open }: OpenFile): Promise<Remark[]> {
-  const remark = (what: string, problem: string): Remark => ({
-    line: 0,
-    text: `picture "${what}" ${problem}`,
-    of: "picture",
-  });
   if (await beginsAsArchive(open())) {
     try {
       const problems = await unpackPictures(open(), folder, {
         nameOf: archiveEntryName,
         entryBytesMax: archiveEntryBytesMax,
       });
-      return problems.map((one) => remark(one.name, one.problem));
+      return problems.map((one) => pictureRemark(0, one.name, one.problem));
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
-      return [{ line: 0, text: `the archive "${name}" is not read: ${error.message}`, of: "picture" }];
+      return [{ ...remark(0, `archive_${error.message}`, { archive: name }), of: "picture" }];
     }
   }
   const kept = pictureName(name);
-  if (kept === null) return [remark(name, "is no JPEG, PNG, WebP, AVIF or GIF")];
+  if (kept === null) return [pictureRemark(0, name, "noPicture")];
   const bytes = await wholeFile(open(), pictureBytesMax);
-  if (!bytes) return [remark(name, "is larger than 20 MB")];
+  if (!bytes) return [pictureRemark(0, name, "tooLarge")];
   await keepPicture(folder, kept, bytes);
   return [];
 }

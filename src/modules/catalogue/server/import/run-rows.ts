@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
+import { remarkText, type Said } from "./fault.ts";
 
 /** What an import says of rows, in the order in which people read it. */
 export const rowKinds = [
@@ -30,6 +31,13 @@ export interface RunRow {
   /** The product or picture that the row is about. */
   what: string;
   why: string;
+  /** Instead of `why`: in the language of whoever reads it. */
+  said?: Said | null;
+}
+
+/** What a remark says, as a row keeps it. */
+export function whyOf({ id, values, text }: Said): Pick<RunRow, "why" | "said"> {
+  return id === undefined ? { why: text ?? "" } : { why: "", said: { id, ...(values && { values }) } };
 }
 
 const rowsPerWrite = 5_000;
@@ -37,16 +45,25 @@ const textLengthMax = 1_000;
 
 export async function writeRows(write: WriteContext, runId: number, rows: readonly RunRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerWrite) {
-    const said = rows.slice(start, start + rowsPerWrite).map(({ kind, line, what, why }) => ({
-      ...{ kind, line },
+    const said = rows.slice(start, start + rowsPerWrite).map(({ kind, line, what, why, said: text }) => ({
+      ...{ kind, line, said: text ? shortened(text) : null },
       what: what.slice(0, textLengthMax).replaceAll("\0", ""),
       why: why.slice(0, textLengthMax).replaceAll("\0", ""),
     }));
     await write.db.execute(sql`
-      insert into catalogue_import_row (run_id, kind, line, what, why)
-      select ${runId}, kind, line, what, why from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-        as given(kind text, line integer, what text, why text)`);
+      insert into catalogue_import_row (run_id, kind, line, what, why, said)
+      select ${runId}, kind, line, what, why, nullif(said, 'null') from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as given(kind text, line integer, what text, why text, said jsonb)`);
   }
+}
+
+/** Values come out of the file: none is longer than a row can show. */
+function shortened({ id, values = {} }: Said): Said {
+  const short = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.slice(0, textLengthMax).replaceAll("\0", "") : value,
+  ]);
+  return { ...(id !== undefined && { id }), values: Object.fromEntries(short) };
 }
 
 export async function forgetRows(
@@ -72,8 +89,12 @@ export interface FoundRow extends RunRow {
   templateId: number | null;
 }
 
-/** Why a row came out as it did, in words: of former prices the reason is kept as a code. */
-export function saidWhy({ text }: Context["locale"], { kind, why }: Pick<RunRow, "kind" | "why">): string {
+/** Why a row came out as it did, in the reader's words: of former prices the reason is kept as a code. */
+export function saidWhy(
+  { text }: Context["locale"],
+  { kind, why, said }: Pick<RunRow, "kind" | "why" | "said">,
+): string {
+  if (said) return remarkText({ text }, said);
   const isCode = (kind === "former" || kind === "formerLeftOut") && why !== "";
   return isCode ? text(`catalogue.importFormerWhy_${why}`) : why;
 }
@@ -81,14 +102,14 @@ export function saidWhy({ text }: Context["locale"], { kind, why }: Pick<RunRow,
 /** The first rows of each kind. */
 export async function firstRows(context: Context, runId: number, rowsMax: number): Promise<FoundRow[]> {
   const { rows } = await context.db.execute<FoundRow & Record<string, unknown>>(sql`
-    select kind, numbered.line, what, why, change.template_id as "templateId" from (
+    select kind, numbered.line, what, why, said, change.template_id as "templateId" from (
       select *, row_number() over (partition by kind order by line, id) as place
       from catalogue_import_row where run_id = ${runId}
     ) numbered
     left join catalogue_import_change change on change.run_id = ${runId} and change.line = numbered.line
       and numbered.kind in ('created', 'changed')
     where place <= ${rowsMax} order by kind, place`);
-  return rows;
+  return rows.map(({ said, ...row }) => (said ? { ...row, why: remarkText(context.locale, said) } : row));
 }
 
 /** All rows as CSV, read as they are sent. Cells of the file that look like formulas are made harmless. */
@@ -104,7 +125,7 @@ async function* sheet(context: Context, runId: number) {
   yield toCsv([head], true);
   for (let after = "0"; ; ) {
     const { rows } = await context.db.execute<RunRow & { id: string } & Record<string, unknown>>(sql`
-      select id, kind, line, what, why from catalogue_import_row
+      select id, kind, line, what, why, said from catalogue_import_row
       where run_id = ${runId} and id > ${after} order by id limit ${rowsPerWrite}`);
     if (rows.length === 0) return;
     yield toCsv(

@@ -69,7 +69,7 @@ async function undoBatch(write: WriteContext, runId: number, after: number) {
   for (const change of rows) {
     if (change.version !== change.version_now) {
       const name = inLocale(change.name, write.locale.code);
-      problems.push({ line: change.line, text: write.locale.text("catalogue.importChangedSince", { name }) });
+      problems.push({ line: change.line, id: "catalogue.importChangedSince", values: { name } });
       continue;
     }
     await write.db.execute(sql`

@@ -58,7 +58,8 @@ test("the plan says what is new, changed and wrong, and writes nothing", async (
   expect(run.plan).toMatchObject({ create: { count: 2 }, change: { count: 0 }, leftOut: 1, faultCount: 1 });
   expect(run.plan.faults[0]).toEqual({
     line: 3,
-    text: '"Variant Price" is "ten": write a number like 12.50',
+    id: "catalogue.importFault_number",
+    values: { column: "Variant Price", value: "ten" },
   });
   expect(await idOf("shopify:a")).toBe(0);
 });
@@ -66,7 +67,7 @@ test("the plan says what is new, changed and wrong, and writes nothing", async (
 test("a file that is none fails with its reason and can never be begun", async () => {
   const run = await runById(dana, await plan("one,two\n1,2\n"));
   expect(run).toMatchObject({ state: "failed" });
-  expect(run.problems[0]?.text).toContain("the first line must name the columns");
+  expect(run.problems[0]?.id).toBe("catalogue.importFault_unknownFormat");
   await expect(transact(dana, (write) => startRun(write, run.id))).rejects.toThrow(
     "catalogue.importNotReady",
   );
@@ -112,7 +113,7 @@ test("what somebody changed since stays as it is and is named by its line", asyn
   const undone = await undo(run.id);
   expect(undone.undone).toBe(1);
   expect(undone.problems).toEqual([
-    { line: 3, text: "“Sill c” was edited after the import and stays as it is." },
+    { line: 3, id: "catalogue.importChangedSince", values: { name: "Sill c" } },
   ]);
   expect(await stateOf(c)).toMatchObject({ list_price_minor: 3500 });
   expect(await stateOf(await idOf("shopify:a"))).toMatchObject({ list_price_minor: 1000 });
@@ -205,8 +206,11 @@ test("our own file names words that there are not", async () => {
   const text = (await ownExport(dana)).replace("tilt-and-turn", "tilt-and-tern").replace("vitrine", "vitrin");
   const { plan: said } = await runById(dana, await plan(text));
   expect(said.leftOut).toBeGreaterThan(0);
-  expect(said.faults.map((fault) => fault.text)).toContain(
-    '"Categories" is "tilt-and-tern": there is none such',
+  expect(said.faults).toContainEqual(
+    expect.objectContaining({
+      id: "catalogue.importFault_unknownWord",
+      values: { column: "Categories", value: "tilt-and-tern" },
+    }),
   );
 });
 
@@ -245,4 +249,28 @@ test("10,000 rows with 200 faults: each fault by its line, every good row writte
     create: { count: 0 },
     change: { count: 0 },
   });
+});
+
+test("our own file has a column for each language of the shop, and texts in other languages stay", async () => {
+  const { settings, ...site } = dana.site;
+  const german = {
+    ...dana,
+    site: { ...site, settings: { ...settings, languages: { offered: ["en", "de"], own: "en" } } },
+  };
+  const text = await ownExport(german);
+  const [head = ""] = text.split("\r\n");
+  expect(head).toContain("Name (en),Name (de),Summary (en),Summary (de)");
+  expect(head).not.toContain("(ro)");
+  const before = await stateOf(shop.zada);
+  const changed = text
+    .split("\r\n")
+    .map((line) => line.replace('"Zada 78, two sashes",', '"Zada 78, two sashes","Zada 78, zwei Flügel"'))
+    .join("\r\n");
+  const run = await apply(changed);
+  expect(run).toMatchObject({ created: 0, changed: 1, problems: [] });
+  const after = await stateOf(shop.zada);
+  expect(after["name"]).toEqual({ ...(before["name"] as object), de: "Zada 78, zwei Flügel" });
+  expect(after["description"]).toEqual(before["description"]);
+  expect((await runById(dana, await plan(changed))).plan.change.count).toBe(0);
+  await undo(run.id);
 });

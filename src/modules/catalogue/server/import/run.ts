@@ -30,7 +30,7 @@ import {
   wholeFile,
   withRunFiles,
 } from "./run-files.ts";
-import { forgetRows, type RunRow, rowKinds, writeRows, writtenKinds } from "./run-rows.ts";
+import { forgetRows, type RunRow, rowKinds, whyOf, writeRows, writtenKinds } from "./run-rows.ts";
 import { claimedFiles, claimFiles, dropFiles } from "./sent-files.ts";
 import type { MergeChoices } from "./word-merge.ts";
 import { rememberedMerges, rememberMerges } from "./word-merge-choice.ts";
@@ -121,7 +121,7 @@ async function planOf(context: Context, files: RunFiles, settings: Settings & { 
     }));
   } catch (error) {
     if (!(error instanceof UnknownFile)) throw error;
-    const problems = [{ line: 1, text: error.message }];
+    const problems = [error.remark];
     return { ...nothing, plan: emptySummary, state: "failed" as const, problems };
   }
 }
@@ -313,8 +313,8 @@ async function stockRows(context: Context, run: ImportRunRow, plan: ImportPlan):
   return differences.map((one) => differenceRow("stockLeftOut", one));
 }
 
-function failedRow({ line, text }: Remark): RunRow {
-  return { kind: "failed", line, what: "", why: text };
+function failedRow({ line, ...said }: Remark): RunRow {
+  return { kind: "failed", line, what: "", ...whyOf(said) };
 }
 
 export async function runById(context: Context, runId: number): Promise<ImportRunRow> {

@@ -39,7 +39,8 @@ export async function saveOwnPictures(
   const shown: Parameters<typeof restorePictures>[2] = [];
   for (const { given: said, known: there } of arranged<Given, Known>(given, known)) {
     if (there) {
-      const { kind, alts } = said ?? there;
+      const { kind } = said ?? there;
+      const alts = { ...there.alts, ...said?.alts };
       shown.push({
         ...{ option_ids: there.optionIds, file_id: there.fileId, video_url: there.videoUrl, kind },
         alt: wordsOf(alts),

@@ -166,9 +166,9 @@ test("bombs, paths that lead outside and programs with another name do no harm i
   const said = await firstRows(owner, runId, 100);
   expect(await runSums(owner, runId)).toMatchObject({ created: 4, picture: 2, pictureLeftOut: 3 });
   expect(said.filter(({ kind }) => kind === "pictureLeftOut").map(({ why }) => why)).toEqual([
-    'picture "bomb.png" is larger than 20 MB',
-    'picture "program.png" is no JPEG, PNG, WebP, AVIF or GIF',
-    'picture "bomb.png" is not in the folder of the pictures',
+    "The file “bomb.png” is larger than 20 MB.",
+    "“program.png” is not a JPEG, PNG, WebP, AVIF or GIF picture.",
+    "The picture “bomb.png” is not among the pictures sent.",
   ]);
 });
 

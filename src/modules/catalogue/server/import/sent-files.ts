@@ -3,6 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { idArray } from "../vocabulary/ids.ts";
+import { remark } from "./fault.ts";
 
 /** Values: megabytes. */
 export const fileTooLarge = refusal("invalid", "catalogue.importFileTooLarge");
@@ -126,9 +127,7 @@ export async function dropOldFiles(context: Context): Promise<void> {
       sql`run_id is null and at < ${ago(sql`make_interval(hours => ${unclaimedHours}::integer)`)}`,
     );
     const old = ago(sql`make_interval(days => ${claimedDays}::integer)`);
-    const problems = JSON.stringify([
-      { line: 0, text: "its files were deleted after a week: send them again" },
-    ]);
+    const problems = JSON.stringify([remark(0, "filesDeleted")]);
     await write.db.execute(sql`
       update catalogue_import_run run set state = 'failed', problems = ${problems}::jsonb
       where state = 'planned' and exists (

@@ -42,11 +42,15 @@ test("a comma is the decimal sign in files with semicolons", () => {
 test("a fault says the column as it is called in the file, the cell and what to write", () => {
   const { read, findings } = readerOf({ Published: "perhaps" });
   expect(read.flag("shown")).toBeUndefined();
-  expect(findings.faults).toEqual([{ line: 7, text: '"Published" is "perhaps": write TRUE or FALSE' }]);
+  expect(findings.faults).toEqual([
+    { line: 7, id: "catalogue.importFault_flag", values: { column: "Published", value: "perhaps" } },
+  ]);
 });
 
 test("a cell of more than 20 MB is refused", () => {
   const findings = noFindings();
   checkRow({ line: 3, cells: ["x", "y".repeat(20 * 1024 * 1024 + 1)] }, ["a", "Image"], findings);
-  expect(findings.faults).toEqual([{ line: 3, text: '"Image" holds 21 MB: at most 20 MB can be imported' }]);
+  expect(findings.faults).toEqual([
+    { line: 3, id: "catalogue.importFault_cellTooLarge", values: { column: "Image", megabytes: 21 } },
+  ]);
 });

@@ -1,4 +1,6 @@
-import type { Findings } from "./fault.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { TextValues } from "#platform/i18n/say.ts";
+import { type Findings, remark } from "./fault.ts";
 
 export interface Row {
   line: number;
@@ -90,15 +92,9 @@ export function checkRow(row: Row, headers: readonly string[], findings: Finding
     const header = headers[index]?.trim() ?? "";
     if (cell.length > cellLengthMax) {
       const megabytes = Math.ceil(cell.length / 1024 / 1024);
-      findings.faults.push({
-        line: row.line,
-        text: `"${header}" holds ${megabytes} MB: at most 20 MB can be imported`,
-      });
+      findings.faults.push(remark(row.line, "cellTooLarge", { column: header, megabytes }));
     } else if (cell.includes("\u0000") || cell.includes("\uFFFD")) {
-      findings.faults.push({
-        line: row.line,
-        text: `"${header}" has characters that cannot be read: save the file as UTF-8`,
-      });
+      findings.faults.push(remark(row.line, "unreadable", { column: header }));
     }
   }
 }
@@ -109,12 +105,12 @@ const no = ["false", "0", "no", "f", "n", "fals", "nu", "falsch", "faux"];
 
 /** Reads typed cells of one row; what cannot be read becomes a fault and answers undefined, as an empty cell does. */
 export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, findings: Findings) {
-  const refuse = (column: Column, advice: string) => {
-    const shown = sheet.text(row, column).slice(0, 60);
-    const text = `"${sheet.header(column)}" is "${shown}": ${advice}`;
+  const refuse = (column: Column, code: string, values: TextValues = {}) => {
+    const value = sheet.text(row, column).slice(0, 60);
+    const fault = remark(row.line, code, { ...values, column: sheet.header(column), value });
     // A cell may be read more than once.
-    const isKnown = findings.faults.some((fault) => fault.line === row.line && fault.text === text);
-    if (!isKnown) findings.faults.push({ line: row.line, text });
+    const isKnown = findings.faults.some((one) => isDeepStrictEqual(one, fault));
+    if (!isKnown) findings.faults.push(fault);
     return undefined;
   };
   const decimal = (column: Column): string | undefined => {
@@ -122,7 +118,7 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
     if (written === "") return undefined;
     const isClear = sheet.decimalComma === true || !/,\d{3}$/.test(written);
     const text = sheet.decimalComma && isClear ? written.replace(/^(-?\d+),(\d+)$/, "$1.$2") : written;
-    if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(text)) return refuse(column, "write a number like 12.50");
+    if (!/^-?\d{1,12}(\.\d{1,12})?$/.test(text)) return refuse(column, "number");
     return text;
   };
   return {
@@ -131,18 +127,15 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
     short: (column: Column, lengthMax = 255): string => {
       const text = sheet.text(row, column);
       if (text.length <= lengthMax) return text;
-      findings.faults.push({
-        line: row.line,
-        text: `"${sheet.header(column)}" has ${text.length} characters: at most ${lengthMax} can be imported`,
-      });
+      const values = { column: sheet.header(column), length: text.length, most: lengthMax };
+      findings.faults.push(remark(row.line, "tooLong", values));
       return "";
     },
     /** A number that identifies something: Excel shortens long ones to 5.94E+12, which names nothing any more. */
     code: (column: Column): string => {
       const text = sheet.text(row, column).replace(/^'/, "");
-      if (/^\d[.,]?\d*e\+\d+$/i.test(text))
-        refuse(column, "a spreadsheet shortened this number: format the column as text and export it again");
-      else if (text.length > 255) refuse(column, "at most 255 characters can be imported");
+      if (/^\d[.,]?\d*e\+\d+$/i.test(text)) refuse(column, "shortened");
+      else if (text.length > 255) refuse(column, "codeTooLong", { most: 255 });
       return text;
     },
     refuse,
@@ -151,14 +144,14 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
     amount: (column: Column, factor = 100): string | undefined => {
       const text = decimal(column);
       if (text === undefined) return undefined;
-      if (Number(text) < 0) return refuse(column, "write a number that is not below zero");
-      return Number(text) * factor > integerMax ? refuse(column, "the number is too large") : text;
+      if (Number(text) < 0) return refuse(column, "notNegative");
+      return Number(text) * factor > integerMax ? refuse(column, "numberTooLarge") : text;
     },
     whole: (column: Column): number | undefined => {
       const text = decimal(column);
       if (text === undefined) return undefined;
       if (!Number.isInteger(Number(text)) || Math.abs(Number(text)) > integerMax) {
-        return refuse(column, "write a whole number like 12");
+        return refuse(column, "whole");
       }
       return Number(text);
     },
@@ -167,12 +160,12 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
       if (text === "") return undefined;
       if (yes.includes(text)) return true;
       if (no.includes(text)) return false;
-      return refuse(column, "write TRUE or FALSE");
+      return refuse(column, "flag");
     },
     chosen: <Choice>(column: Column, choices: Record<string, Choice>): Choice | undefined => {
       const text = sheet.text(row, column).toLowerCase();
       if (text === "") return undefined;
-      return choices[text] ?? refuse(column, `write one of ${Object.keys(choices).join(", ")}`);
+      return choices[text] ?? refuse(column, "choice", { choices: Object.keys(choices).join(", ") });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { plainName } from "../vocabulary/names.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import { variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 import type { ShopifyColumn, ShopifySheet } from "./shopify-columns.ts";
@@ -46,10 +46,8 @@ export function shopifyVariants(
   spellAlike(variants);
   checkTwins(variants, findings);
   if (variants.length > variantsMax) {
-    findings.faults.push({
-      line: first.line,
-      text: `the product has ${variants.length} variants: at most ${variantsMax} can be imported`,
-    });
+    const values = { count: variants.length, most: variantsMax };
+    findings.faults.push(remark(first.line, "tooManyVariants", values));
   }
   return variants;
 }
@@ -62,7 +60,7 @@ function optionNames(sheet: ShopifySheet, first: Row, findings: Findings): (stri
   if (isDefault) return [null, null, null];
   const given = names.filter((name) => name !== null).map(plainName);
   if (new Set(given).size < given.length) {
-    findings.faults.push({ line: first.line, text: `two options are called the same: ${given.join(", ")}` });
+    findings.faults.push(remark(first.line, "sameOptions", { names: given.join(", ") }));
   }
   return names;
 }
@@ -77,7 +75,7 @@ function variantOf(
   const text = (column: ShopifyColumn) => (sheet.has(column) ? read.short(column) : undefined);
   const price = read.amount("price");
   if (sheet.has("price") && read.text("price") === "") {
-    findings.faults.push({ line: row.line, text: `"${sheet.header("price")}" is empty` });
+    findings.faults.push(remark(row.line, "empty", { column: sheet.header("price") }));
   }
   const grams = read.amount("grams", 1);
   return {
@@ -110,16 +108,13 @@ function valuesOf(
     const value = read.short(valueColumn);
     const name = names[place];
     if (name && value === "") {
-      findings.faults.push({
-        line: row.line,
-        text: `"${sheet.header(valueColumn)}" is empty: the product has the option "${name}"`,
-      });
+      findings.faults.push(
+        remark(row.line, "optionEmpty", { column: sheet.header(valueColumn), option: name }),
+      );
     }
     if (!name && value !== "" && value !== "Default Title") {
-      findings.faults.push({
-        line: row.line,
-        text: `"${sheet.header(valueColumn)}" is "${value}", but the product's first row has no "${sheet.header(nameColumn)}"`,
-      });
+      const values = { column: sheet.header(valueColumn), value, nameColumn: sheet.header(nameColumn) };
+      findings.faults.push(remark(row.line, "optionUnnamed", values));
     }
     return name ? [value] : [];
   });
@@ -144,12 +139,9 @@ function checkTwins(variants: readonly ShopifyVariant[], findings: Findings): vo
     const twin = lines.get(key);
     if (twin === undefined) lines.set(key, line);
     else if (values.length === 0) {
-      findings.faults.push({ line, text: `a second variant, but the product has no options (line ${twin})` });
+      findings.faults.push(remark(line, "secondVariant", { before: twin }));
     } else {
-      findings.faults.push({
-        line,
-        text: `the variant "${values.join(" / ")}" stands on line ${twin} already`,
-      });
+      findings.faults.push(remark(line, "sameVariant", { variant: values.join(" / "), before: twin }));
     }
   }
 }

@@ -2,7 +2,7 @@ import { sanitise } from "#platform/html/sanitise.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { namesOf } from "../vocabulary/names.ts";
 import { slugOf } from "../vocabulary/slug.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import { type FormatOptions, type ProductFormat, unnamedKey } from "./format.ts";
 import { formerPrice } from "./former-price.ts";
 import { type ProductDraft, variantsMax } from "./product-draft.ts";
@@ -34,9 +34,9 @@ function draftOf(
   if (!first) return null;
   const read = reader(sheet, first, findings);
   if (read.text("title") === "")
-    findings.faults.push({ line: first.line, text: `"${sheet.header("title")}" is empty` });
+    findings.faults.push(remark(first.line, "empty", { column: sheet.header("title") }));
   read.short("handle");
-  if (read.flag("giftCard")) read.refuse("giftCard", "gift cards cannot be imported");
+  if (read.flag("giftCard")) read.refuse("giftCard", "giftCard");
   const variants = shopifyVariants(sheet, rows, findings);
   const shared = sharedFields(sheet, read);
   if (findings.faults.length > 0) return null;
@@ -57,10 +57,7 @@ function draftOf(
 
 function checkNamed(sheet: ShopifySheet, row: Row, findings: Findings) {
   if (sheet.text(row, "handle") !== "") return;
-  findings.faults.push({
-    line: row.line,
-    text: `"${sheet.header("handle")}" is empty: it says to which product a row belongs`,
-  });
+  findings.faults.push(remark(row.line, "noHandle", { column: sheet.header("handle") }));
 }
 
 function sharedFields(sheet: ShopifySheet, read: Reader<ShopifyColumn>) {

@@ -34,7 +34,7 @@ function dateOf(read: Reader<WooColumn>, column: WooColumn): Date | undefined {
   if (text === "") return undefined;
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text.replace(" ", "T"));
   if (!Number.isNaN(date.getTime())) return date;
-  read.refuse(column, "write a day like 2026-11-20");
+  read.refuse(column, "day");
   return undefined;
 }
 

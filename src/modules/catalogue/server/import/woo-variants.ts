@@ -1,5 +1,5 @@
 import { plainName } from "../vocabulary/names.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import { type DraftVariant, type ProductDraft, variantsMax } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 import { splitPrices } from "./variant-prices.ts";
@@ -35,7 +35,7 @@ export function wooVariants(
     reducedSince ??= price.reducedSince;
     if (listPriceMinor === undefined) {
       const header = file.sheet.header("regularPrice");
-      findings.faults.push({ line: row.line, text: `"${header}" is empty` });
+      findings.faults.push(remark(row.line, "empty", { column: header }));
       continue;
     }
     for (const values of everyWay(chosen, attributes)) {
@@ -43,8 +43,8 @@ export function wooVariants(
       const twin = lines.get(key);
       if (twin === row.line || variants.length > variantsMax) continue;
       if (twin !== undefined) {
-        const text = `the variant "${values.join(" / ")}" stands on line ${twin} already`;
-        findings.faults.push({ line: row.line, text });
+        const said = { variant: values.join(" / "), before: twin };
+        findings.faults.push(remark(row.line, "sameVariant", said));
         continue;
       }
       lines.set(key, row.line);
@@ -53,8 +53,7 @@ export function wooVariants(
     }
   }
   if (variants.length > variantsMax) {
-    const text = `the product has more than ${variantsMax} variants`;
-    findings.faults.push({ line: product.line, text });
+    findings.faults.push(remark(product.line, "moreVariants", { most: variantsMax }));
   }
   if (variants.length === 0) return {};
   const names = chosen.map(({ name }) => name);
@@ -123,7 +122,6 @@ function noteDescriptions(
 ): void {
   for (const { name, values } of described) {
     if (chosen.some((one) => one.name === name) || values.length === 0) continue;
-    const text = `the attribute "${name}" is not imported: no variation has it`;
-    findings.notes.push({ line: product.line, text });
+    findings.notes.push(remark(product.line, "unusedAttribute", { attribute: name }));
   }
 }

@@ -1,6 +1,6 @@
 import { sanitise } from "#platform/html/sanitise.ts";
 import { slugOf } from "../vocabulary/slug.ts";
-import type { Findings } from "./fault.ts";
+import { type Findings, remark } from "./fault.ts";
 import type { FormatOptions, ProductFormat } from "./format.ts";
 import type { PictureWish, ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
@@ -37,18 +37,17 @@ function draftOf(file: WooFile, rows: readonly Row[], findings: Findings): Produ
     .split(",")
     .map((type) => type.trim());
   if (types.includes("variation")) {
-    read.refuse("parent", "no row of the file is this product");
+    read.refuse("parent", "noParent");
     return null;
   }
   const kind = types.find((type) => kinds.includes(type));
-  if (!kind) read.refuse("type", `only ${kinds.join(" and ")} products can be imported`);
+  if (!kind) read.refuse("type", "kinds", { kinds: kinds.join(", ") });
   if (read.text("name") === "") {
-    findings.faults.push({ line: first.line, text: `"${sheet.header("name")}" is empty` });
+    findings.faults.push(remark(first.line, "empty", { column: sheet.header("name") }));
   }
   if (read.short("sku") === "" && read.text("id") === "") {
-    const headers = `"${sheet.header("id")}" and "${sheet.header("sku")}"`;
-    const text = `${headers} are empty: one of them finds the product again`;
-    findings.faults.push({ line: first.line, text });
+    const values = { one: sheet.header("id"), other: sheet.header("sku") };
+    findings.faults.push(remark(first.line, "nameless", values));
   }
   const choices = wooVariants(file, first, kind === "variable" ? variations : [], findings);
   const price = kind === "variable" ? {} : wooPrice(file, read);

@@ -8,6 +8,7 @@ import type { Context } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
 import { readRecords } from "./csv-records.ts";
 import type { ImportRunRow } from "./run.ts";
+import { type RunRow, saidWhy } from "./run-rows.ts";
 
 const rowsPerPiece = 500;
 
@@ -51,10 +52,13 @@ async function* sheet(context: Context, run: ImportRunRow) {
 }
 
 async function reasonsOf(context: Context, runId: number): Promise<Map<number, string>> {
-  const { rows } = await context.db.execute<{ line: number; why: string }>(sql`
-    select line, string_agg(why, '; ' order by id) as why from catalogue_import_row
-    where run_id = ${runId} and kind in ('unread', 'failed') group by line`);
-  return new Map(rows.map(({ line, why }) => [line, why]));
+  const { rows } = await context.db.execute<RunRow & Record<string, unknown>>(sql`
+    select kind, line, why, said from catalogue_import_row
+    where run_id = ${runId} and kind in ('unread', 'failed') order by id`);
+  const byLine = Map.groupBy(rows, ({ line }) => line);
+  return new Map(
+    [...byLine].map(([line, same]) => [line, same.map((row) => saidWhy(context.locale, row)).join(" ")]),
+  );
 }
 
 function toCsv(rows: readonly string[][], delimiter: string, bom = false): string {

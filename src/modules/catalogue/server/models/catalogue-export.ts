@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { type ExportFile, type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
 import { ownSheet } from "../import/own-export.ts";
 
@@ -21,7 +21,11 @@ export const catalogueExport: ExportPart = {
   },
 };
 
-const inLanguage = (column: string, code: LocaleCode) => sql.raw(`${column}->>'${code}'`);
+/** A text in the languages of the shop, each in a column of its own: name_en, name_de. */
+function inLanguages(context: Context, header: string, column: string) {
+  const codes = languagesOf(context.site).offered.map(({ code }) => code);
+  return Object.fromEntries(codes.map((code) => [`${header}_${code}`, sql.raw(`${column}->>'${code}'`)]));
+}
 
 /** Of file as `f`: its path in the archive, the same for the same bytes. */
 const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'
@@ -42,11 +46,18 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     },
   });
   yield exportSheet(context, {
+    name: "tax-parts.csv",
+    from: sql`(select part.*, row_number() over (order by part.group_id, part.position, part.tax_id) as turn
+      from catalogue_tax_part part) p join catalogue_tax g on g.id = p.group_id join catalogue_tax t on t.id = p.tax_id`,
+    id: sql`p.turn`,
+    columns: { tax_group: sql`g.key`, tax: sql`t.key`, position: sql`p.position`, compound: sql`p.compound` },
+  });
+  yield exportSheet(context, {
     name: "units.csv",
     from: sql`catalogue_unit u`,
     id: sql`u.id`,
     columns: {
-      ...{ key: sql`u.key`, name_en: inLanguage("u.name", "en"), name_ro: inLanguage("u.name", "ro") },
+      ...{ key: sql`u.key`, ...inLanguages(context, "name", "u.name") },
       rounding: sql`u.rounding`,
     },
   });
@@ -56,10 +67,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     id: sql`b.id`,
     columns: {
       ...{ slug: sql`b.slug`, name: sql`b.name` },
-      ...{
-        description_en: inLanguage("b.description", "en"),
-        description_ro: inLanguage("b.description", "ro"),
-      },
+      ...inLanguages(context, "description", "b.description"),
       picture: picturePath,
     },
   });
@@ -71,11 +79,8 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     id: sql`c.turn`,
     columns: {
       ...{ slug: sql`c.slug`, parent: sql`c.parent`, position: sql`c.position` },
-      ...{ name_en: inLanguage("c.name", "en"), name_ro: inLanguage("c.name", "ro") },
-      ...{
-        description_en: inLanguage("c.description", "en"),
-        description_ro: inLanguage("c.description", "ro"),
-      },
+      ...inLanguages(context, "name", "c.name"),
+      ...inLanguages(context, "description", "c.description"),
       picture: picturePath,
     },
   });
@@ -83,14 +88,16 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     name: "tags.csv",
     from: sql`catalogue_tag t`,
     id: sql`t.id`,
-    columns: { slug: sql`t.slug`, name_en: inLanguage("t.name", "en"), name_ro: inLanguage("t.name", "ro") },
+    columns: { slug: sql`t.slug`, ...inLanguages(context, "name", "t.name") },
   });
   yield exportSheet(context, {
     name: "attributes.csv",
-    from: sql`catalogue_attribute a`,
+    from: sql`catalogue_attribute a left join catalogue_attribute_category c on c.id = a.category_id`,
     id: sql`a.id`,
     columns: {
-      ...{ slug: sql`a.slug`, name_en: inLanguage("a.name", "en"), name_ro: inLanguage("a.name", "ro") },
+      ...{ slug: sql`a.slug`, ...inLanguages(context, "name", "a.name") },
+      ...inLanguages(context, "category", "c.name"),
+      category_position: sql`c.position`,
       ...{ display: sql`a.display`, creates_variants: sql`a.creates_variants` },
       ...{ filterable: sql`a.filterable`, position: sql`a.position` },
     },
@@ -101,7 +108,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     id: sql`v.id`,
     columns: {
       ...{ attribute: sql`a.slug`, slug: sql`v.slug` },
-      ...{ name_en: inLanguage("v.name", "en"), name_ro: inLanguage("v.name", "ro") },
+      ...inLanguages(context, "name", "v.name"),
       ...{
         color: sql`v.color`,
         is_custom: sql`v.is_custom`,
@@ -131,7 +138,11 @@ function variantSheet(context: Context): ExportFile {
       left join catalogue_former_price f on f.variant_id = v.id`,
     id: sql`v.turn`,
     columns: {
-      ...{ product: productKey, name: inLanguage("p.name", "en"), options: optionWords(sql`v.option_ids`) },
+      ...{
+        product: productKey,
+        name: sql.raw(`p.name->>'${languagesOf(context.site).own.code}'`),
+        options: optionWords(sql`v.option_ids`),
+      },
       ...{ reference: sql`v.reference`, barcode: sql`v.barcode` },
       price: {
         minor: sql`p.list_price_minor + coalesce((select sum(o.price_extra_minor) from catalogue_option o
@@ -156,7 +167,7 @@ function pictureSheet(context: Context): ExportFile {
     columns: {
       ...{ product: productKey, file: picturePath, video: sql`i.video_url`, kind: sql`i.kind` },
       ...{ options: optionWords(sql`i.option_ids`), position: sql`i.place` },
-      ...{ alt_en: inLanguage("i.alt", "en"), alt_ro: inLanguage("i.alt", "ro") },
+      ...inLanguages(context, "alt", "i.alt"),
     },
   });
 }

@@ -3,6 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Field, TextInput } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
@@ -45,7 +46,7 @@ export function ImportFormers({
           {problem}
         </Alert>
       )}
-      <FormerRows runId={run.id} formers={formers} />
+      <FormerRows runId={run.id} formers={formers} typed={typed} />
       <p className="row">
         <Button type="submit" kind="line" size="s" name="action" value="formers">
           {text("catalogue.importFormerSubmit")}
@@ -58,16 +59,27 @@ export function ImportFormers({
   );
 }
 
-function FormerRows({ runId, formers }: { runId: number; formers: FormersView }) {
+function FormerRows({
+  runId,
+  formers,
+  typed,
+}: {
+  runId: number;
+  formers: FormersView;
+  typed: Readonly<Record<string, string>>;
+}) {
   const { text } = useLocale();
   const path = productImportRunPath(runId);
+  // A browser does not send boxes that are not ticked: what was sent and refused says which rows were.
+  const isRefused = typed["askedSince"] !== undefined;
+  const sent = new Set(typed["formers[]"]?.split("\n"));
   return (
     <>
       <p className="row">
         <Link href={`${path}?formers=all#formers`}>{text("catalogue.importFormerAll")}</Link>
         <Link href={`${path}?formers=none#formers`}>{text("catalogue.importFormerNobody")}</Link>
       </p>
-      <Table label={text("catalogue.importRow_formerLeftOut")}>
+      <Table className="tbl--cards" label={text("catalogue.importRow_formerLeftOut")}>
         <thead>
           <tr>
             <th scope="col">{text("catalogue.importWhat")}</th>
@@ -81,28 +93,40 @@ function FormerRows({ runId, formers }: { runId: number; formers: FormersView })
           </tr>
         </thead>
         <tbody>
-          {formers.rows.map((row) => (
-            <tr key={row.key}>
-              <td>
-                <Checkbox
-                  key={String(row.isTicked)}
-                  name="formers[]"
-                  value={row.key}
-                  defaultChecked={row.isTicked}
-                  hint={text("catalogue.importOnLine", { line: row.line })}
+          {formers.rows.map((row) => {
+            const isTicked = isRefused ? sent.has(row.key) : row.isTicked;
+            return (
+              <tr key={row.key}>
+                <td className="tbl__full">
+                  <Checkbox
+                    key={String(isTicked)}
+                    name="formers[]"
+                    value={row.key}
+                    defaultChecked={isTicked}
+                    hint={text("catalogue.importOnLine", { line: row.line })}
+                  >
+                    {row.name}
+                  </Checkbox>
+                </td>
+                <td className="n num" data-label={text("catalogue.importFormerWas")}>
+                  {row.was}
+                </td>
+                <td className="n num" data-label={text("catalogue.importFormerNow")}>
+                  {row.now}
+                </td>
+                <td
+                  className={classNames("tbl__full", row.isContradicted ? "import-contradicted" : "quiet")}
+                  data-label={text("catalogue.importFormerKnown")}
                 >
-                  {row.name}
-                </Checkbox>
-              </td>
-              <td className="n num">{row.was}</td>
-              <td className="n num">{row.now}</td>
-              <td className={row.isContradicted ? "import-contradicted" : "quiet"}>{row.why}</td>
-            </tr>
-          ))}
+                  {row.why}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
       {formers.more > 0 && (
-        <Checkbox name="andAfter" value={formers.after}>
+        <Checkbox name="andAfter" value={formers.after} defaultChecked={typed["andAfter"] === formers.after}>
           {text("catalogue.importFormerMore", { count: formers.more })}
         </Checkbox>
       )}

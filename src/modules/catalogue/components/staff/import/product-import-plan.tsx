@@ -2,9 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
 import { Table } from "#ui/table.tsx";
 import { staffProductPath } from "../../../paths.ts";
-import type { PlanSummary } from "../../../server/import/plan-summary.ts";
-
-type Remark = { line: number; text: string };
+import type { ReadPlan, ReadRemark } from "../../../server/editor/staff-product-import.ts";
 
 /** Lines of the file with what is to be said of each; nothing when there is nothing to say. */
 export function RemarkTable({
@@ -13,7 +11,7 @@ export function RemarkTable({
   count,
 }: {
   title: string;
-  remarks: readonly Remark[];
+  remarks: readonly ReadRemark[];
   count: number;
 }) {
   const { text } = useLocale();
@@ -50,7 +48,7 @@ export function RemarkTable({
 }
 
 /** Which words an import brings, and of one without rows, as they were kept formerly, what it would do. */
-export function ImportPlanLists({ plan, hasRows }: { plan: PlanSummary; hasRows: boolean }) {
+export function ImportPlanLists({ plan, hasRows }: { plan: ReadPlan; hasRows: boolean }) {
   const { text } = useLocale();
   return (
     <>
