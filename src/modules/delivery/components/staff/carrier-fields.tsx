@@ -9,6 +9,7 @@ import {
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { CarrierPageView } from "../../server/staff-carrier-view.ts";
+import { CountriesField, FreeAboveField, PriceField, TrackingField, WeightField } from "./carrier-field.tsx";
 
 type Fields = { view: CarrierPageView };
 
@@ -43,13 +44,7 @@ export function WordFields({ view }: Fields) {
           value={view.position}
           whole
         />
-        <TextField
-          name="trackingLink"
-          label={text("delivery.staffTrackingLink")}
-          hint={text("delivery.staffTrackingLinkHint")}
-          value={view.trackingLink}
-          input={{ inputMode: "url", spellCheck: false }}
-        />
+        <TrackingField value={view.trackingLink} />
       </FormGrid>
     </FormSection>
   );
@@ -61,14 +56,7 @@ export function ReachFields({ view }: Fields) {
   return (
     <FormSection title={text("delivery.staffReach")} lead={text("delivery.staffReachLead")}>
       <FormGrid>
-        <TextField
-          name="countries"
-          label={text("delivery.staffCountries")}
-          hint={text("delivery.staffCountriesHint")}
-          value={view.countries}
-          className="c-full"
-          input={{ spellCheck: false, autoCapitalize: "characters" }}
-        />
+        <CountriesField value={view.countries} />
         <TextField
           name="states"
           label={text("delivery.staffStates")}
@@ -79,12 +67,7 @@ export function ReachFields({ view }: Fields) {
         />
         <TextField name="zipFrom" label={text("delivery.staffZipFrom")} value={view.zipFrom} />
         <TextField name="zipTo" label={text("delivery.staffZipTo")} value={view.zipTo} />
-        <NumberField
-          name="weightKgMax"
-          label={text("delivery.staffWeightMax")}
-          value={view.weightKgMax}
-          unit="kg"
-        />
+        <WeightField value={view.weightKgMax} />
         <NumberField
           name="volumeLitresMax"
           label={text("delivery.staffVolumeMax")}
@@ -147,13 +130,7 @@ export function PriceFields({ view }: Fields) {
           value={view.taxId ?? ""}
           options={[{ value: "", label: text("delivery.staffNoTax") }, ...view.taxes]}
         />
-        <NumberField
-          name="price"
-          label={text("delivery.staffPrice")}
-          hint={text("delivery.staffPriceHint")}
-          value={view.price}
-          unit={view.currency}
-        />
+        <PriceField value={view.price} currency={view.currency} />
         <NumberField
           name="marginPercent"
           label={text("delivery.staffMargin")}
@@ -161,13 +138,7 @@ export function PriceFields({ view }: Fields) {
           value={view.marginPercent}
           unit="%"
         />
-        <NumberField
-          name="freeAbove"
-          label={text("delivery.staffFreeAbove")}
-          hint={text("delivery.staffFreeAboveHint")}
-          value={view.freeAbove}
-          unit={view.currency}
-        />
+        <FreeAboveField value={view.freeAbove} currency={view.currency} />
       </FormGrid>
     </FormSection>
   );

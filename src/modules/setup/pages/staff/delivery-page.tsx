@@ -1,6 +1,13 @@
 import Truck from "lucide-react/icons/truck";
+import {
+  CountriesField,
+  FreeAboveField,
+  PriceField,
+  TrackingField,
+  WeightField,
+} from "#modules/delivery/components/staff/carrier-field.tsx";
 import { staffCarrierPath } from "#modules/delivery/paths.ts";
-import { NumberField, TextField } from "#modules/office/components/staff-field.tsx";
+import { TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { setupScreenPath } from "#modules/office/paths.ts";
 import { goDone } from "#modules/office/server/done.ts";
@@ -58,20 +65,8 @@ export default function DeliveryPage({ loaderData: view, actionData }: Route.Com
                 value={view.name}
                 className="c-full"
               />
-              <NumberField
-                name="price"
-                label={text("setup.deliveryPrice")}
-                hint={text("setup.deliveryPriceHint")}
-                value=""
-                unit={view.currency}
-              />
-              <NumberField
-                name="freeAbove"
-                label={text("setup.deliveryFree")}
-                hint={text("setup.deliveryFreeHint")}
-                value=""
-                unit={view.currency}
-              />
+              <PriceField value="" currency={view.currency} />
+              <FreeAboveField value="" currency={view.currency} />
             </FormGrid>
             <MoreFields
               view={view}
@@ -97,22 +92,9 @@ function MoreFields({ view, isOpen }: { view: FirstDeliveryView; isOpen: boolean
           value=""
           className="c-full"
         />
-        <TextField
-          name="countries"
-          label={text("setup.deliveryCountries")}
-          hint={text("setup.deliveryCountriesHint")}
-          value={view.countries}
-          input={{ spellCheck: false, autoCapitalize: "characters" }}
-        />
-        <NumberField name="weightKgMax" label={text("setup.deliveryWeight")} value="" unit="kg" />
-        <TextField
-          name="trackingLink"
-          label={text("setup.deliveryTracking")}
-          hint={text("setup.deliveryTrackingHint")}
-          value=""
-          className="c-full"
-          input={{ inputMode: "url", spellCheck: false }}
-        />
+        <CountriesField value={view.countries} />
+        <WeightField value="" />
+        <TrackingField value="" />
       </FormGrid>
     </details>
   );
