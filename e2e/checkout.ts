@@ -38,12 +38,16 @@ export async function buyWithCard(page: Page, words: Words): Promise<void> {
 }
 
 /** The same where no script runs: plain links and forms. */
-export async function buyWithoutScript(page: Page, words: Words): Promise<void> {
+export async function buyWithoutScript(
+  page: Page,
+  words: Words,
+  email = "noscript@example.com",
+): Promise<void> {
   await page.goto(`${words.prefix}${foam.path}`);
   await page.getByRole("button", { name: words.addToCart }).first().click();
   await expect(page).toHaveURL(new RegExp(`${words.prefix}/shop/cart$`));
   await page.getByRole("link", { name: words.checkout }).last().click();
-  await fillAddress(page, words, "noscript@example.com");
+  await fillAddress(page, words, email);
   await page.getByRole("button", { name: words.continue, exact: true }).click();
   await page.getByRole("button", { name: words.toPayment }).click();
   await acceptTerms(page, words);

@@ -7,6 +7,7 @@ import { compare } from "#modules/compare/module.ts";
 import { configurator } from "#modules/configurator/module.ts";
 import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
+import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   people,
   theme,
   website,
+  mail,
   page,
   app,
   blog,

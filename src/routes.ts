@@ -3,6 +3,7 @@ import * as blog from "./modules/blog/routes.ts";
 import * as catalogue from "./modules/catalogue/routes.ts";
 import * as compare from "./modules/compare/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
+import * as mail from "./modules/mail/routes.ts";
 import * as media from "./modules/media/routes.ts";
 import * as office from "./modules/office/routes.ts";
 import * as orders from "./modules/orders/routes.ts";
@@ -32,6 +33,7 @@ const modules: readonly ModuleRoutes[] = [
   people,
   theme,
   website,
+  mail,
   page,
   blog,
   payment,

@@ -80,6 +80,7 @@ const typedByStrangers = [
 ];
 const afterMoneyOrByStaff = [
   "chat/server/answer-mail.tsx",
+  "mail/server/test-mail.ts",
   "office/server/webhook-delivery.tsx",
   "orders/server/shipment/delay.tsx",
   "orders/server/gift-card/bought-cards.tsx",

@@ -6,6 +6,7 @@ import { people } from "#modules/people/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
 import { website } from "#modules/website/module.ts";
 import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -19,6 +20,7 @@ import { blogAnswers } from "./server/calls.tsx";
 import { eraseFollows, followsExport } from "./server/follow-data.ts";
 import { forgetUnanswered } from "./server/follower.ts";
 import { followerList } from "./server/follower-list.ts";
+import { askMail, postMail } from "./server/follower-mail-kind.tsx";
 import { tellFollowers, tellFollowersTask } from "./server/follower-news.tsx";
 import { blogSections, blogSitemap } from "./server/home.ts";
 import { linkedPosts } from "./server/linked-posts.ts";
@@ -45,6 +47,7 @@ export const blog: Module = {
   answers: blogAnswers,
   fills: [
     fill(mediaUsers, blogMedia),
+    fill(mailKinds, askMail, postMail),
     fill(blockKinds, ...blogBlocks),
     fill(linkedRecords, linkedPosts),
     fill(exportParts, blogExport),

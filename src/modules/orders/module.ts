@@ -15,6 +15,7 @@ import {
 } from "#modules/people/slots.ts";
 import { settingsPages, visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -42,6 +43,7 @@ import { issueWhenPaid } from "./server/invoice/automatic.ts";
 import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { revertInvoicing } from "./server/invoice/staff-invoicing.ts";
+import { orderMailKinds } from "./server/mail-kinds.ts";
 import { orderModels } from "./server/models.ts";
 import { expireOrders } from "./server/order/expire.ts";
 import { orderModel } from "./server/order/staff-order.ts";
@@ -153,6 +155,7 @@ export const orders: Module = {
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),
     fill(visitorCarts, visitorCartOf),
+    fill(mailKinds, ...orderMailKinds),
     fill(mailSources, invoiceSource),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),

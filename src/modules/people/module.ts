@@ -1,6 +1,7 @@
 import { office } from "#modules/office/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { identities } from "#platform/identity.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -29,6 +30,7 @@ import { personPicker, personSearch } from "./server/customer/customer-search.ts
 import { personPicture, userPicture } from "./server/customer/own-picture.ts";
 import { peopleModels } from "./server/models.ts";
 import { peopleExports } from "./server/privacy/own-records.ts";
+import { accountMailKinds } from "./server/security/mail-kinds.tsx";
 import { dropOldAttempts } from "./server/sign-in/attempt.ts";
 import { dropOldDevices } from "./server/sign-in/device.ts";
 import { dropOldSignIns } from "./server/sign-in/sign-in-log.ts";
@@ -70,6 +72,7 @@ export const people: Module = {
   answers: peopleAnswers,
   fills: [
     fill(exportParts, customerExport),
+    fill(mailKinds, ...accountMailKinds),
     fill(identities, identityOf),
     fill(personExports, ...peopleExports),
     fill(

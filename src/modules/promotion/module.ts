@@ -4,6 +4,7 @@ import { orders } from "#modules/orders/module.ts";
 import { cartRules } from "#modules/orders/slots.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -12,6 +13,7 @@ import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.t
 import { couponsPath, promotionPath, promotionsPath, redemptionsPath } from "./paths.ts";
 import { promotionAnswers } from "./server/calls.ts";
 import { tidyCoupons } from "./server/coupon.ts";
+import { couponMail } from "./server/coupon-mail-kind.tsx";
 import { honourOrder, honourPayment } from "./server/honour.ts";
 import { mergePromotions } from "./server/merge.ts";
 import { promotionModel } from "./server/models.ts";
@@ -35,6 +37,7 @@ export const promotion: Module = {
   fills: [
     fill(cartRules, promotionRule, freeDeliveryRule),
     fill(models, promotionModel),
+    fill(mailKinds, couponMail),
     fill(personMerges, mergePromotions),
     fill(personExports, redemptionsExport),
     fill(personErasures, erasePromotions),

@@ -9,6 +9,7 @@ import { adoptions, personErasures, personExports } from "#modules/people/slots.
 import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
@@ -18,6 +19,7 @@ import { adoptQuotes } from "./server/adopt.ts";
 import { quoteAnswers } from "./server/calls.ts";
 import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
+import { quoteMails } from "./server/quote-mail-kind.tsx";
 import { quoteModel } from "./server/staff-quote.ts";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
 import { versionSource } from "./server/version-paper.ts";
@@ -35,6 +37,7 @@ export const quote: Module = {
     fill(personExports, quotesExport),
     fill(personErasures, eraseQuotes),
     fill(mailSources, versionSource),
+    fill(mailKinds, ...Object.values(quoteMails)),
     fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
     fill(visitorFacts, { name: "open_quotes", value: openQuotes }),
     fill(staffLists, quoteList),

@@ -10,6 +10,7 @@ import { quote } from "#modules/quote/module.ts";
 import { stats } from "#modules/stats/module.ts";
 import { viewed } from "#modules/viewed/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { shopBlocks } from "./blocks/blocks.ts";
@@ -20,6 +21,7 @@ import { noteAnswers } from "./server/note-calls.ts";
 import { optionAnswers } from "./server/option-calls.tsx";
 import { eraseStockRequests, stockRequestsExport } from "./server/personal-data.ts";
 import { productAnswers } from "./server/product-calls.tsx";
+import { stockMail } from "./server/stock-mail-kind.tsx";
 import { forgetStockRequests, tellWaiting } from "./server/stock-news.tsx";
 import { countWaiting } from "./server/stock-request.ts";
 import { stockRequestAnswers } from "./server/stock-request-calls.ts";
@@ -41,6 +43,7 @@ export const shop: Module = {
   ],
   fills: [
     fill(blockKinds, ...shopBlocks),
+    fill(mailKinds, stockMail),
     fill(productWaiting, countWaiting),
     fill(personExports, stockRequestsExport),
     fill(personErasures, eraseStockRequests),

@@ -7,6 +7,7 @@ const ink = "#1c1f1e";
 const quiet = "#5f6663";
 const line = "#dfdcd5";
 const plaster = "#f2f0ec";
+const paper = "#ffffff";
 const sans = "Inter, Arial, sans-serif";
 const serif = "Newsreader, Georgia, serif";
 
@@ -26,6 +27,17 @@ export const mailAmount: CSSProperties = {
 export const mailQuiet: CSSProperties = { color: quiet };
 export const mailSmall: CSSProperties = { color: quiet, fontSize: 13 };
 
+/** A table of one cell: Outlook knows no other box. */
+function MailBox({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={style}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** The paper that every mail is written on: sendMail puts each body into it. */
 export function MailFrame({
   company,
@@ -37,25 +49,34 @@ export function MailFrame({
   children?: ReactNode;
 }) {
   return (
-    <div
+    // A fixed layout, so that the paper is never wider than a phone.
+    <MailBox
       style={{
+        tableLayout: "fixed",
         backgroundColor: plaster,
-        padding: "32px 16px",
         fontFamily: sans,
         color: ink,
         lineHeight: 1.5,
       }}
     >
-      <div style={{ maxWidth: 560, margin: "0 auto", backgroundColor: "#ffffff", padding: 32, fontSize: 15 }}>
-        <p style={{ margin: 0, ...mailSmall }}>{company}</p>
-        <h1
-          style={{ fontFamily: serif, fontWeight: 400, fontSize: 26, lineHeight: 1.2, margin: "8px 0 20px" }}
-        >
-          {title}
-        </h1>
-        {children}
-      </div>
-    </div>
+      <td align="center" style={{ backgroundColor: plaster, padding: "32px 16px" }}>
+        {/* Outlook knows no greatest width and takes the width itself. */}
+        <MailBox style={{ width: 560, maxWidth: "100%", backgroundColor: paper, color: ink, fontSize: 15 }}>
+          <td align="left" style={{ backgroundColor: paper, padding: 32, color: ink, fontFamily: sans }}>
+            <p style={{ margin: 0, ...mailSmall }}>{company}</p>
+            <h1
+              style={{
+                ...{ fontFamily: serif, fontWeight: 400, fontSize: 26, lineHeight: 1.2, color: ink },
+                margin: "8px 0 20px",
+              }}
+            >
+              {title}
+            </h1>
+            {children}
+          </td>
+        </MailBox>
+      </td>
+    </MailBox>
   );
 }
 
@@ -64,14 +85,18 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
   const { href } = useLocale();
   const { button, onButton } = useContext(MailLookContext);
   return (
-    <p style={{ margin: "24px 0" }}>
-      <a
-        href={to.startsWith("/") ? href(to) : to}
-        style={{ backgroundColor: button, color: onButton, padding: "12px 20px", textDecoration: "none" }}
-      >
-        {children}
-      </a>
-    </p>
+    // Outlook gives room to cells, not to links.
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "24px 0" }}>
+      <tbody>
+        <tr>
+          <td style={{ backgroundColor: button, padding: "12px 20px" }}>
+            <a href={to.startsWith("/") ? href(to) : to} style={{ color: onButton, textDecoration: "none" }}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

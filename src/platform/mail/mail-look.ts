@@ -1,5 +1,6 @@
-import { createContext } from "react";
+import { createContext, createElement, type ReactElement } from "react";
 import type { PublicContext } from "#platform/context.ts";
+import { renderFragment } from "#platform/http/fragment.tsx";
 import { slot } from "#platform/slot.ts";
 
 /** The colours of a mail that a site may choose. */
@@ -16,3 +17,16 @@ export const mailLooks = slot<(context: PublicContext) => Partial<MailLook>>("ma
 
 /** The look of the mail that is being rendered. */
 export const MailLookContext = createContext(plainLook);
+
+/** The look that the site of the context has chosen. */
+export function mailLook(context: PublicContext): MailLook {
+  return Object.assign({}, plainLook, ...mailLooks.entries().map((lookOf) => lookOf(context)));
+}
+
+/** HTML of a mail or of a part of one, in the site's look and the language of the context. */
+export function renderForMail(context: PublicContext, element: ReactElement): string {
+  return renderFragment(
+    context.locale,
+    createElement(MailLookContext, { value: mailLook(context) }, element),
+  );
+}

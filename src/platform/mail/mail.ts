@@ -1,15 +1,19 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
-import { renderFragment } from "#platform/http/fragment.tsx";
+import { escapeHtml } from "#platform/html/escape.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 import { fitting, type MailAttachment } from "./attachment.ts";
 import { MailFrame } from "./mail-frame.tsx";
-import { MailLookContext, mailLooks, plainLook } from "./mail-look.ts";
+import type { FilledMail } from "./mail-kind.ts";
+import { renderForMail } from "./mail-look.ts";
+import { type MailWords, wordsOfMail } from "./mail-words.tsx";
 import { mailTable } from "./tables.ts";
 import { mayReach, type TypedAddress } from "./typed-address.ts";
 
-export interface Mail {
+export type Mail = MailFacts & (FixedMail | { content: FilledMail });
+
+interface MailFacts {
   /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
   key: string;
   to: string;
@@ -17,9 +21,6 @@ export interface Mail {
   locale: Locale;
   /** Why it is sent, in a few words, for staff. */
   reason: string;
-  subject: string;
-  /** What stands large above the body, where it should say something else than the subject. */
-  title?: string;
   /** It opens something for whoever reads it, such as a new password: of staff only administrators see it. */
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
@@ -28,6 +29,15 @@ export interface Mail {
   typed?: TypedAddress | undefined;
   /** What would make the mail too big is left out: the body leads to it all the same. */
   attachments?: readonly MailAttachment[];
+}
+
+/** A mail whose words nobody edits, such as one to staff. */
+interface FixedMail {
+  subject: string;
+  /** What stands large above the body, where it should say something else than the subject. */
+  title?: string;
+  /** What mail programs show beside the subject; left out for the beginning of the body. */
+  preview?: string;
   /** Its paragraphs alone: the frame around them is that of every mail. */
   body: ReactElement;
 }
@@ -42,18 +52,8 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
     write.log.warn({ form: mail.typed.form }, "a recipient has had enough mails of a public form today");
     return;
   }
-  const heads = mailHeads.entries().map((head) => head(write));
-  const { site } = write;
-  const subject = mail.subject.replace(/[\r\n]+/g, " ");
-  const frame = { company: site.company || site.name, title: mail.title ?? subject };
-  const paper = createElement(MailFrame, frame, mail.body);
-  const look = Object.assign({}, plainLook, ...mailLooks.entries().map((lookOf) => lookOf(write)));
-  const whole = createElement(
-    MailLookContext,
-    { value: look },
-    createElement(Fragment, null, ...heads, paper),
-  );
-  const inner = renderFragment(mail.locale, whole);
+  const context = { ...write, locale: mail.locale };
+  const { subject, html, text } = mailDocument(context, await wordsOf(context, mail));
   const [row] = await write.db
     .insert(mailTable)
     .values({
@@ -62,8 +62,8 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       recipient: mail.to,
       locale: mail.locale.code,
       subject,
-      html: `<!doctype html><html lang="${mail.locale.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0">${inner}</body></html>`,
-      text: toText(inner),
+      html,
+      text,
       reason: mail.reason,
       form: mail.typed?.form ?? "",
       confidential: mail.confidential ?? false,
@@ -76,15 +76,48 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
   if (row) await write.enqueue("mail.send", { mailId: row.id }, { key: `mail:${row.id}` });
 }
 
+async function wordsOf(context: PublicContext, mail: Mail): Promise<MailWords> {
+  if ("content" in mail) return wordsOfMail(context, mail.content);
+  const { subject, title = subject, preview = "", body } = mail;
+  return { subject, title, preview, body };
+}
+
+/** The whole mail in the language of the context: its words in the frame of every mail. */
+export function mailDocument(context: PublicContext, words: MailWords) {
+  const heads = mailHeads.entries().map((head) => head(context));
+  const { site, locale } = context;
+  const frame = { company: site.company || site.name, title: oneLine(words.title) };
+  const paper = createElement(MailFrame, frame, words.body);
+  const inner = renderForMail(context, createElement(Fragment, null, ...heads, paper));
+  const preview = words.preview ? previewOpen + escapeHtml(oneLine(words.preview)) + previewEnd : "";
+  return {
+    subject: oneLine(words.subject),
+    html: `<!doctype html><html lang="${locale.code}" dir="${locale.direction}"><head>${mailMetas}</head><body style="margin:0">${preview}${inner}</body></html>`,
+    text: toText(inner),
+  };
+}
+
+const oneLine = (words: string) => words.replace(/[\r\n]+/g, " ");
+
+/** The light colours stand beside each other everywhere, so a program that darkens mails must not darken one of a pair. */
+const mailMetas =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">';
+
+/** Shown beside the subject in lists of mails, and nowhere in the mail. `toText` leaves it out. */
+const previewOpen =
+  '<!--preview--><div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden">';
+const previewEnd = "</div><!--/preview-->";
+
 /** The mail for programs that show no HTML: blocks become lines, links keep their address. */
 export function toText(html: string): string {
   const said: string[] = [];
   let link = "";
-  let isStyle = false;
+  let isUnseen = false;
   for (const [token] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
     const [, end, name = ""] = /^<(\/?)([a-z]+\d?)/.exec(token) ?? [];
-    if (name === "style") isStyle = end === "";
-    else if (isStyle) continue;
+    if (name === "style") isUnseen = end === "";
+    else if (token === "<!--preview-->" || token === "<!--/preview-->") isUnseen = !token.includes("/");
+    else if (isUnseen) continue;
     else if (name === "a" && end === "") link = addressIn(token);
     else if (name === "a" && link !== "") said.push(` (${link})`);
     else if (name === "br" || (end && /^(p|div|h\d|tr|table|ul|ol)$/.test(name))) said.push("\n");
@@ -95,7 +128,7 @@ export function toText(html: string): string {
   }
   return said
     .join("")
-    .replace(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
     .replace(/[ \t]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -107,4 +140,12 @@ function addressIn(tag: string): string {
   return from === -1 ? "" : tag.slice(from + ' href="'.length, tag.indexOf('"', from + ' href="'.length));
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+  "#39": "'",
+  nbsp: " ",
+};

@@ -4,10 +4,13 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { siteById } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
-import { AskMail, PostMail } from "../components/follow-mails.tsx";
+import { PostMailStop } from "../components/follow-mails.tsx";
 import { followerPath, postPath } from "../paths.ts";
+import { askMail, postMail } from "./follower-mail-kind.tsx";
 import { blogTable, type Follower, followerTable, postTable } from "./tables.ts";
 
 export const tellFollowersTask = "blog.tellFollowers";
@@ -29,10 +32,18 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
     locale,
     typed: { form: "blog", perDay: 3 },
     reason: "A blog subscription needs confirmation",
-    subject: locale.text("blog.askMailSubject", { blog: name }),
     // Whoever reads it says yes in the name of the address.
     confidential: true,
-    body: <AskMail site={write.site.name} blog={name} path={followerPath(follower.id, follower.token)} />,
+    content: mailOf(askMail, {
+      values: { blog: name },
+      parts: {
+        way: (
+          <MailButton to={followerPath(follower.id, follower.token)}>
+            {locale.text("blog.askMailLink", { blog: name })}
+          </MailButton>
+        ),
+      },
+    }),
   });
 }
 
@@ -90,7 +101,7 @@ async function tellOne(
   { post, blog }: { post: typeof postTable.$inferSelect; blog: typeof blogTable.$inferSelect },
 ): Promise<void> {
   const locale = localeNamed(write, follower.locale);
-  const title = inLocale(post.name, locale.code);
+  const name = inLocale(blog.name, locale.code);
   const stopPath = followerPath(follower.id, follower.token);
   // By the address, not by the follower: who stops and follows again is not told of the same post once more.
   const whom = keyedHash(write, "blog.follower", follower.email.toLowerCase()).toString("hex").slice(0, 32);
@@ -99,17 +110,17 @@ async function tellOne(
     to: follower.email,
     locale,
     reason: "A new post in a followed blog",
-    subject: locale.text("blog.postMailSubject", { title, blog: inLocale(blog.name, locale.code) }),
-    title,
     unsubscribePath: stopPath,
-    body: (
-      <PostMail
-        site={write.site.name}
-        blog={inLocale(blog.name, locale.code)}
-        lead={inLocale(post.subtitle, locale.code)}
-        path={postPath(blog, post)}
-        stopPath={stopPath}
-      />
-    ),
+    content: mailOf(postMail, {
+      values: {
+        title: inLocale(post.name, locale.code),
+        lead: inLocale(post.subtitle, locale.code),
+        blog: name,
+      },
+      parts: {
+        way: <MailButton to={postPath(blog, post)}>{locale.text("blog.postMailLink")}</MailButton>,
+        stop: <PostMailStop site={write.site.name} blog={name} path={stopPath} />,
+      },
+    }),
   });
 }

@@ -3,6 +3,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { ContentTree } from "./content-tree.ts";
 import type { ContentEditorProps } from "./editor/content-editor.tsx";
+import type { TextOffers } from "./text-details.ts";
 import { isTree } from "./typed-content.ts";
 
 /** A stored text: as a tree for the editor, and as words for the field that stands there without it. */
@@ -33,6 +34,8 @@ export type ContentFieldProps = {
   sendPicture?: ContentEditorProps["sendPicture"];
   /** Whether blocks of modules and columns may be placed. */
   withBlocks?: boolean;
+  /** What a text has that is filled in for each reader; `label` is then plain words. */
+  offers?: TextOffers;
 };
 
 /**
@@ -51,6 +54,7 @@ export function ContentField({
   rows = 8,
   sendPicture,
   withBlocks = false,
+  offers,
 }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
@@ -95,6 +99,8 @@ export function ContentField({
               labelledBy={labelId}
               autoFocus={hadFocus}
               withBlocks={withBlocks}
+              offers={offers}
+              label={typeof label === "string" ? label : ""}
               onChange={(tree) => setSent(JSON.stringify({ ...tree, base }))}
               {...(lang ? { lang } : {})}
               {...(sendPicture ? { sendPicture } : {})}

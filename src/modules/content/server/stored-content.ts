@@ -19,6 +19,13 @@ export const translatedContent = customType<{ data: TranslatedContent; driverDat
   toDriver: (contents) => JSON.stringify(checkedContents(contents)),
 });
 
+/** A `jsonb` column with one text. */
+export const storedContent = customType<{ data: ContentTree; driverData: unknown }>({
+  dataType: () => "jsonb",
+  fromDriver: readContent,
+  toDriver: (tree) => JSON.stringify(contentTree.parse(tree)),
+});
+
 /** What a query answers for such a column. */
 export function readContents(stored: unknown): TranslatedContent {
   if (typeof stored !== "object" || stored === null) return {};

@@ -4,8 +4,11 @@ import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { CouponMail } from "../components/coupon-mail.tsx";
+import { CouponMailCode } from "../components/coupon-mail.tsx";
+import { couponMail } from "./coupon-mail-kind.tsx";
 
 interface Row extends Record<string, unknown> {
   code: string;
@@ -36,9 +39,18 @@ export async function sendCouponMail(
     to: row.billing.email,
     locale,
     reason: "A coupon for the next order",
-    subject: locale.text("promotion.mail.subject", { site: write.site.name }),
-    title: inLocale(row.name, locale.code),
-    body: <CouponMail buyer={row.billing.name} order={row.order_name ?? ""} code={row.code} until={until} />,
+    content: mailOf(couponMail, {
+      values: {
+        buyer: row.billing.name,
+        order: row.order_name ?? "",
+        promotion: inLocale(row.name, locale.code),
+        until,
+      },
+      parts: {
+        code: <CouponMailCode code={row.code} />,
+        way: <MailButton to="/shop">{locale.text("promotion.mail.link")}</MailButton>,
+      },
+    }),
   });
   return true;
 }

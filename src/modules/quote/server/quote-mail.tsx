@@ -3,7 +3,9 @@ import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { QuoteMail, type QuoteMailKind } from "../components/quote-mail.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
+import type { QuoteMailKind } from "../components/quote-mail.tsx";
+import { quoteMailFilling, quoteMails } from "./quote-mail-kind.tsx";
 import { toQuoteView } from "./quote-view.ts";
 import { requestTable } from "./tables.ts";
 import { versionAttachments } from "./version-paper.ts";
@@ -33,9 +35,7 @@ export async function sendQuoteMail(
     locale,
     typed: isTyped ? { form: "quote", perDay: 3 } : undefined,
     reason: reasons[kind],
-    subject: locale.text(`quote.mail.${kind}Subject`, { name: quote.name, site: write.site.name }),
-    title: locale.text(`quote.mail.${kind}Title`, { name: quote.name }),
     attachments: kind === "offered" ? await versionAttachments(write, requestId, request.version) : [],
-    body: <QuoteMail quote={quote} kind={kind} isTyped={isTyped} />,
+    content: mailOf(quoteMails[kind], quoteMailFilling(locale, kind, quote, isTyped)),
   });
 }

@@ -1,21 +1,12 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, mailSmall } from "#platform/mail/mail-frame.tsx";
+import { mailSmall } from "#platform/mail/mail-frame.tsx";
 
-interface StockMailProps {
-  path: string;
-  stopPath: string;
-}
-
-/** The one mail to somebody who waited for something. No price and no number of pieces: both may be others by now. */
-export function StockMail({ path, stopPath }: StockMailProps) {
+/** Why the reader gets the mail, and the way to withdraw the request. */
+export function StockMailStop({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (
-    <>
-      <p>{text("shop.stockMailText")}</p>
-      <MailButton to={path}>{text("shop.stockMailLink")}</MailButton>
-      <p style={mailSmall}>
-        {text("shop.stockMailWhy")} <a href={href(stopPath)}>{text("shop.stockMailStop")}</a>
-      </p>
-    </>
+    <p style={mailSmall}>
+      {text("shop.stockMailWhy")} <a href={href(path)}>{text("shop.stockMailStop")}</a>
+    </p>
   );
 }

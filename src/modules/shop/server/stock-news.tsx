@@ -5,9 +5,12 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { siteById } from "#platform/site.ts";
-import { StockMail } from "../components/stock-mail.tsx";
+import { StockMailStop } from "../components/stock-mail.tsx";
 import { stockRequestPath } from "../paths.ts";
+import { stockMail } from "./stock-mail-kind.tsx";
 import { type StockRequest, stockRequestTable } from "./tables.ts";
 
 const hourMs = 3_600_000;
@@ -93,10 +96,14 @@ async function writeTo(write: WriteContext, request: StockRequest, goods: Goods)
     locale,
     typed: { form: "stock", perDay: 10 },
     reason: "A product is back in stock",
-    subject: locale.text("shop.stockMailSubject", { name: named.name }),
-    title: locale.text("shop.stockMailTitle", { name: named.name }),
     unsubscribePath: stopPath,
-    body: <StockMail path={named.path} stopPath={stopPath} />,
+    content: mailOf(stockMail, {
+      values: { name: named.name, productLink: { to: named.path, label: named.name } },
+      parts: {
+        way: <MailButton to={named.path}>{locale.text("shop.stockMailLink")}</MailButton>,
+        stop: <StockMailStop path={stopPath} />,
+      },
+    }),
   });
 }
 

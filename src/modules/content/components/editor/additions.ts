@@ -6,11 +6,14 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Minus from "lucide-react/icons/minus";
 import Quote from "lucide-react/icons/quote";
 import TableIcon from "lucide-react/icons/table";
+import DetailIcon from "lucide-react/icons/text-cursor-input";
 import type { Command } from "prosemirror-state";
 import type { IconShape } from "#ui/icon.tsx";
 import { type BlockChoice, blockGroups } from "../block-choice.ts";
+import type { TextDetail } from "../text-details.ts";
 import { blockIcons, columnsIcon } from "./block-icons.ts";
 import { insertBlock, newColumns, newTable, setTextStyle, toggleList } from "./commands.ts";
+import { insertDetail } from "./detail-chips.ts";
 import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
@@ -41,12 +44,23 @@ const columnAdditions = [
   { id: "columns3", icon: columnsIcon, run: put(() => newColumns(3)) },
 ] satisfies Omit<Addition, "label">[];
 
-/** All that may be added: text first, then what modules contribute. `choices` null is a text without blocks. */
+/**
+ * All that may be added: text first, then what modules contribute. `choices` null is a text without blocks. A text with
+ * details is filled in for each reader, such as a mail: it has no columns and no code.
+ */
 export function additionsOf(
   choices: readonly BlockChoice[] | null,
   text: (id: string) => string,
+  details?: readonly TextDetail[],
 ): Addition[] {
-  const own = choices ? [...ownAdditions, ...columnAdditions] : ownAdditions;
+  const plain = details ? ownAdditions.filter(({ id }) => id !== "code") : ownAdditions;
+  const own = choices && !details ? [...plain, ...columnAdditions] : plain;
+  const filledIn = (details ?? []).map(({ name, label }) => ({
+    id: `detail-${name}`,
+    icon: DetailIcon,
+    label,
+    run: insertDetail(name),
+  }));
   const placed = (choices ?? [])
     .toSorted((a, b) => blockGroups.indexOf(a.group) - blockGroups.indexOf(b.group))
     .map(({ kind, label, hint, icon, initial }) => ({
@@ -56,7 +70,7 @@ export function additionsOf(
       hint,
       run: put(() => nodes.placed.create({ kind, data: initial })),
     }));
-  return [...own.map((one) => ({ ...one, label: text(`content.add_${one.id}`) })), ...placed];
+  return [...own.map((one) => ({ ...one, label: text(`content.add_${one.id}`) })), ...filledIn, ...placed];
 }
 
 /** Those whose name or purpose holds the words; names that begin with them come first. */

@@ -6,11 +6,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
 import type { ContentTree } from "../content-tree.ts";
+import type { TextDetail, TextOffers } from "../text-details.ts";
 import { type Addition, additionsFor, additionsOf } from "./additions.ts";
 import { serverDrawing, useBlockChoices } from "./block-choices.ts";
 import { BlockHandle } from "./block-handle.tsx";
 import { BlockPanel, ColumnsPanel } from "./block-panel.tsx";
 import { askForBlock, columnsAt, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
+import { detailView, insertDetail } from "./detail-chips.ts";
+import { DetailMenu } from "./detail-menu.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { outsideChange, outsideMeta } from "./outside-change.ts";
@@ -43,6 +46,10 @@ export type ContentEditorProps = {
   sendPicture?: SendPicture;
   /** Whether blocks of modules and columns may be placed. */
   withBlocks?: boolean;
+  /** What a text has that is filled in for each reader; in place of the blocks of pages. */
+  offers?: TextOffers | undefined;
+  /** The name of the text, where it offers details. */
+  label?: string;
 };
 
 /** The editor of a text: writing as on the page, with tools above it. */
@@ -55,6 +62,8 @@ export function ContentEditor({
   onChange,
   sendPicture,
   withBlocks = false,
+  offers,
+  label = "",
 }: ContentEditorProps) {
   const { text } = useLocale();
   const control = useFieldControl({});
@@ -66,13 +75,15 @@ export function ContentEditor({
   const [choice, setChoice] = useState(0);
   const [said, setSaid] = useState("");
   const sending = usePictures(view, sendPicture);
-  const choices = useBlockChoices(withBlocks);
+  const pageChoices = useBlockChoices(withBlocks && !offers);
+  const choices = offers ? offers.choices : pageChoices;
+  const details = offers?.details ?? noDetails;
   const panel = useRef<HTMLElement>(null);
 
   // The text belongs to the editor from its first moment; another one comes with another key.
   const [state, setState] = useState(() =>
     EditorState.create({
-      doc: docOfTree(initial),
+      doc: docOfTree(initial, details),
       plugins: [slashPlugin(), ...editorPlugins({ onLink: () => setLinking(true) })],
     }),
   );
@@ -80,7 +91,7 @@ export function ContentEditor({
 
   const slash = slashAt(state);
   const found = slash
-    ? additionsFor(additionsOf(withBlocks ? (choices ?? []) : null, text), slash.query)
+    ? additionsFor(additionsOf(withBlocks ? (choices ?? []) : null, text, offers?.details), slash.query)
     : [];
   const isOpen = slash !== undefined && found.length > 0;
   const current = Math.min(choice, found.length - 1);
@@ -111,6 +122,8 @@ export function ContentEditor({
   const noteOf = useEffectEvent((state: string, kind: string) =>
     text(`content.block_${state}`, { name: nameOf(kind) ?? kind }),
   );
+  const drawingOf = useEffectEvent(() => serverDrawing(offers?.drawn));
+  const chips = useEffectEvent(() => detailView(details));
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (!view.current) return false;
     if (event.key === "Enter" && placedAt(view.current.state)) return enterPanel(panel.current);
@@ -135,10 +148,11 @@ export function ContentEditor({
     const element = mount.current;
     // Names of blocks come with their kinds; until then the place is held by the plain field.
     if (!element || !isReady) return;
-    const drawing = serverDrawing();
+    const drawing = drawingOf();
     const made = new EditorView(element, {
       state: first,
       nodeViews: {
+        detail: chips(),
         placed: placedView(drawing, { nameOf: (kind) => nameOf(kind), noteOf: (...of) => noteOf(...of) }),
       },
       attributes: () => attributes(),
@@ -238,6 +252,7 @@ export function ContentEditor({
           ? { onPicture: (file: File) => sending.sendOne(file), onLibrary: () => setChoosing(true) }
           : {})}
       />
+      {offers && <DetailMenu about={label} details={details} onPick={(name) => run(insertDetail(name))} />}
       <div className="editor__page">
         <div ref={mount} />
         {withBlocks && isReady && (
@@ -321,6 +336,8 @@ export function ContentEditor({
     </div>
   );
 }
+
+const noDetails: readonly TextDetail[] = [];
 
 /** The block of a module that is selected. */
 function placedAt({ selection }: EditorState): { kind: string; data: Record<string, unknown> } | undefined {

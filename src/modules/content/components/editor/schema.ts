@@ -1,6 +1,7 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { type ColumnLayout, columnLayouts } from "../content-tree.ts";
 import { isOwnAddress, linkOf } from "../read-html.ts";
+import { markOfDetail } from "../text-details.ts";
 
 /** Blocks carry an id, which the plugin of `block-ids.ts` gives to those that have none. */
 const identity = { id: { default: null } };
@@ -135,6 +136,16 @@ const nodes = {
     selectable: false,
     parseDOM: [{ tag: "br" }],
     toDOM: () => ["br"],
+  },
+  /** Filled in for each reader; `tree.ts` stores it as its mark. */
+  detail: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    attrs: { name: {} },
+    parseDOM: [{ tag: "span[data-detail]", getAttrs: (element) => ({ name: element.dataset["detail"] }) }],
+    toDOM: ({ attrs }) => ["span", { "data-detail": attrs["name"] }, markOfDetail(attrs["name"])],
+    leafText: ({ attrs }) => markOfDetail(attrs["name"]),
   },
 } satisfies Record<string, NodeSpec>;
 

@@ -1,5 +1,6 @@
 import { Node } from "prosemirror-model";
 import { type BlockNode, type ContentTree, contentSchemaVersion } from "../content-tree.ts";
+import { cutAtDetails, markOfDetail, type TextDetail } from "../text-details.ts";
 import { editorSchema } from "./schema.ts";
 
 interface Json {
@@ -9,9 +10,10 @@ interface Json {
   [key: string]: unknown;
 }
 
-/** The editor's document of a stored tree. An empty tree gets one paragraph to write in. */
-export function docOfTree(tree: ContentTree): Node {
-  const content = tree.content.length > 0 ? tree.content : [{ type: "paragraph" }];
+/** The editor's document of a stored tree, with its details as chips. An empty tree gets one paragraph to write in. */
+export function docOfTree(tree: ContentTree, details: readonly TextDetail[] = []): Node {
+  const stored = tree.content.length > 0 ? (tree.content as unknown as Json[]) : [{ type: "paragraph" }];
+  const content = details.length > 0 ? stored.map((node) => withChips(node, details)) : stored;
   return Node.fromJSON(editorSchema, { type: "doc", content });
 }
 
@@ -33,6 +35,40 @@ function complete(node: Json): Json {
   return {
     ...node,
     ...(node.attrs ? { attrs } : {}),
-    ...(isLeaf ? {} : { content: (node.content ?? []).map(complete) }),
+    ...(isLeaf ? {} : { content: joined((node.content ?? []).map(asStored)) }),
   };
+}
+
+function withChips(node: Json, details: readonly TextDetail[]): Json {
+  if (!node.content || node.type === "code") return node;
+  const content = node.content.flatMap((inner) => {
+    if (inner.type !== "text") return [withChips(inner, details)];
+    return cutAtDetails(String(inner["text"]), details).map((piece): Json => {
+      if ("text" in piece) return { ...inner, text: piece.text };
+      const { text: _, ...marked } = inner;
+      return { ...marked, type: "detail", attrs: { name: piece.detail } };
+    });
+  });
+  return { ...node, content };
+}
+
+function asStored(node: Json): Json {
+  if (node.type !== "detail") return complete(node);
+  const { attrs, ...marked } = node;
+  return { ...marked, type: "text", text: markOfDetail(String(attrs?.["name"])) };
+}
+
+/** Pieces of text with the same marks are one, as they were before a chip stood between them. */
+function joined(nodes: readonly Json[]): Json[] {
+  const pieces: Json[] = [];
+  for (const node of nodes) {
+    const last = pieces.at(-1);
+    const isSame =
+      last?.type === "text" &&
+      node.type === "text" &&
+      JSON.stringify(last["marks"] ?? []) === JSON.stringify(node["marks"] ?? []);
+    if (isSame) pieces[pieces.length - 1] = { ...last, text: `${last["text"]}${node["text"]}` };
+    else pieces.push(node);
+  }
+  return pieces;
 }

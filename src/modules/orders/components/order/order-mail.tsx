@@ -1,11 +1,9 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import {
-  MailAddress,
   MailButton,
   MailDetail,
   MailLink,
   MailTable,
-  MailWords,
   mailAmount,
   mailCell,
   mailQuiet,
@@ -14,7 +12,6 @@ import {
 import { ordersPaths } from "../../paths.ts";
 import type { OrderView } from "../../server/cart/views.ts";
 import { balanceRows, totalRows } from "../cart/total-rows.ts";
-import { MailGreeting } from "./mail-greeting.tsx";
 
 export type OrderMailKind =
   | "confirmation"
@@ -27,72 +24,13 @@ export type OrderMailKind =
   | "received"
   | "failed";
 
-interface OrderMailProps {
-  order: OrderView;
-  kind: OrderMailKind;
-  buyer: string;
-  /** What somebody here wrote to the customer. */
-  words?: string;
-  /** What has come, for mails that tell of it. */
-  amount?: string;
-  /** Where the things are if they are a cart again. */
-  cartPath?: string | null;
-  /** Nobody has proven the address and nothing was paid: what was typed is told by the page behind the link alone. */
-  isTyped?: boolean;
-}
-
-/** The mail about an order, in the buyer's language, with its private link. */
-export function OrderMail({
-  order,
-  kind,
-  buyer,
-  words = "",
-  amount = "",
-  cartPath = null,
-  isTyped = false,
-}: OrderMailProps) {
-  const { text } = useLocale();
-  const { name } = order;
-  const showsLines = kind !== "message" && kind !== "cancellation" && kind !== "failed";
-  return (
-    <>
-      <MailGreeting buyer={isTyped ? "" : buyer} />
-      {kind !== "message" && (
-        <p>
-          {text(`orders.mail.${occasionOf(order, kind)}Text`, {
-            name,
-            total: order.payment?.instructions?.amount ?? order.totals.total,
-            asked: order.toPay?.amount ?? order.balance.open ?? order.totals.total,
-            open: order.balance.open ?? "",
-            paid: order.balance.paid ?? "",
-            promised: order.balance.promised ?? "",
-            overpaid: order.balance.overpaid ?? "",
-            amount,
-          })}
-        </p>
-      )}
-      {order.arrival && showsLines && (
-        <p>
-          <b>{order.arrival}</b>
-        </p>
-      )}
-      {words && <MailWords>{words}</MailWords>}
-      {order.payment?.instructions && showsLines && (
-        <Instructions instructions={order.payment.instructions} />
-      )}
-      <Way order={order} kind={kind} cartPath={cartPath} />
-      {showsLines && <Lines order={order} isTyped={isTyped} />}
-      {showsLines && !isTyped && (
-        <MailAddress title={text("orders.deliveryAddress")} address={order.delivery} />
-      )}
-      {showsLines && <Conditions order={order} />}
-      <p style={mailSmall}>{text("orders.mail.why")}</p>
-    </>
-  );
+/** Mails that show what was ordered. */
+export function showsLines(kind: OrderMailKind): boolean {
+  return kind !== "message" && kind !== "cancellation" && kind !== "failed";
 }
 
 /** What was stated about returns, and the texts that the order was placed under, for good. */
-function Conditions({ order: { returns, legal } }: { order: OrderView }) {
+export function OrderMailConditions({ order: { returns, legal } }: { order: OrderView }) {
   const { text } = useLocale();
   return (
     <>
@@ -111,8 +49,16 @@ function Conditions({ order: { returns, legal } }: { order: OrderView }) {
   );
 }
 
-/** Where the reader goes on. */
-function Way({ order, kind, cartPath }: { order: OrderView; kind: OrderMailKind; cartPath: string | null }) {
+/** Where the reader goes on. `cartPath` is where the things are if they are a cart again. */
+export function OrderMailWay({
+  order,
+  kind,
+  cartPath,
+}: {
+  order: OrderView;
+  kind: OrderMailKind;
+  cartPath: string | null;
+}) {
   const { text } = useLocale();
   if (kind === "failed" && cartPath) {
     return <MailButton to={cartPath}>{text("orders.mail.reminderLink")}</MailButton>;
@@ -127,7 +73,7 @@ function Way({ order, kind, cartPath }: { order: OrderView; kind: OrderMailKind;
  * A confirmation says what was paid, what is only promised, that nothing is to be paid, or what is still open and how
  * that is paid. A change says what is open or owed since.
  */
-function occasionOf({ state, totals, balance, payment }: OrderView, kind: OrderMailKind): string {
+export function occasionOf({ state, totals, balance, payment }: OrderView, kind: OrderMailKind): string {
   if (kind === "change") {
     if (balance.open !== null) return "changeOpen";
     return balance.overpaid === null ? kind : "changeOwed";
@@ -143,7 +89,8 @@ function occasionOf({ state, totals, balance, payment }: OrderView, kind: OrderM
   return balance.promised === null ? kind : "promised";
 }
 
-function Instructions({
+/** Where to transfer the money, and with which reference. */
+export function OrderMailInstructions({
   instructions,
 }: {
   instructions: NonNullable<NonNullable<OrderView["payment"]>["instructions"]>;
@@ -170,7 +117,8 @@ function choicesSaid(choices: OrderView["lines"][number]["choices"], isTyped: bo
   return said.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
-function Lines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
+/** What was ordered and what it comes to. `isTyped` leaves out what the buyer typed: nobody has proven the address. */
+export function OrderMailLines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
   const { text } = useLocale();
   const { totals } = order;
   return (

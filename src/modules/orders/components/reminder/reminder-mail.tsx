@@ -1,35 +1,31 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
-import { MailGreeting } from "../order/mail-greeting.tsx";
+import { MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
 
-interface ReminderMailProps {
-  /** "" where nobody has proven the address. */
-  buyer: string;
+/** What is in the cart. No prices: they may be others by the time it is read. */
+export function ReminderMailGoods({
+  things,
+}: {
   things: readonly { key: number; name: string; quantity: number }[];
-  cartPath: string;
-  offPath: string;
+}) {
+  return (
+    <MailTable>
+      {things.map(({ key, name, quantity }) => (
+        <tr key={key}>
+          <td style={mailCell}>
+            {quantity} × {name}
+          </td>
+        </tr>
+      ))}
+    </MailTable>
+  );
 }
 
-/** Says that a cart is still there. No prices: they may be others by the time it is read. */
-export function ReminderMail({ buyer, things, cartPath, offPath }: ReminderMailProps) {
+/** Why the reader gets the mail, and the way to get no more of them. */
+export function ReminderMailOff({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (
-    <>
-      <MailGreeting buyer={buyer} />
-      <p>{text("orders.mail.reminderText")}</p>
-      <MailTable>
-        {things.map(({ key, name, quantity }) => (
-          <tr key={key}>
-            <td style={mailCell}>
-              {quantity} × {name}
-            </td>
-          </tr>
-        ))}
-      </MailTable>
-      <MailButton to={cartPath}>{text("orders.mail.reminderLink")}</MailButton>
-      <p style={mailSmall}>
-        {text("orders.mail.reminderWhy")} <a href={href(offPath)}>{text("orders.mail.reminderOff")}</a>
-      </p>
-    </>
+    <p style={mailSmall}>
+      {text("orders.mail.reminderWhy")} <a href={href(path)}>{text("orders.mail.reminderOff")}</a>
+    </p>
   );
 }

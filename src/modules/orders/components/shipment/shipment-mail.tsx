@@ -1,45 +1,36 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailAddress, MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
-import type { OrderShipmentView, PlacedAddressView } from "../../server/cart/views.ts";
+import { MailTable, mailCell } from "#platform/mail/mail-frame.tsx";
 
-interface ShipmentMailProps {
-  /** Of the order. */
-  name: string;
-  shipment: OrderShipmentView;
-  buyer: string;
-  address: PlacedAddressView | null | undefined;
-  orderPath: string;
+/** Who carries a shipment and under which number. */
+export function ShipmentMailTracking({
+  carrier,
+  trackingNumber,
+}: {
+  carrier: string;
+  trackingNumber: string;
+}) {
+  const { text } = useLocale();
+  if (!carrier && !trackingNumber) return null;
+  return (
+    <p>
+      {carrier && text("orders.carrierIs", { carrier })}
+      {carrier && trackingNumber && <br />}
+      {trackingNumber && text("orders.trackingIs", { number: trackingNumber })}
+    </p>
+  );
 }
 
-/** The mail that says what has left, with the carrier's link where there is one. */
-export function ShipmentMail({ name, shipment, buyer, address, orderPath }: ShipmentMailProps) {
-  const { text } = useLocale();
-  const { carrier, trackingNumber, trackingUrl } = shipment;
+/** What has left. */
+export function ShipmentMailGoods({ lines }: { lines: readonly { name: string; quantity: number }[] }) {
   return (
-    <>
-      <p>{text("orders.mail.greeting", { buyer })}</p>
-      <p>{text("orders.mail.shipmentText", { name })}</p>
-      {(carrier || trackingNumber) && (
-        <p>
-          {carrier && text("orders.carrierIs", { carrier })}
-          {carrier && trackingNumber && <br />}
-          {trackingNumber && text("orders.trackingIs", { number: trackingNumber })}
-        </p>
-      )}
-      <MailButton to={trackingUrl ?? orderPath}>
-        {text(trackingUrl ? "orders.track" : "orders.mail.link")}
-      </MailButton>
-      <MailTable>
-        {shipment.lines.map((line) => (
-          <tr key={line.name}>
-            <td style={mailCell}>
-              {line.quantity} × {line.name}
-            </td>
-          </tr>
-        ))}
-      </MailTable>
-      <MailAddress title={text("orders.deliveryAddress")} address={address} />
-      <p style={mailSmall}>{text("orders.mail.why")}</p>
-    </>
+    <MailTable>
+      {lines.map((line) => (
+        <tr key={line.name}>
+          <td style={mailCell}>
+            {line.quantity} × {line.name}
+          </td>
+        </tr>
+      ))}
+    </MailTable>
   );
 }

@@ -1,37 +1,26 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
+import { MailTable, mailCell } from "#platform/mail/mail-frame.tsx";
 
-interface WithdrawalMailProps {
+interface WithdrawalMailStatementProps {
   statedAt: string;
-  /** Null where the statement names no order of its address. */
-  order: { name: string; placedOn: string; path: string } | null;
+  order: { name: string; placedOn: string };
   buyer: string;
-  lines: readonly { lineId: number; name: string; quantity: number }[];
-  /** Pieces without a right of withdrawal. */
-  excluded: readonly string[];
+  lines: readonly { name: string; quantity: number }[];
 }
 
-/** Acknowledges a withdrawal: its content, and the date and time at which it was received. */
-export function WithdrawalMail({ statedAt, order, buyer, lines, excluded }: WithdrawalMailProps) {
+/** The content of a withdrawal, and the date and time at which it was received. */
+export function WithdrawalMailStatement({ statedAt, order, buyer, lines }: WithdrawalMailStatementProps) {
   const { text } = useLocale();
-  if (!order) {
-    return (
-      <>
-        <p>{text("orders.mail.withdrawalReceived", { at: statedAt })}</p>
-        <p>{text("orders.mail.withdrawalUnknown")}</p>
-      </>
-    );
-  }
   const { name, placedOn } = order;
   return (
     <>
-      <p>{text("orders.mail.greeting", { buyer })}</p>
       <p>{text("orders.mail.withdrawalReceived", { at: statedAt })}</p>
       <p>{text("orders.mail.withdrawalContent", { name, day: placedOn, buyer })}</p>
       {lines.length > 0 && (
         <MailTable>
-          {lines.map((line) => (
-            <tr key={line.lineId}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may stand in two lines
+            <tr key={at}>
               <td style={mailCell}>
                 {line.quantity} × {line.name}
               </td>
@@ -39,10 +28,13 @@ export function WithdrawalMail({ statedAt, order, buyer, lines, excluded }: With
           ))}
         </MailTable>
       )}
-      {excluded.length > 0 && <p>{text("orders.withdrawExcluded", { names: excluded.join(", ") })}</p>}
-      <p>{text("orders.mail.withdrawalNext")}</p>
-      <MailButton to={order.path}>{text("orders.mail.link")}</MailButton>
-      <p style={mailSmall}>{text("orders.mail.withdrawalKeep")}</p>
     </>
   );
+}
+
+/** Pieces without a right of withdrawal. */
+export function WithdrawalMailExcluded({ names }: { names: readonly string[] }) {
+  const { text } = useLocale();
+  if (names.length === 0) return null;
+  return <p>{text("orders.withdrawExcluded", { names: names.join(", ") })}</p>;
 }

@@ -3,14 +3,17 @@ import { giftCardSettings } from "#modules/payment/server/gift-card/staff-gift-c
 import type { WriteContext } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton, MailWords } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { allocate } from "#platform/money/money.ts";
-import { GiftCardMail } from "../../components/gift-card/gift-card-mail.tsx";
+import { GiftCardMailCodes } from "../../components/gift-card/gift-card-mail.tsx";
 import { linesOf, lockOrder } from "../cart/cart-row.ts";
 import { goodsOf } from "../cart/goods.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
 import { balanceOf } from "../order/balance.ts";
 import { formatDay } from "../order/day.ts";
+import { giftCardMail } from "./gift-card-mail-kind.tsx";
 import { giftCardProductTable } from "./gift-card-tables.ts";
 
 /**
@@ -57,28 +60,32 @@ export async function mailGiftCards(
 ): Promise<void> {
   const [first] = cards;
   if (!first) return;
-  const site = write.site.name;
   await sendMail(write, {
     key: `gift-card:${first.cardId}`,
     to,
     locale,
     reason: "Gift cards were issued",
     confidential: true,
-    subject: locale.text("orders.mail.giftCardSubject", { site }),
-    title: locale.text("orders.mail.giftCardTitle", { count: cards.length }),
-    body: (
-      <GiftCardMail
-        site={site}
-        buyer={order?.addresses.billing?.name ?? ""}
-        words={words}
-        cards={cards.map(({ cardId, code, balanceMinor, expiresOn }) => ({
-          key: cardId,
-          code,
-          amount: formatMoney(balanceMinor, currency, locale.tag),
-          until: expiresOn && formatDay(new Date(`${expiresOn}T12:00:00Z`), locale),
-        }))}
-      />
-    ),
+    content: mailOf(giftCardMail, {
+      values: {
+        buyer: order?.addresses.billing?.name ?? "",
+        cards: locale.text("orders.mail.giftCardTitle", { count: cards.length }),
+      },
+      parts: {
+        words: words ? <MailWords>{words}</MailWords> : null,
+        codes: (
+          <GiftCardMailCodes
+            cards={cards.map(({ cardId, code, balanceMinor, expiresOn }) => ({
+              key: cardId,
+              code,
+              amount: formatMoney(balanceMinor, currency, locale.tag),
+              until: expiresOn && formatDay(new Date(`${expiresOn}T12:00:00Z`), locale),
+            }))}
+          />
+        ),
+        way: <MailButton to="/shop">{write.site.name}</MailButton>,
+      },
+    }),
   });
 }
 

@@ -1,11 +1,13 @@
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { DocumentMail } from "../../components/invoice/document-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import type { Order } from "../cart/tables.ts";
 import { invoiceAttachments } from "./attachment.ts";
+import { invoiceMail, refundMail } from "./document-mail-kind.tsx";
 
 interface DocumentLink {
   id: number;
@@ -32,6 +34,7 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
   const { text } = locale;
   const document = about.kind === "invoice" ? about : about.creditNote;
   const values = {
+    buyer: order.addresses.billing?.name ?? "",
     name: order.name ?? "",
     number: document?.number ?? "",
     amount: formatMoney(
@@ -46,24 +49,16 @@ export async function sendDocumentMail(write: WriteContext, order: Order, about:
         label: text("orders.mail.document", values),
       }
     : { to: ordersPaths.order(order.id, order.accessToken), label: text("orders.mail.link") };
-  const say = (part: string) => text(`orders.mail.${about.kind}${part}`, values);
+  const parts = { way: <MailButton to={link.to}>{link.label}</MailButton> };
   await sendMail(write, {
     key: about.kind === "invoice" ? `invoice:${about.id}` : `refund:${about.refundId}`,
     to,
     locale,
     reason: about.kind === "invoice" ? "An invoice was issued" : "A refund was sent",
-    subject: say("Subject"),
-    title: say("Title"),
     attachments: document ? await invoiceAttachments(write, document.id) : [],
-    body: (
-      <DocumentMail
-        buyer={order.addresses.billing?.name ?? ""}
-        paragraphs={[
-          about.kind === "refund" ? about.words : say("Text"),
-          ...(about.kind === "refund" && document ? [text("orders.mail.creditNoteText", values)] : []),
-        ]}
-        link={link}
-      />
-    ),
+    content:
+      about.kind === "invoice"
+        ? mailOf(invoiceMail, { values, parts })
+        : mailOf(refundMail, { values: { ...values, about: about.words }, parts }),
   });
 }

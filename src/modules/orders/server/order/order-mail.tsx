@@ -3,10 +3,12 @@ import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { OrderMail, type OrderMailKind } from "../../components/order/order-mail.tsx";
+import type { OrderMailKind } from "../../components/order/order-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { orderTable } from "../cart/tables.ts";
+import { orderMailFilling, orderMails } from "./order-mail-kind.tsx";
 import { toOrderView } from "./order-view.ts";
 
 const reasons: Record<OrderMailKind, string> = {
@@ -52,18 +54,16 @@ export async function sendOrderMail(
     to,
     locale,
     reason: reasons[kind],
-    subject: locale.text(`orders.mail.${kind}Subject`, { name: view.name, site: write.site.name }),
-    title: locale.text(`orders.mail.${kind}Title`, { name: view.name }),
-    body: (
-      <OrderMail
-        order={view}
-        kind={kind}
-        buyer={order.addresses.billing?.name ?? ""}
-        isTyped={isTyped}
-        cartPath={view.state === "draft" ? ordersPaths.abandonedCart(orderId, order.accessToken) : null}
-        {...(words ? { words } : {})}
-        {...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {})}
-      />
+    content: mailOf(
+      orderMails[kind],
+      orderMailFilling(locale, kind, {
+        order: view,
+        buyer: order.addresses.billing?.name ?? "",
+        isTyped,
+        cartPath: view.state === "draft" ? ordersPaths.abandonedCart(orderId, order.accessToken) : null,
+        ...(words ? { words } : {}),
+        ...(amountMinor ? { amount: formatMoney(amountMinor, order.currency, locale.tag) } : {}),
+      }),
     ),
   });
 }

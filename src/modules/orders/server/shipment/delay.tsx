@@ -5,12 +5,14 @@ import { invalidFields } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { DelayMail } from "../../components/shipment/delay-mail.tsx";
+import { MailButton, MailWords } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { ordersPaths } from "../../paths.ts";
 import { noteStaffEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { dayInWords } from "../order/arrival.ts";
 import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
+import { delayMail } from "./shipment-mail-kind.tsx";
 
 const daysMax = 400;
 
@@ -44,22 +46,24 @@ async function tell(write: WriteContext, order: Order, day: string, words: strin
   const to = order.addresses.billing?.email;
   if (!to) return;
   const locale = localeNamed(write, order.locale);
-  const name = order.name ?? "";
+  const label = locale.text("orders.mail.link");
+  const orderPath = ordersPaths.order(order.id, order.accessToken);
   await sendMail(write, {
     key: `order:${order.id}:delay:${day}`,
     to,
     locale,
     reason: "An order arrives later than promised",
-    subject: locale.text("orders.mail.delaySubject", { name }),
-    title: locale.text("orders.mail.delayTitle"),
-    body: (
-      <DelayMail
-        name={name}
-        buyer={order.addresses.billing?.name ?? ""}
-        day={dayInWords({ locale }, day)}
-        words={words}
-        orderPath={ordersPaths.order(order.id, order.accessToken)}
-      />
-    ),
+    content: mailOf(delayMail, {
+      values: {
+        buyer: order.addresses.billing?.name ?? "",
+        name: order.name ?? "",
+        day: dayInWords({ locale }, day),
+        orderLink: { to: orderPath, label },
+      },
+      parts: {
+        words: words ? <MailWords>{words}</MailWords> : null,
+        way: <MailButton to={orderPath}>{label}</MailButton>,
+      },
+    }),
   });
 }

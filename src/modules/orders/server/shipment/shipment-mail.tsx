@@ -1,10 +1,13 @@
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { ShipmentMail } from "../../components/shipment/shipment-mail.tsx";
+import { MailAddress, MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
+import { ShipmentMailGoods, ShipmentMailTracking } from "../../components/shipment/shipment-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import type { Order } from "../cart/tables.ts";
 import { shipmentsOf } from "../order/shipment-list.ts";
+import { shipmentMail } from "./shipment-mail-kind.tsx";
 
 /** Tells the customer, in the language of the order, what has left and how to follow it. Once for each shipment. */
 export async function sendShipmentMail(
@@ -17,22 +20,32 @@ export async function sendShipmentMail(
   const shipments = await shipmentsOf({ ...write, locale }, order.id);
   const shipment = shipments.find((one) => one.id === id);
   if (!to || !shipment) return;
-  const name = order.name ?? "";
+  const orderPath = ordersPaths.order(order.id, order.accessToken);
+  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
+  const address = order.addresses.delivery ?? order.addresses.billing;
   await sendMail(write, {
     key: `order:${order.id}:shipment:${id}`,
     to,
     locale,
     reason: "An order was shipped",
-    subject: locale.text("orders.mail.shipmentSubject", { name }),
-    title: locale.text("orders.mail.shipmentTitle", { name }),
-    body: (
-      <ShipmentMail
-        name={name}
-        shipment={shipment}
-        buyer={order.addresses.billing?.name ?? ""}
-        address={order.addresses.delivery ?? order.addresses.billing}
-        orderPath={ordersPaths.order(order.id, order.accessToken)}
-      />
-    ),
+    content: mailOf(shipmentMail, {
+      values: {
+        buyer: order.addresses.billing?.name ?? "",
+        name: order.name ?? "",
+        carrier,
+        number: trackingNumber,
+        orderLink: { to: orderPath, label: locale.text("orders.mail.link") },
+      },
+      parts: {
+        tracking: <ShipmentMailTracking carrier={carrier} trackingNumber={trackingNumber} />,
+        way: (
+          <MailButton to={trackingUrl ?? orderPath}>
+            {locale.text(trackingUrl ? "orders.track" : "orders.mail.link")}
+          </MailButton>
+        ),
+        lines: <ShipmentMailGoods lines={lines} />,
+        address: <MailAddress title={locale.text("orders.deliveryAddress")} address={address} />,
+      },
+    }),
   });
 }

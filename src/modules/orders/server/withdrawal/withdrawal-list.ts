@@ -5,7 +5,8 @@ import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
 import { staffOrdersPaths } from "../../paths.ts";
 import { salesRoles } from "../order/staff-order.ts";
-import { momentWords, settleWithdrawals } from "./withdrawal.tsx";
+import { momentWords } from "./moment-words.ts";
+import { settleWithdrawals } from "./withdrawal.tsx";
 
 /** Each statement waits until somebody has dealt with it. */
 export const withdrawalEntry: StaffEntry = {

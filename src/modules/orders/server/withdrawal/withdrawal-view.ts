@@ -2,7 +2,8 @@ import { withdrawalFunction } from "#modules/website/server/legal/withdrawal-fun
 import type { Context } from "#platform/context.ts";
 import { ordersPaths } from "../../paths.ts";
 import { formatDay } from "../order/day.ts";
-import { momentWords, withdrawalsOf } from "./withdrawal.tsx";
+import { momentWords } from "./moment-words.ts";
+import { withdrawalsOf } from "./withdrawal.tsx";
 import { checkOffered, ownWithdrawal, receivedAt, statementOf } from "./withdrawal-statement.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";
 

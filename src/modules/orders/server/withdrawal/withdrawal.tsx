@@ -2,14 +2,20 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { type FilledMail, mailOf } from "#platform/mail/mail-kind.ts";
 import { rereadFacts } from "#platform/session/session.ts";
-import { WithdrawalMail } from "../../components/withdrawal/withdrawal-mail.tsx";
+import {
+  WithdrawalMailExcluded,
+  WithdrawalMailStatement,
+} from "../../components/withdrawal/withdrawal-mail.tsx";
 import { ordersPaths } from "../../paths.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { formatDay } from "../order/day.ts";
+import { momentWords } from "./moment-words.ts";
+import { unknownWithdrawalMail, withdrawalMail } from "./withdrawal-mail-kind.tsx";
 import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
 import { checkOffered, endStatement, type Statement, statementOf } from "./withdrawal-statement.ts";
 import { type Withdrawal, withdrawalTable } from "./withdrawal-tables.ts";
@@ -97,30 +103,46 @@ async function acknowledge(
     locale,
     ...(withdrawal.isProven ? {} : { typed: { form: "withdrawal", perDay: 5 } }),
     reason: "A withdrawal was received",
-    subject: order
-      ? locale.text("orders.mail.withdrawalSubject", { name: order.name ?? "" })
-      : locale.text("orders.mail.withdrawalSubjectUnknown"),
-    title: locale.text("orders.mail.withdrawalTitle"),
-    body: (
-      <WithdrawalMail
-        statedAt={momentWords(write, withdrawal.statedAt)}
-        order={
-          order && {
-            name: order.name ?? "",
-            placedOn: formatDay(order.placedAt ?? order.createdAt, locale),
-            path: ordersPaths.order(order.id, order.accessToken),
-          }
-        }
-        buyer={name}
-        lines={withdrawal.lines}
-        excluded={right ? [...right.madeToMeasure, ...right.notReturnable] : []}
-      />
-    ),
+    content: order
+      ? acknowledgement(write, withdrawal, order, { name, right })
+      : unknownOrder(write, withdrawal),
   });
 }
 
-export function momentWords({ locale }: Pick<Context, "locale">, at: Date): string {
-  return shopFormat(locale.tag, { dateStyle: "long", timeStyle: "long" }).format(at);
+function acknowledgement(
+  write: WriteContext,
+  withdrawal: Withdrawal,
+  order: Order,
+  { name: buyer, right }: { name: string; right: WithdrawalRight | null },
+): FilledMail {
+  const { locale } = write;
+  const name = order.name ?? "";
+  const at = momentWords(write, withdrawal.statedAt);
+  const path = ordersPaths.order(order.id, order.accessToken);
+  const label = locale.text("orders.mail.link");
+  return mailOf(withdrawalMail, {
+    values: { buyer, name, at, orderLink: { to: path, label } },
+    parts: {
+      statement: (
+        <WithdrawalMailStatement
+          statedAt={at}
+          order={{ name, placedOn: formatDay(order.placedAt ?? order.createdAt, locale) }}
+          buyer={buyer}
+          lines={withdrawal.lines}
+        />
+      ),
+      excluded: (
+        <WithdrawalMailExcluded names={right ? [...right.madeToMeasure, ...right.notReturnable] : []} />
+      ),
+      way: <MailButton to={path}>{label}</MailButton>,
+    },
+  });
+}
+
+function unknownOrder(write: WriteContext, { statedAt }: Withdrawal): FilledMail {
+  const at = momentWords(write, statedAt);
+  const received = <p>{write.locale.text("orders.mail.withdrawalReceived", { at })}</p>;
+  return mailOf(unknownWithdrawalMail, { values: { at }, parts: { received } });
 }
 
 export interface WithdrawalView {

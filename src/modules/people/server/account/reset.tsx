@@ -5,11 +5,14 @@ import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { networkOf } from "#platform/network.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { ResetMail } from "../../components/account/reset-mail.tsx";
+import { peoplePaths } from "../../paths.ts";
 import { checkEmail } from "../address/email.ts";
 import { userTable } from "../address/tables.ts";
+import { resetMail } from "../security/mail-kinds.tsx";
 import { admit } from "../sign-in/admission.ts";
 import { type AttemptLimit, countAttempt, limitAttempts } from "../sign-in/attempt.ts";
 import { distrustDevices } from "../sign-in/device.ts";
@@ -39,7 +42,6 @@ export async function sendResetLink(context: Context, payload: Record<string, un
   const account = await findAccount(context, String(payload["login"]));
   if (!account?.active) return;
   const locale = localeNamed(context, account.locale);
-  const site = context.site.name;
   await transact(context, async (write) => {
     const token = await issueToken(write, { purpose: "reset", userId: account.id });
     await sendMail(write, {
@@ -48,8 +50,14 @@ export async function sendResetLink(context: Context, payload: Record<string, un
       locale,
       reason: "A password reset was requested",
       confidential: true,
-      subject: locale.text("people.resetMailSubject", { site }),
-      body: <ResetMail name={account.mailName} site={site} token={token} />,
+      content: mailOf(resetMail, {
+        values: { name: account.mailName },
+        parts: {
+          way: (
+            <MailButton to={peoplePaths.newPassword(token)}>{locale.text("people.resetMailLink")}</MailButton>
+          ),
+        },
+      }),
     });
   });
 }

@@ -3,7 +3,8 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { SignUpNoticeMail } from "../../components/account/sign-up-notice-mail.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
+import { signUpNoticeMail, signUpNoticeParts } from "../security/mail-kinds.tsx";
 import { type AttemptLimit, countAttempt } from "../sign-in/attempt.ts";
 import { findAccount } from "../sign-in/user.ts";
 
@@ -23,15 +24,16 @@ export async function sendSignUpNotice(context: Context, payload: Record<string,
   const account = await findAccount(context, String(payload["login"]));
   if (!account?.active) return;
   const locale = localeNamed(context, account.locale);
-  const site = context.site.name;
   await transact(context, (write) =>
     sendMail(write, {
       key: `people.signUpNotice:${String(payload["request"])}`,
       to: account.login,
       locale,
       reason: "Sign-up with an address that already has an account",
-      subject: locale.text("people.signUpNoticeSubject", { site }),
-      body: <SignUpNoticeMail name={account.mailName} site={site} />,
+      content: mailOf(signUpNoticeMail, {
+        values: { name: account.mailName },
+        parts: signUpNoticeParts(locale),
+      }),
     }),
   );
 }

@@ -5,11 +5,13 @@ import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { InvitationMail } from "../../components/account/invitation-mail.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { checkEmail } from "../address/email.ts";
 import { userTable } from "../address/tables.ts";
+import { invitationMail } from "../security/mail-kinds.tsx";
 import { invitationHours, issueToken } from "../sign-in/token.ts";
 import { findAccount } from "../sign-in/user.ts";
 import { calledName, lockPerson, personModel } from "./customer.ts";
@@ -27,23 +29,22 @@ export async function invitePerson(write: WriteContext, personId: number): Promi
   if (await findAccount(write, person.email.toLowerCase())) throw emailHasAccount();
   const token = await issueToken(write, { purpose: "signup", personId, hours: invitationHours });
   const locale = localeNamed(write, person.locale);
-  const site = write.site.name;
   await sendMail(write, {
     key: `people.invitation:${randomUUID()}`,
     to: person.email,
     locale,
     reason: "Invited to an account",
     confidential: true,
-    subject: locale.text("people.invitationSubject", { site }),
-    body: (
-      <InvitationMail
-        name={calledName(person)}
-        text={locale.text("people.invitationText", { site })}
-        path={peoplePaths.signUpByToken(token)}
-        link={locale.text("people.invitationLink")}
-        once
-      />
-    ),
+    content: mailOf(invitationMail, {
+      values: { name: calledName(person) },
+      parts: {
+        way: (
+          <MailButton to={peoplePaths.signUpByToken(token)}>
+            {locale.text("people.invitationLink")}
+          </MailButton>
+        ),
+      },
+    }),
   });
   await audit(write, { model: personModel, id: personId, name: calledName(person), action: "invite" });
 }

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { InvitationMail } from "../../components/account/invitation-mail.tsx";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { peoplePaths } from "../../paths.ts";
+import { mergeLinkMail } from "../security/mail-kinds.tsx";
 import { invitationHours, issueToken } from "../sign-in/token.ts";
 import { accountOf } from "../sign-in/user.ts";
 
@@ -12,7 +14,6 @@ export async function sendMergeLink(write: WriteContext, userId: number): Promis
   const account = await accountOf(write, userId);
   if (!account?.active) return;
   const locale = localeNamed(write, account.locale);
-  const site = write.site.name;
   const token = await issueToken(write, { purpose: "reset", userId, hours: invitationHours });
   await sendMail(write, {
     key: `people.mergeLink:${randomUUID()}`,
@@ -20,15 +21,13 @@ export async function sendMergeLink(write: WriteContext, userId: number): Promis
     locale,
     reason: "Two records of the same customer were merged",
     confidential: true,
-    subject: locale.text("people.invitationSubject", { site }),
-    body: (
-      <InvitationMail
-        name={account.mailName}
-        text={locale.text("people.mergeLinkText", { site })}
-        path={peoplePaths.newPassword(token)}
-        link={locale.text("people.invitationLink")}
-        once
-      />
-    ),
+    content: mailOf(mergeLinkMail, {
+      values: { name: account.mailName },
+      parts: {
+        way: (
+          <MailButton to={peoplePaths.newPassword(token)}>{locale.text("people.invitationLink")}</MailButton>
+        ),
+      },
+    }),
   });
 }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { SecurityMail } from "../../components/security/security-mail.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { accountOf, isEmailConfirmed } from "../sign-in/user.ts";
+import { securityMail, securityParts } from "./mail-kinds.tsx";
 
 /** What an account's owner hears of by mail, because somebody else might have done it. */
 export type SecurityNews = "passwordChanged" | "twoStepOn" | "twoStepOff" | "passkeyAdded" | "passkeyRemoved";
@@ -13,6 +14,7 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
   const account = await accountOf(write, userId);
   if (!account) return;
   const locale = localeNamed(write, account.locale);
+  const said = locale.text(`people.news_${news}`);
   const isProven = await isEmailConfirmed(write, userId);
   await sendMail(write, {
     key: `people.${news}:${randomUUID()}`,
@@ -21,7 +23,9 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
     // Whoever signed up with somebody else's address can turn a second step on and off all day.
     typed: isProven ? undefined : { form: "security", perDay: 5 },
     reason: "Account security was changed",
-    subject: locale.text("people.securityMailSubject", { site: write.site.name }),
-    body: <SecurityMail name={account.mailName} news={locale.text(`people.news_${news}`)} />,
+    content: mailOf(securityMail, {
+      values: { name: account.mailName, news: said },
+      parts: securityParts(locale, said),
+    }),
   });
 }

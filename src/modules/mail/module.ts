@@ -1,0 +1,41 @@
+import { content } from "#modules/content/module.ts";
+import { mediaUsers } from "#modules/media/slots.ts";
+import { office } from "#modules/office/module.ts";
+import { website } from "#modules/website/module.ts";
+import { mailEditions } from "#platform/mail/mail-kind.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries } from "#platform/staff/slots.ts";
+import { mailTextsPath } from "./paths.ts";
+import { mailAnswers } from "./server/calls.ts";
+import { editedMail } from "./server/edited-mail.tsx";
+import { mailTextModel, mailTextRoles } from "./server/mail-text.ts";
+import { mailMedia } from "./server/media-use.ts";
+
+/**
+ * What mails to customers say: owners write subject, headline, preview line and body of each kind in each language, with
+ * details and fixed parts that the kind offers. A mail that nobody edited is as the language pack says it.
+ */
+export const mail: Module = {
+  name: "mail",
+  needs: [office, content, website],
+  answers: mailAnswers,
+  fills: [
+    fill(mailEditions, editedMail),
+    fill(mediaUsers, mailMedia),
+    fill(recordKinds, { model: mailTextModel, staffPath: () => mailTextsPath }),
+    fill(staffEntries, {
+      group: "content",
+      position: 40,
+      label: "mail.staffMails",
+      words: {
+        en: "mail templates, e-mail texts, order confirmation, notifications, emails to customers",
+        ro: "șabloane de e-mail, textele mesajelor, confirmarea comenzii, notificări, e-mailuri către clienți",
+      },
+      path: mailTextsPath,
+      roles: mailTextRoles,
+      icon: "mail",
+    }),
+  ],
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal, signInNeeded } from "#platform/errors.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { exampleMail } from "./mail-preview.ts";
+import { checkMail, type MailPlace } from "./mail-text.ts";
+import type { MailWords } from "./mail-words.ts";
+
+const noAddress = refusal("invalid", "mail.testNoAddress");
+
+/** Sends a mail with example data to whoever is signed in, and answers where to. */
+export async function sendTestMail(write: WriteContext, place: MailPlace, words: MailWords): Promise<string> {
+  const { user } = write;
+  if (!user) throw signInNeeded();
+  if (user.email === "") throw noAddress();
+  checkMail(write, place, words);
+  const { subject, title, preview, body } = await exampleMail(write, place, words);
+  await sendMail(write, {
+    key: `mail.test:${randomUUID()}`,
+    to: user.email,
+    locale: place.locale,
+    reason: "A test of the words of a mail",
+    subject: write.locale.text("mail.testSubject", { subject }),
+    ...{ title, preview, body },
+  });
+  return user.email;
+}

@@ -1,0 +1,28 @@
+import type { MailKind } from "#platform/mail/mail-kind.ts";
+import { giftCardMail } from "./gift-card/gift-card-mail-kind.tsx";
+import { invoiceMail, refundMail } from "./invoice/document-mail-kind.tsx";
+import { orderMails } from "./order/order-mail-kind.tsx";
+import { reminderMail } from "./reminder/reminder-mail-kind.tsx";
+import { delayMail, shipmentMail } from "./shipment/shipment-mail-kind.tsx";
+import { unknownWithdrawalMail, withdrawalMail } from "./withdrawal/withdrawal-mail-kind.tsx";
+
+/** Mails about orders, in the order in which a buyer meets them. */
+export const orderMailKinds: readonly MailKind[] = [
+  reminderMail,
+  orderMails.instructions,
+  orderMails.confirmation,
+  orderMails.failed,
+  orderMails.received,
+  orderMails.change,
+  orderMails.cancellation,
+  orderMails.message,
+  orderMails.offer,
+  orderMails.payment,
+  invoiceMail,
+  shipmentMail,
+  delayMail,
+  withdrawalMail,
+  unknownWithdrawalMail,
+  refundMail,
+  giftCardMail,
+];
