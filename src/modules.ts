@@ -16,6 +16,7 @@ import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
+import { search } from "#modules/search/module.ts";
 import { setup } from "#modules/setup/module.ts";
 import { shop } from "#modules/shop/module.ts";
 import { slider } from "#modules/slider/module.ts";
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   theme,
   website,
   mail,
+  search,
   page,
   app,
   blog,

@@ -12,6 +12,7 @@ import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
 import * as quote from "./modules/quote/routes.ts";
+import * as search from "./modules/search/routes.ts";
 import * as setup from "./modules/setup/routes.ts";
 import * as shop from "./modules/shop/routes.ts";
 import * as slider from "./modules/slider/routes.ts";
@@ -34,6 +35,7 @@ const modules: readonly ModuleRoutes[] = [
   theme,
   website,
   mail,
+  search,
   page,
   blog,
   payment,

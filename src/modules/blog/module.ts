@@ -4,6 +4,8 @@ import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
+import { search } from "#modules/search/module.ts";
+import { searchKinds, searchProposals } from "#modules/search/slots.ts";
 import { website } from "#modules/website/module.ts";
 import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { mailKinds } from "#platform/mail/mail-kind.ts";
@@ -28,6 +30,7 @@ import { blogMedia } from "./server/media-use.ts";
 import { blogModels } from "./server/models.ts";
 import { blogPickers } from "./server/pickers.ts";
 import { bodyPicture, bodyPictureModel, coverFile } from "./server/picture.ts";
+import { blogProposals, postTexts } from "./server/post-search.ts";
 import { publishDue, publishDueTask } from "./server/publish.ts";
 import { publishablePost } from "./server/publish-from-page.ts";
 import { blogList, blogRecord, revertBlog } from "./server/staff-blog.ts";
@@ -43,7 +46,7 @@ import { revertTag, tagModel } from "./server/staff-tag.ts";
  */
 export const blog: Module = {
   name: "blog",
-  needs: [office, people, website],
+  needs: [office, people, website, search],
   answers: blogAnswers,
   fills: [
     fill(mediaUsers, blogMedia),
@@ -53,6 +56,8 @@ export const blog: Module = {
     fill(exportParts, blogExport),
     fill(homeSections, blogSections),
     fill(sitemapEntries, blogSitemap),
+    fill(searchKinds, postTexts),
+    fill(searchProposals, blogProposals),
     fill(publishables, publishablePost),
     fill(models, ...blogModels),
     fill(staffEntries, ...blogEntries),

@@ -2,6 +2,8 @@ import { linkedRecords } from "#modules/content/slots.ts";
 import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { adoptions } from "#modules/people/slots.ts";
+import { search } from "#modules/search/module.ts";
+import { searchKinds, searchProposals } from "#modules/search/slots.ts";
 import { website } from "#modules/website/module.ts";
 import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
@@ -16,6 +18,7 @@ import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
 import { catalogueSections, catalogueSitemap } from "./server/listing/home.ts";
 import { linkedProducts } from "./server/listing/linked-products.ts";
+import { categoryProposals, productTexts } from "./server/listing/product-search.ts";
 import { catalogueExport } from "./server/models/catalogue-export.ts";
 import { catalogueModels } from "./server/models/models.ts";
 import { catalogueWebhookEvents } from "./server/models/webhook-events.ts";
@@ -32,7 +35,7 @@ import { pictureKinds } from "./server/vocabulary/picture.ts";
  */
 export const catalogue: Module = {
   name: "catalogue",
-  needs: [office, website],
+  needs: [office, website, search],
   layers: [
     "vocabulary",
     "tax",
@@ -99,6 +102,8 @@ export const catalogue: Module = {
     fill(mediaUsers, productMedia, categoryMedia, brandMedia),
     fill(homeSections, catalogueSections),
     fill(sitemapEntries, catalogueSitemap),
+    fill(searchKinds, productTexts),
+    fill(searchProposals, categoryProposals),
     fill(publishables, publishableProduct),
     fill(models, ...catalogueModels),
     fill(webhookEvents, ...catalogueWebhookEvents),

@@ -3,6 +3,8 @@ import { blockKinds } from "#modules/content/server/block-kind.tsx";
 import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
+import { search } from "#modules/search/module.ts";
+import { searchKinds } from "#modules/search/slots.ts";
 import { website } from "#modules/website/module.ts";
 import { publishables, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
@@ -19,6 +21,7 @@ import { missingList } from "./server/missing-list.ts";
 import { revertPage } from "./server/page.ts";
 import { pageList, pageSearch } from "./server/page-list.ts";
 import { pageModel, pageRoles } from "./server/page-record.ts";
+import { pageTexts } from "./server/page-search.ts";
 import { pageSitemap } from "./server/page-sitemap.ts";
 import { bodyPicture, bodyPictureModel, pagePicture } from "./server/picture.ts";
 import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
@@ -32,13 +35,14 @@ import { viewModel } from "./server/view-model.ts";
  */
 export const page: Module = {
   name: "page",
-  needs: [office, people, website, content],
+  needs: [office, people, website, content, search],
   answers: pageAnswers,
   fills: [
     fill(models, viewModel),
     fill(blockKinds, homeSectionBlock),
     fill(mediaUsers, pageMedia),
     fill(sitemapEntries, pageSitemap),
+    fill(searchKinds, pageTexts),
     fill(publishables, publishablePage),
     fill(staffLists, pageList, redirectList, missingList),
     fill(formerAddresses, redirectedFrom),

@@ -26,8 +26,10 @@ export const mailAttachmentPath = (mailId: number, place: number) =>
 /** Where consumers withdraw from a contract; the page belongs to the orders. */
 export const withdrawPath = "/shop/withdraw";
 
-/** Where the search box leads; the page belongs to the shop. */
+/** The list of all products, which can be searched; the page belongs to the shop. */
 export const searchPath = "/shop";
+/** The search of the whole site, where the search box of the head leads; the page belongs to the module `search`. */
+export const siteSearchPath = "/website/search";
 export const cartPath = "/shop/cart";
 export const wishlistPath = "/shop/wishlist";
 export const signInPath = "/web/login";

@@ -6,6 +6,7 @@ import { invalidFields, notFound } from "#platform/errors.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import type { Translated } from "#platform/translated.ts";
 import { tellFollowersSoon } from "./follower-news.tsx";
+import { refreshPosts } from "./post-search.ts";
 import { postRecord } from "./staff-post.ts";
 import { postTable } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export async function publishPost(write: WriteContext, id: number): Promise<void
     await tellFollowersSoon(write, id);
   });
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 /** Takes a post back; it is a draft again, and no time publishes it. */
@@ -31,6 +33,7 @@ export async function unpublishPost(write: WriteContext, id: number): Promise<vo
     await write.db.update(postTable).set({ publishedAt: null, publishAt: null }).where(eq(postTable.id, id));
   });
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 /**
@@ -48,6 +51,7 @@ export async function schedulePost(write: WriteContext, id: number, local: strin
   // One key for each post: another time replaces the one before it.
   await write.enqueue(publishDueTask, {}, { runAt: at, key: `${publishDueTask}:${id}` });
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 /** The clocks of the program and of the database may differ by this much. */
@@ -70,6 +74,10 @@ export async function publishDue(context: Context): Promise<void> {
       });
     }
     if (rows.length > 0) write.changed("blog");
+    await refreshPosts(
+      write,
+      rows.map(({ id }) => id),
+    );
   });
 }
 

@@ -16,6 +16,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { line, longText } from "#platform/wire.ts";
 import { blogPath, staffBlogPath, staffBlogsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
+import { refreshPostsOf } from "./post-search.ts";
 import { addressOf } from "./slug.ts";
 import { blogTable } from "./tables.ts";
 
@@ -50,6 +51,7 @@ export async function saveBlog(write: WriteContext, id: number, form: BlogForm):
     await addressed(() => write.db.update(blogTable).set(columnsOf(form)).where(eq(blogTable.id, id)));
   });
   write.changed("blog");
+  await refreshPostsOf(write, id);
 }
 
 export async function deleteBlog(write: WriteContext, id: number): Promise<string> {
@@ -75,6 +77,7 @@ export async function revertBlog(
     );
   });
   write.changed("blog");
+  await refreshPostsOf(write, id);
 }
 
 function columnsOf(form: BlogForm) {

@@ -25,6 +25,7 @@ import { photoIdOf } from "../components/picture-credit.ts";
 import { pictureIdsIn } from "./picture.ts";
 import type { PostForm } from "./post-input.ts";
 import { postModel } from "./post-row.ts";
+import { refreshPosts } from "./post-search.ts";
 import { keepVersion } from "./post-version.ts";
 import { addressOf } from "./slug.ts";
 import { blogTable, postPictureTable, postTable, postTagTable, tagTable } from "./tables.ts";
@@ -66,6 +67,7 @@ export async function savePost(write: WriteContext, id: number, form: PostForm):
   });
   await keepVersion(write, id);
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 /** Puts other words into a post, such as those of an earlier version. */
@@ -83,11 +85,13 @@ export async function writeWords(
   });
   await keepVersion(write, id);
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 export async function deletePost(write: WriteContext, id: number): Promise<string> {
   const name = await deleteRecord(write, postRecord, id, async () => {});
   write.changed("blog");
+  await refreshPosts(write, [id]);
   return name;
 }
 
@@ -122,6 +126,7 @@ export async function revertPost(
   });
   await keepVersion(write, id);
   write.changed("blog");
+  await refreshPosts(write, [id]);
 }
 
 /** What a form is saved over. */

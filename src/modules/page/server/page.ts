@@ -5,6 +5,7 @@ import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { changeRecord, recordMade, restoreColumns } from "#modules/office/server/staff-record.ts";
 import { hashPassword } from "#modules/people/server/sign-in/password.ts";
+import { refreshSearch } from "#modules/search/server/entry.ts";
 import { movePathInMenus } from "#modules/website/server/menu/menu-path.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -89,6 +90,7 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
     await afterMove(write, id, String(before["address"]), path);
   });
   write.changed(`page:${id}`, "page");
+  await refreshSearch(write, "page", [id]);
 }
 
 async function afterMove(write: WriteContext, id: number, from: string, to: string): Promise<void> {
@@ -118,6 +120,7 @@ export async function deletePage(write: WriteContext, id: number): Promise<strin
     .where(eq(pageTable.id, id));
   await audit(write, { model: pageModel, id, name, action: "unlink" });
   write.changed(`page:${id}`, "page");
+  await refreshSearch(write, "page", [id]);
   return name;
 }
 
@@ -172,6 +175,7 @@ export async function revertPage(
       await afterMove(write, id, String(now["address"]), before["address"]);
   });
   write.changed(`page:${id}`, "page");
+  await refreshSearch(write, "page", [id]);
 }
 
 async function nameOf(context: Context, id: number): Promise<string> {

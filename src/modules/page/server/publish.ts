@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { changeRecord } from "#modules/office/server/staff-record.ts";
+import { refreshSearch } from "#modules/search/server/entry.ts";
 import type { Publishable } from "#modules/website/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -34,6 +35,7 @@ async function show(write: WriteContext, pageId: number): Promise<void> {
     await dropRedirect(write, String(before["address"]));
   });
   write.changed(`page:${pageId}`, "page");
+  await refreshSearch(write, "page", [pageId]);
 }
 
 /** Hides a page; its draft stays, and no time shows it again. */
@@ -46,6 +48,7 @@ export async function unpublishPage(write: WriteContext, pageId: number): Promis
       .where(eq(pageTable.id, pageId));
   });
   write.changed(`page:${pageId}`, "page");
+  await refreshSearch(write, "page", [pageId]);
 }
 
 /**
@@ -99,6 +102,7 @@ async function unpublishDue(write: WriteContext, pageId: number): Promise<void> 
       .where(eq(pageTable.id, pageId));
   });
   write.changed(`page:${pageId}`, "page");
+  await refreshSearch(write, "page", [pageId]);
 }
 
 async function checkGate(write: WriteContext, pageId: number): Promise<void> {

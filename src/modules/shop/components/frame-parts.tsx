@@ -6,7 +6,7 @@ import { SearchBox } from "./search-box.tsx";
 import { cardSizes, ShopCard } from "./shop-card.tsx";
 
 export const frameParts: FrameParts = {
-  Search: () => <SearchBox id="head-search" limit={5} />,
+  Search: () => <SearchBox id="head-search" limit={5} wholeSite />,
   Cart: CartMenu,
   ProductCard: ({ product }) => (isCard(product) ? <ShopCard card={product} sizes={cardSizes} /> : null),
 };

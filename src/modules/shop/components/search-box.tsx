@@ -2,6 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { categoryPath, shopPath } from "#modules/catalogue/paths.ts";
+import { siteSearchPath } from "#modules/search/paths.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -19,15 +20,15 @@ interface SearchBoxProps extends SuggestOptions {
   categorySlug?: string | undefined;
 }
 
-/** The search of the shop: a plain form, which suggests products while one types when it was given a limit. */
+/** The search of the shop, or of the whole site: a plain form, which suggests while one types when it was given a limit. */
 export function SearchBox({ id, term = "", className, categorySlug, ...options }: SearchBoxProps) {
   const { text, href } = useLocale();
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const { answer, type, leave, stay, close } = useSuggestions(options, () => box.current?.offsetWidth ?? 0);
   const [active, setActive] = useState(-1);
-  const products = answer?.products ?? [];
-  const current = products[active];
+  const suggested = answer ? [...answer.products, ...answer.found] : [];
+  const current = suggested[active];
   const optionId = (index: number) => `${id}-option-${index}`;
 
   function shut() {
@@ -48,7 +49,7 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
       return;
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const next = entryAfterKey(event.key, active, products.length);
+    const next = entryAfterKey(event.key, active, suggested.length);
     if (next === null) return;
     event.preventDefault();
     setActive(next);
@@ -58,7 +59,7 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
       ? {}
       : ({
           role: "combobox",
-          "aria-expanded": products.length > 0,
+          "aria-expanded": suggested.length > 0,
           "aria-controls": `${id}-list`,
           "aria-autocomplete": "list",
           "aria-activedescendant": current ? optionId(active) : undefined,
@@ -71,7 +72,9 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
       <form
         ref={box}
         className="search"
-        action={href(categorySlug ? categoryPath(categorySlug) : shopPath)}
+        action={href(
+          options.wholeSite ? siteSearchPath : categorySlug ? categoryPath(categorySlug) : shopPath,
+        )}
         onFocus={stay}
         onBlur={leave}
         onSubmit={shut}
@@ -85,7 +88,7 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
             // Another search shows its own term.
             key={term}
             defaultValue={term}
-            placeholder={text("shop.searchHint")}
+            placeholder={text(options.wholeSite ? "shop.searchSiteHint" : "shop.searchHint")}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={120}
@@ -104,8 +107,8 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
           <SuggestionList
             id={`${id}-list`}
             optionId={optionId}
-            products={products}
-            count={answer.products_count}
+            answer={answer}
+            wholeSite={options.wholeSite === true}
             active={active}
             onLeave={shut}
           />

@@ -1,21 +1,23 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
-import { pathOf, type Suggestion } from "./suggestions.ts";
+import { type Answer, pathOf } from "./suggestions.ts";
 
 interface SuggestionListProps {
   id: string;
   optionId: (index: number) => string;
-  products: Suggestion[];
-  /** How many the search would find in all. */
-  count: number;
+  answer: Answer;
+  /** All results are those of the whole site. */
+  wholeSite: boolean;
   active: number;
   onLeave: () => void;
 }
 
-/** The products under the search box, and how many more there are. */
-export function SuggestionList({ id, optionId, products, count, active, onLeave }: SuggestionListProps) {
+/** The products under the search box, then pages and posts, and how many more products there are. */
+export function SuggestionList({ id, optionId, answer, wholeSite, active, onLeave }: SuggestionListProps) {
   const { text } = useLocale();
+  const { products, found, products_count: count } = answer;
+  const isEmpty = products.length + found.length === 0;
   return (
     <div className="suggest">
       <div id={id} role="listbox" tabIndex={-1} aria-label={text("shop.suggestions")}>
@@ -43,13 +45,28 @@ export function SuggestionList({ id, optionId, products, count, active, onLeave 
             )}
           </Link>
         ))}
+        {found.map((one, index) => (
+          <Link
+            key={one.website_url}
+            id={optionId(products.length + index)}
+            role="option"
+            aria-selected={products.length + index === active}
+            to={pathOf(one)}
+            tabIndex={-1}
+            className="suggest__i suggest__i--text"
+            onClick={onLeave}
+          >
+            <b>{one.title}</b>
+            <small>{one.label}</small>
+          </Link>
+        ))}
       </div>
       <p className="suggest__n small quiet" role="status">
-        {products.length === 0 ? text("shop.noSuggestions") : text("shop.suggestionsOf", { count })}
+        {isEmpty ? text("shop.noSuggestions") : count > 0 && text("shop.suggestionsOf", { count })}
       </p>
-      {count > products.length && (
+      {(wholeSite ? !isEmpty : count > products.length) && (
         <button type="submit" className="suggest__all link">
-          {text("shop.seeAllResults", { count })}
+          {wholeSite ? text("shop.seeAllOnSite") : text("shop.seeAllResults", { count })}
         </button>
       )}
     </div>

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type * as contract from "#modules/catalogue/contract.ts";
+import type * as searchContract from "#modules/search/contract.ts";
 import { caller } from "#platform/browser/call.ts";
 import { splitLocale } from "#platform/i18n/locale.ts";
 
 const call = caller<typeof contract>();
+const callSearch = caller<typeof searchContract>();
+
+/** The most pages and posts that are suggested below the products. */
+const textsMax = 4;
 
 const inputPauseMs = 400;
 const leavePauseMs = 100;
@@ -15,13 +20,15 @@ export interface SuggestOptions {
   limit?: number | undefined;
   order?: string | undefined;
   categoryId?: number | undefined;
+  /** Pages and posts are suggested, too. */
+  wholeSite?: boolean | undefined;
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+export type Answer = Awaited<ReturnType<typeof askBoth>>;
 export type Suggestion = Answer["products"][number];
 
 /** Where a suggestion leads, without its language, as links want it. */
-export function pathOf(suggestion: Suggestion): string {
+export function pathOf(suggestion: Pick<Suggestion, "website_url">): string {
   return splitLocale(suggestion.website_url).path;
 }
 
@@ -44,6 +51,14 @@ function ask(term: string, widthPx: number, { limit, order, categoryId }: Sugges
   });
 }
 
+async function askBoth(term: string, widthPx: number, options: SuggestOptions) {
+  const [products, texts] = await Promise.all([
+    ask(term, widthPx, options),
+    options.wholeSite ? callSearch("/website/search/suggest", { term, limit: textsMax }) : null,
+  ]);
+  return { ...products, found: texts?.found ?? [] };
+}
+
 /** Asks after a pause in typing and drops answers to an older term; without a limit it asks nothing. */
 export function createSuggesting(
   optionsNow: () => SuggestOptions,
@@ -56,7 +71,7 @@ export function createSuggesting(
   async function suggest(term: string) {
     const number = ++newest;
     try {
-      const found = await ask(term, widthPx(), optionsNow());
+      const found = await askBoth(term, widthPx(), optionsNow());
       if (number === newest) show(found);
     } catch {
       // Searching works without suggestions.

@@ -19,25 +19,6 @@ export const lettersMin = 4;
 const partLettersMin = 3;
 const wholesMax = 200;
 
-const wordsMax = 8;
-const termLengthMax = 120;
-
-/** Words as `catalogue_words` of the database cuts them. */
-export function wordsOf(text: string): string[] {
-  const plain = text
-    .slice(0, termLengthMax)
-    .toLowerCase()
-    .replace(/[łøđßæœı]/g, (letter) => unaccented[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, wordsMax);
-}
-
-const unaccented: Record<string, string> = { ł: "l", ø: "o", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
-
 /**
  * Words that say nothing by themselves are left out, unless there is nothing else. A synonym counts in any form of it.
  * Words with digits are codes, which are found by their beginnings. One query.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance } from "./search-similar.ts";
-import { wordsOf } from "./search-word.ts";
+import { editDistance } from "#modules/search/server/edit-distance.ts";
+import { wordsOf } from "#modules/search/server/words.ts";
 
 test.each([
   ["Fereastră din ZADĂ", ["fereastra", "din", "zada"]],

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { wordsOf } from "#modules/search/server/words.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
 import type { Shelf } from "./listing-shelf.ts";
 import type { Found } from "./search-found.ts";
 import { similarWords } from "./search-similar.ts";
-import { lettersMin, type Word, wordsOf, wordsWithStems } from "./search-word.ts";
+import { lettersMin, type Word, wordsWithStems } from "./search-word.ts";
 
 /*
  * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they

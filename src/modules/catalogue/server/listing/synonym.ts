@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { wordsOf } from "#modules/search/server/words.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { synonymTable } from "./listing-tables.ts";
-import { wordsOf } from "./search-word.ts";
 
 /** Whoever searches for `word` also finds what is called `means`, which may be several words. Not the other way round. */
 export interface Synonym {

@@ -2,14 +2,14 @@ import Search from "lucide-react/icons/search";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
-import { searchPath } from "../../paths.ts";
+import { siteSearchPath } from "../../paths.ts";
 
 /** The search box: a plain form, so that it works everywhere. */
 export function SearchForm({ id }: { id: string }) {
   const { text, href } = useLocale();
   return (
     <search>
-      <form className="search" action={href(searchPath)}>
+      <form className="search" action={href(siteSearchPath)}>
         <Field label={text("website.search")} hideLabel id={id}>
           <TextInput
             type="search"

@@ -1,0 +1,178 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import { dictionaryOf } from "./dictionary.ts";
+import { distanceMax, distanceTo } from "./edit-distance.ts";
+import { wordsOf } from "./words.ts";
+
+/*
+ * Finds texts as the catalogue finds products: words in any of their forms and beginnings of words first; when these
+ * find nothing, words that look like the mistyped ones; then whatever has most of the words. Title counts before
+ * summary, summary before the rest.
+ */
+
+export interface Word {
+  text: string;
+  stem: string;
+}
+
+export interface Hit {
+  kind: string;
+  id: number;
+  path: string;
+  title: string;
+  summary: string;
+  body: string;
+  /** The language of its words. */
+  code: string;
+}
+
+export interface FoundTexts {
+  counts: Readonly<Record<string, number>>;
+  hits: Hit[];
+  /** What was searched for. */
+  words: Word[];
+  /** What it took the words for, when nothing has them as they were typed. */
+  corrected: string | null;
+}
+
+export interface Asked {
+  /** Only these; all kinds without it. */
+  kind?: string | undefined;
+  offset: number;
+  /** Of each kind. */
+  limit: number;
+}
+
+const nothing = { counts: {}, hits: [] };
+
+/** What a term finds in the index for readers of this language. At most four queries. */
+export async function findTexts(context: PublicContext, term: string, asked: Asked): Promise<FoundTexts> {
+  const given = wordsOf(term);
+  if (given.length === 0) return { ...nothing, words: [], corrected: null };
+  const words = await withStems(context, given);
+  const exact = await hitsOf(context, words, allOf(words.map(anyForm)), asked);
+  if (isFound(exact)) return { ...exact, words, corrected: null };
+  const similar = await similarWords(context, words);
+  const meant = words.map((word) => similar.get(word.text)?.[0] ?? word);
+  const corrected = meant.some((word, at) => word !== words[at])
+    ? meant.map(({ text }) => text).join(" ")
+    : null;
+  if (corrected !== null) {
+    const forgiving = words.map((word) => anyOf([word, ...(similar.get(word.text) ?? [])].map(anyForm)));
+    const almost = await hitsOf(context, meant, allOf(forgiving), asked);
+    if (isFound(almost)) return { ...almost, words: meant, corrected };
+  }
+  if (words.length === 1) return { ...nothing, words, corrected: null };
+  const some = await hitsOf(context, meant, anyOf(meant.map(anyForm)), asked);
+  return { ...some, words: meant, corrected: isFound(some) ? corrected : null };
+}
+
+function isFound({ counts }: { counts: Readonly<Record<string, number>> }): boolean {
+  return Object.keys(counts).length > 0;
+}
+
+/** Of texts that are named so, and of those that only mention it, this many are looked at: a common word may be in all. */
+export const lookedAtMax = 500;
+
+/**
+ * The first texts of each kind and how many there are, in one query. The question is kept apart from the planner: knowing
+ * a common word, it would read the whole table instead of the index.
+ */
+async function hitsOf(
+  context: PublicContext,
+  words: readonly Word[],
+  query: string,
+  { kind, offset, limit }: Asked,
+): Promise<{ counts: Record<string, number>; hits: Hit[] }> {
+  const of = sql`entry.site_id = ${context.site.id} and ${context.locale.code} = any(entry.codes)
+    and (${kind ?? null}::text is null or entry.kind = ${kind ?? null}::text)`;
+  const columns = sql`entry.id, entry.kind, ${rankOf(words)} as rank, entry.changed_at`;
+  const { rows } = await context.db.execute<{
+    counts: Record<string, number> | null;
+    hits: Hit[] | null;
+  }>(sql`
+    with asked as materialized (select ${query}::tsquery as query),
+    named as materialized (
+      select ${columns} from asked join search_entry entry on entry.heading @@ asked.query where ${of} limit ${lookedAtMax}
+    ), told as materialized (
+      select ${columns} from asked join search_entry entry on entry.vector @@ asked.query
+      where ${of} and not entry.heading @@ asked.query limit ${lookedAtMax}
+    ), found as (select * from named union all select * from told),
+    placed as (
+      select id, row_number() over (partition by kind order by rank desc, changed_at desc, id) as place from found
+    )
+    select (select jsonb_object_agg(kind, count) from (select kind, count(*) from found group by kind) each) as counts,
+      (select jsonb_agg(jsonb_build_object('kind', kind, 'id', entry.record_id, 'path', path, 'title', title,
+        'summary', summary, 'body', body, 'code', code) order by place)
+        from placed join search_entry entry using (id) where place > ${offset} and place <= ${offset + limit}) as hits`);
+  return { counts: rows[0]?.counts ?? {}, hits: rows[0]?.hits ?? [] };
+}
+
+/** Of `heading` alone: ranking thousands of texts must not read their long vectors. */
+function rankOf(words: readonly Word[]): SQL {
+  const each = words.map(
+    (word) => sql`(case when entry.heading @@ ${whole(word, "A")}::tsquery then 5
+      when entry.heading @@ ${`'${word.text}':*A`}::tsquery then 4
+      when entry.heading @@ ${anyForm(word)}::tsquery then 2 else 0 end)`,
+  );
+  return sql`(${sql.join(each, sql` + `)})`;
+}
+
+/** Words that say nothing by themselves are left out, unless there is nothing else. */
+async function withStems(context: PublicContext, given: readonly string[]): Promise<Word[]> {
+  const { rows } = await context.db.execute<Word & Record<string, unknown>>(sql`
+    select text, search_stem(text, ${dictionaryOf(context.locale.code)}) as stem
+    from unnest(${sql.param([...given])}::text[]) with ordinality as given(text, place) order by place`);
+  const telling = rows.filter(({ stem }) => stem !== "");
+  return telling.length > 0 ? telling : given.map((text) => ({ text, stem: text }));
+}
+
+/** Of shorter words nobody can tell what was meant. */
+const lettersMin = 4;
+const meantMax = 5;
+
+/** For each word the words of the site that it may have been meant to be, the likeliest first. Codes are never guessed. */
+async function similarWords(context: PublicContext, words: readonly Word[]): Promise<Map<string, Word[]>> {
+  const long = words.map(({ text }) => text).filter((text) => text.length >= lettersMin && !/\d/.test(text));
+  if (long.length === 0) return new Map();
+  const { rows } = await context.db.execute<Word & { given: string } & Record<string, unknown>>(sql`
+    select given, close.word as text, search_stem(close.word, ${dictionaryOf(context.locale.code)}) as stem
+    from unnest(${sql.param(long)}::text[]) given cross join lateral (
+      select word from search_word where site_id = ${context.site.id} and code = ${context.locale.code}
+      order by word <-> given limit 30
+    ) close`);
+  return new Map(
+    long.map((given) => {
+      const close = rows
+        .filter((row) => row.given === given && row.text !== given && row.stem !== "")
+        .map(({ text, stem }) => ({ text, stem, distance: distanceTo(given, text) }))
+        .filter(({ distance }) => distance <= distanceMax(given))
+        .sort((a, b) => a.distance - b.distance || (a.text < b.text ? -1 : 1));
+      return [given, close.slice(0, meantMax).map(({ text, stem }) => ({ text, stem }))];
+    }),
+  );
+}
+
+/** The word, what begins like it, and its other forms. Words are letters and digits only, so that quoting them is safe. */
+function anyForm(word: Word): string {
+  const german = unwritten(word.text).map((text) => `'${text}':*`);
+  return [`'${word.text}':*`, `'=${word.stem}'`, ...german].join(" | ");
+}
+
+function whole({ text, stem }: Word, weight: string): string {
+  return `'${text}':${weight} | '=${stem}':${weight}`;
+}
+
+/** "Tueren" is typed where there is no ü. */
+function unwritten(text: string): string[] {
+  const without = text.replace(/([aou])e/g, "$1");
+  return without === text ? [] : [without];
+}
+
+function allOf(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(" & ");
+}
+
+function anyOf(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(" | ");
+}
