@@ -72,8 +72,8 @@ export function compiledMessages(root: string): Plugin {
 
 function packList(packs: readonly LanguageFile[]): string {
   const known = packs.map(
-    ({ code, wireCode, prefix, tag, name, direction, offeredAtFirst, legalTemplates }) => ({
-      ...{ code, wireCode, prefix, tag, name, direction, offeredAtFirst, legalTemplates },
+    ({ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates }) => ({
+      ...{ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates },
     }),
   );
   return `export const packs = ${JSON.stringify(known)};`;

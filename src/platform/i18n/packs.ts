@@ -8,6 +8,8 @@ export interface LanguagePack {
   tag: string;
   name: string;
   direction: string;
+  /** The Snowball stemmer of its words, or `simple`. */
+  stemmer: string;
   offeredAtFirst: boolean;
   legalTemplates: boolean;
 }
