@@ -19,6 +19,7 @@ const drillsInCi = [
   "closed-tab",
   "price-tamper",
   "kill",
+  "editor",
   "invoices",
   "access-matrix",
   "roles",
