@@ -5,6 +5,7 @@ import { textPieces } from "#modules/website/server/home/page-block.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { describedBy } from "#platform/html/beginning.ts";
+import { siteOrigin } from "#platform/site.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { NamedLink, PostView } from "../components/post-view.ts";
 import { blogFeedPath, idInAddress, postPath, postsPath, tagPath } from "../paths.ts";
@@ -42,7 +43,10 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   const [related, tags, pieces] = await Promise.all([
     relatedPosts(context, row, next?.id ?? 0),
     tagsOf(context, row.id),
-    textPieces(context, tree, { headingId: ({ attrs }) => anchors.get(attrs.id) }),
+    textPieces(context, tree, {
+      headingId: ({ attrs }) => anchors.get(attrs.id),
+      address: siteOrigin(context) + context.locale.href(postPath(blog, row)),
+    }),
   ]);
   return {
     ...card,

@@ -1,18 +1,27 @@
 import type { BlockNode, ContentTree } from "#modules/content/components/content-tree.ts";
 import { loadContent } from "#modules/content/server/load-content.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { siteOrigin } from "#platform/site.ts";
 import type { PagePart } from "../components/page-view.ts";
 import { homeSectionKind } from "./home-tree.ts";
 
-/** A tree as the parts of a page. */
-export async function pageParts(context: PublicContext, tree: ContentTree): Promise<PagePart[]> {
+/** A tree as the parts of the page at a path. */
+export async function pageParts(
+  context: PublicContext,
+  tree: ContentTree,
+  path: string,
+): Promise<PagePart[]> {
   if (tree.content.length === 0) return [];
-  const [content] = await loadContent(context, [tree]);
+  const [content] = await loadContent(context, [tree], { address: addressAt(context, path) });
   return content ? [{ kind: "text", key: "text", content }] : [];
 }
 
 /** The tree of the home page: its sections stand between stretches of text, so that they react as they always did. */
-export async function homeParts(context: PublicContext, tree: ContentTree): Promise<PagePart[]> {
+export async function homeParts(
+  context: PublicContext,
+  tree: ContentTree,
+  path: string,
+): Promise<PagePart[]> {
   const stretches: { name: string | null; blocks: BlockNode[] }[] = [];
   for (const block of tree.content) {
     const name = sectionOf(block);
@@ -24,6 +33,7 @@ export async function homeParts(context: PublicContext, tree: ContentTree): Prom
   const views = await loadContent(
     context,
     texts.map(({ blocks }) => ({ ...tree, content: blocks })),
+    { address: addressAt(context, path) },
   );
   return stretches.flatMap((stretch): PagePart[] => {
     const key = stretch.blocks[0]?.attrs.id ?? "";
@@ -31,6 +41,11 @@ export async function homeParts(context: PublicContext, tree: ContentTree): Prom
     const content = views[texts.indexOf(stretch)];
     return content && content.html !== "" ? [{ kind: "text", key, content }] : [];
   });
+}
+
+/** What shares the page names its whole address, in the language that is read. */
+function addressAt(context: PublicContext, path: string): string {
+  return siteOrigin(context) + context.locale.href(path);
 }
 
 function sectionOf(block: BlockNode): string | null {

@@ -86,7 +86,7 @@ export async function pageView(
     description,
     ...(found.code === code ? {} : { lang: found.code }),
     crumbs: crumbs.length === 0 ? [] : [...crumbs, { label: title }],
-    parts: await (row.path === "/" ? homeParts : pageParts)(context, body),
+    parts: await (row.path === "/" ? homeParts : pageParts)(context, body, row.path),
     home,
     indexed: row.indexed && row.access === "everybody",
     picture:

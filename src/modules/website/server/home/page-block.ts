@@ -1,6 +1,5 @@
 import type { ContentTree } from "#modules/content/components/content-tree.ts";
-import { loadContent } from "#modules/content/server/load-content.ts";
-import type { HtmlOptions } from "#modules/content/server/write-html.ts";
+import { type ContentOptions, loadContent } from "#modules/content/server/load-content.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { BlockView, TextPiece } from "../../components/home/block-view.ts";
 import { pageBlocks } from "../../slots.ts";
@@ -18,7 +17,7 @@ export async function placedBlocks(context: PublicContext): Promise<BlockView[]>
 export async function textPieces(
   context: PublicContext,
   tree: ContentTree,
-  options: Pick<HtmlOptions, "headingId"> = {},
+  options: ContentOptions = {},
 ): Promise<TextPiece[]> {
   const parts = partsBetweenSliders(tree);
   const ids = parts.filter((part) => typeof part === "number");
