@@ -1,5 +1,9 @@
 import type { WriteContext } from "#platform/context.ts";
+import { slot } from "#platform/slot.ts";
 import { auditTable } from "./tables.ts";
+
+/** Says in words what a value holds that people do not read as it is stored; undefined for any other value. */
+export const auditWords = slot<(value: unknown) => string | undefined>("auditWords");
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -90,7 +90,10 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
       <tbody>
         <tr>
           <td style={{ backgroundColor: button, padding: "12px 20px" }}>
-            <a href={to.startsWith("/") ? href(to) : to} style={{ color: onButton, textDecoration: "none" }}>
+            <a
+              href={to.startsWith("/") ? href(to) : to}
+              style={{ backgroundColor: button, color: onButton, textDecoration: "none" }}
+            >
               {children}
             </a>
           </td>

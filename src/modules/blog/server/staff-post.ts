@@ -162,7 +162,7 @@ async function columnsOf(
     subtitle: said(form.subtitle),
     slug,
     body: await contentsOfTyped(form.body, {
-      ...{ field: "body", stored, seen, opened: form.opened },
+      ...{ place: "post", field: "body", stored, seen, opened: form.opened },
       refuse: async (conflicts, fields) => {
         throw textChangedMeanwhile(await lastChange(write, postModel, id), conflicts, fields);
       },

@@ -37,6 +37,9 @@ const taken: Readonly<Record<TextPlace, Taken>> = {
   page: { types: [...written, "image", "columns"], kinds: "all" },
 };
 
+/** Kinds of blocks that stand for the fixed parts of mails. */
+const partOfMail = /^part[A-Z]/;
+
 /** Blocks of a text that its place does not take, by their kinds. `isOwn` names kinds that this one text offers. */
 export function foreignBlocks(
   place: TextPlace,
@@ -52,7 +55,8 @@ export function foreignBlocks(
     }
     const { kind } = block.attrs;
     // What nobody can read is kept: it was there before the text was opened.
-    if (kind !== unknownKind && kinds !== "all" && !kinds.includes(kind) && !isOwn(kind)) foreign.add(kind);
+    const isTaken = kinds === "all" ? !partOfMail.test(kind) : kinds.includes(kind);
+    if (kind !== unknownKind && !isTaken && !isOwn(kind)) foreign.add(kind);
     return true;
   });
   return [...foreign];

@@ -8,6 +8,7 @@ import type { FieldValue } from "../components/content-field.tsx";
 import { type ContentTree, emptyTree } from "../components/content-tree.ts";
 import { mergeContent } from "../components/merge-content.ts";
 import { isTree } from "../components/typed-content.ts";
+import { checkPlace, type TextPlace } from "./content-place.ts";
 import { contentTree } from "./content-schema.ts";
 import { withSliders } from "./html.ts";
 import { readContent, saidContents, type TranslatedContent } from "./stored-content.ts";
@@ -40,6 +41,10 @@ export function treeOfTyped(typed: string, stored?: ContentTree): ContentTree {
 }
 
 interface StoredTexts {
+  /** Where the text stands: blocks that its place does not take are refused. */
+  place: TextPlace;
+  /** Kinds of blocks that this one text offers besides. */
+  isOwn?: (kind: string) => boolean;
   /** The start of the names of the inputs: `body` of `body.en`. */
   field: string;
   stored: TranslatedContent;
@@ -56,7 +61,7 @@ interface StoredTexts {
  */
 export async function contentsOfTyped(
   typed: Readonly<Record<string, string>>,
-  { field, stored, seen, opened, refuse }: StoredTexts,
+  { place, isOwn, field, stored, seen, opened, refuse }: StoredTexts,
 ): Promise<TranslatedContent> {
   const conflicts: WordConflict[] = [];
   const trees = Object.entries(typed).map(([code, text]) => {
@@ -84,7 +89,9 @@ export async function contentsOfTyped(
   });
   if (seen === "stale" && conflicts.length > 0)
     await refuse(conflicts, Object.fromEntries(conflicts.map((one) => [one.field, "content.bothChanged"])));
-  return saidContents(Object.fromEntries(trees));
+  const contents = saidContents(Object.fromEntries(trees));
+  for (const [code, tree] of Object.entries(contents)) checkPlace(place, tree, `${field}.${code}`, isOwn);
+  return contents;
 }
 
 function readTyped(typed: string): { tree: ContentTree; base: ContentTree | undefined } | undefined {

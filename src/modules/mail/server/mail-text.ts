@@ -97,6 +97,8 @@ export async function saveMailText(
   const trees = await contentsOfTyped(
     { [locale.code]: body[locale.code] ?? "" },
     {
+      place: "mail",
+      isOwn: isPartOf(kind),
       field: "body",
       stored: { [locale.code]: before.body },
       seen: overwrite ? "over" : isStale ? "stale" : "current",
@@ -123,7 +125,7 @@ export function checkMail(
   if (words.title === "") wrong["title"] = "mail.titleMissing";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const field = `body.${locale.code}`;
-  checkPlace("mail", words.body, field, (block) => Object.keys(kind.parts).map(blockOfPart).includes(block));
+  checkPlace("mail", words.body, field, isPartOf(kind));
   const [missing] = missingParts(kind, words.body);
   const part = missing === undefined ? undefined : kind.parts[missing];
   if (part)
@@ -134,6 +136,9 @@ export function checkMail(
       { [field]: "mail.partMissing" },
     );
 }
+
+const isPartOf = (kind: MailKind) => (block: string) =>
+  Object.keys(kind.parts).map(blockOfPart).includes(block);
 
 interface Change {
   row: MailTextRow | null;

@@ -1,3 +1,4 @@
+import { auditWords } from "#platform/audit/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { localeFacts } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
@@ -54,6 +55,8 @@ function differencesOf(
   depth: number,
 ): FieldDifference[] {
   if (JSON.stringify(before) === JSON.stringify(after) && depth > 0) return [];
+  const [said, says] = [wordsOf(before), wordsOf(after)];
+  if (said !== undefined || says !== undefined) return [{ name, ...changedLines(said ?? "", says ?? "") }];
   if (depth < deepest && isNested(before, after, isValues)) {
     const [was, is] = [isValues(before) ? before : {}, isValues(after) ? after : {}];
     const found = keysOf(was, is).flatMap((part) =>
@@ -65,6 +68,28 @@ function differencesOf(
     return listDifferences(reader, name, isList(before) ? before : [], isList(after) ? after : [], depth);
   }
   return [{ name, before: inWords(reader, key, before), after: inWords(reader, key, after) }];
+}
+
+/** A value that a module says in words, such as a text of blocks. */
+function wordsOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const say of auditWords.entries()) {
+    const words = say(value);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+/** Of two texts the lines from the first to the last that changed. */
+function changedLines(before: string, after: string): { before: string; after: string } {
+  const [was, is] = [before.split("\n"), after.split("\n")];
+  let start = 0;
+  while (start < was.length && start < is.length && was[start] === is[start]) start += 1;
+  let end = 0;
+  const rest = Math.min(was.length, is.length) - start;
+  while (end < rest && was[was.length - 1 - end] === is[is.length - 1 - end]) end += 1;
+  const part = (lines: string[]) => lines.slice(start, lines.length - end).join("\n");
+  return { before: part(was), after: part(is) };
 }
 
 /** Things of a list are the same when they say so, else when they stand in the same place. */

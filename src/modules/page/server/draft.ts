@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { checkPlace } from "#modules/content/server/content-place.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
@@ -56,6 +57,7 @@ export async function saveDraft(
   },
 ): Promise<SavedDraft> {
   const { pageId, code, version, text, mode = "draft" } = asked;
+  checkPlace("page", text.body, "body");
   await lockPage(write, pageId);
   const now = await draftIn(write, pageId, code);
   if (mode === "aside") {

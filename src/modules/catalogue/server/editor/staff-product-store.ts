@@ -109,7 +109,7 @@ function typedDescription(
   seen: Seen,
 ): Promise<TranslatedContent> {
   return contentsOfTyped(description, {
-    ...{ field: "description", stored, seen, opened },
+    ...{ place: "product", field: "description", stored, seen, opened },
     refuse: async (conflicts, fields) => {
       throw textChangedMeanwhile(await lastChange(write, productModel, templateId), conflicts, fields);
     },

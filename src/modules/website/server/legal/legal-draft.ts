@@ -52,7 +52,7 @@ export async function saveLegalDraft(
     body: await contentsOfTyped(
       Object.fromEntries(locales.map(({ code }) => [code, text.body[code] ?? ""])),
       {
-        ...{ field: "body", stored: before?.body ?? {}, opened: text.opened },
+        ...{ place: "legal", field: "body", stored: before?.body ?? {}, opened: text.opened },
         seen: seen === undefined ? "over" : isStale ? "stale" : "current",
         refuse: async (conflicts, fields) => {
           throw textChangedMeanwhile(await lastChange(write, legalModel, before?.id ?? 0), conflicts, fields);
