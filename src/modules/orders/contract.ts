@@ -180,7 +180,8 @@ export const takeAbandonedCart = form({
   path: "/my/cart/:order_id/:token",
   params: abandonedCart,
   input: z.object({ way: z.enum(["replace", "merge"]).default("replace") }),
-  summary: "Puts the things of a left cart into the visitor's, in place of what is there or beside it.",
+  summary:
+    "Moves the lines of an abandoned cart into the visitor's cart, replacing what is there or adding to it.",
   perMinute: 30,
 });
 

@@ -1,8 +1,8 @@
-import { withdrawPath } from "#modules/website/paths.ts";
+import { cartPath, withdrawPath } from "#modules/website/paths.ts";
 
 /** The URLs of carts and orders, without language prefix. */
 export const ordersPaths = {
-  cart: "/shop/cart",
+  cart: cartPath,
   /** Where an order can be paid; also the way back after a payment that failed. */
   payment: "/shop/payment",
   continuePayment: "/shop/payment/continue",

@@ -74,7 +74,7 @@ test("an order that failed and is put into another cart brings its code along", 
   expect(await takenOff(guest)).toEqual([["€5.00 discount on total amount", "-€5.00"]]);
 });
 
-test("a left cart that is taken over by its link brings its code along", async () => {
+test("an abandoned cart that is restored by its link keeps its promotion code", async () => {
   await code("LEFT", 400);
   const left = await guestWith(harness.context(), [lamp]);
   await enterCode(left, "LEFT");

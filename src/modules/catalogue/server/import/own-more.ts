@@ -63,8 +63,8 @@ export function ownVariants(
         .sort()
         .join(", "),
       minor: amount === undefined ? null : toMinor(amount, currency),
-      askedSince: dayOf(read, "formerSince"),
-      reducedOn: dayOf(read, "formerReduced"),
+      askedSince: readDay(read, "formerSince"),
+      reducedOn: readDay(read, "formerReduced"),
     });
   }
   return {
@@ -73,7 +73,7 @@ export function ownVariants(
   };
 }
 
-function dayOf(read: Reader<OwnColumn>, column: OwnColumn): string | null {
+function readDay(read: Reader<OwnColumn>, column: OwnColumn): string | null {
   const text = read.text(column);
   if (text === "") return null;
   if (/^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text) return text;

@@ -63,8 +63,8 @@ export async function abandonedCartView(
 }
 
 /**
- * Puts the things of a left cart into the visitor's cart, in place of what is there or beside it. The left cart ends
- * with it. Addresses do not come along: whoever has the link need not be whoever typed them.
+ * Moves the lines of an abandoned cart into the visitor's cart, replacing what is there or adding to it, and closes the
+ * abandoned cart. Addresses are not copied: the person who opens the link may not be the one who entered them.
  */
 export async function takeAbandonedCart(
   write: WriteContext,

@@ -19,7 +19,7 @@ const setting = z.object({
     .max(720, "orders.staffHoursWrong"),
 });
 
-/** The page of left carts: what lists can do, and the setting that has them written about by themselves. */
+/** The page of abandoned carts: bulk actions of the list, and the setting that sends reminders automatically. */
 export const cartsAction = formAction(salesRoles, {
   ...listEntries(cartsList),
   setting: on(setting, async (context, { on: isOn, hours }) => {

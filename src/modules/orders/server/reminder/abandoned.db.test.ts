@@ -122,7 +122,7 @@ describe("the link of the mail", () => {
     expect(await abandonedCartView(cart.guest, cart.id, cart.token)).toMatchObject({ isOwn: true });
   });
 
-  test("takes its place, or is put beside what is there; the left cart ends with it", async () => {
+  test("replaces the visitor's cart or is added to it, and the abandoned cart is closed", async () => {
     for (const [way, count] of [
       ["replace", 2],
       ["merge", 3],

@@ -57,7 +57,7 @@ async function remindOnSite(context: Context): Promise<void> {
       try {
         await transact(context, (write) => remindOfCart(write, id, { changedBefore: before }));
       } catch (error) {
-        context.log.error({ err: error, orderId: id }, "a left cart could not be written about");
+        context.log.error({ err: error, orderId: id }, "the mail about an abandoned cart failed");
       }
     }
     if (left.length < batchSize) return;
