@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import * as blog from "./modules/blog/routes.ts";
 import * as catalogue from "./modules/catalogue/routes.ts";
+import * as chat from "./modules/chat/routes.ts";
 import * as compare from "./modules/compare/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
 import * as mail from "./modules/mail/routes.ts";
@@ -38,6 +39,7 @@ const modules: readonly ModuleRoutes[] = [
   search,
   page,
   blog,
+  chat,
   payment,
   catalogue,
   orders,

@@ -19,6 +19,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   ],
   "modules/app/worker/worker.ts": ["vitrine-shell"],
   "modules/bus/components/tab-bus.ts": ["vitrine.bus"],
+  "modules/chat/components/staff/ring.ts": ["vitrine.chat.rung"],
+  "modules/chat/components/window/chat-cookies.ts": [
+    ...["im_livechat_session", "im_livechat_auto_popup"],
+    ...["im_livechat_history", "im_livechat_previous_operator_pid"],
+  ],
+  "modules/chat/components/window/outbox-store.ts": ["vitrine.chat"],
   "modules/compare/components/compared.ts": ["comparelist_product_ids"],
   "modules/compare/server/calls.ts": ["comparelist_product_ids"],
   "modules/page/components/editing/kept-draft.ts": ["vitrine.page"],

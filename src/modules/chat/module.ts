@@ -7,10 +7,13 @@ import { frameFacts } from "#modules/website/slots.ts";
 import { busAudiences } from "#platform/bus/audience.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
+import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
+import { chatSettingsPath, deskPath } from "./paths.ts";
 import { chatAudience } from "./server/audience.ts";
 import { chatAnswers } from "./server/calls.ts";
 import { chatButton } from "./server/channel.ts";
 import { deskAnswers } from "./server/desk-calls.ts";
+import { waitingChats } from "./server/figures.ts";
 import { chatExport, eraseChats, mergeChats } from "./server/personal-data.ts";
 import { settleLines, tidyChats } from "./server/tidy.ts";
 
@@ -28,6 +31,27 @@ export const chat: Module = {
     fill(personExports, chatExport),
     fill(personErasures, eraseChats),
     fill(personMerges, mergeChats),
+    fill(staffEntries, {
+      group: "customers",
+      position: 30,
+      label: "chat.staffDesk",
+      words: {
+        en: "live chat, operator, conversation, support, visitors, canned answers",
+        ro: "chat live, operator, conversație, asistență, vizitatori, răspunsuri pregătite",
+      },
+      path: deskPath,
+      also: [chatSettingsPath],
+      roles: ["support"],
+      icon: "chat",
+      waiting: waitingChats,
+      waitingLabel: "chat.staffWaitingCount",
+    }),
+    fill(staffPlaces, {
+      label: "chat.staffSettings",
+      words: { en: "chat button, welcome message", ro: "butonul de chat, mesajul de întâmpinare" },
+      path: () => chatSettingsPath,
+      roles: ["website"],
+    }),
   ],
   tasks: { "chat.settleLines": settleLines, "chat.tidy": tidyChats },
   schedules: [

@@ -61,10 +61,12 @@ function browserEn({ counts }: Given): string {
       `- frontend_lang: your language, for a year. cookie_choice: your answer about cookies, for 180 days.`,
       `- comparelist_product_ids: products you compare, for 30 days.`,
       `- device: that an account knows this browser, for 400 days. done: a message in the back office, for a minute.`,
+      `- im_livechat_session: your chat with us, for an hour. im_livechat_auto_popup: that the chat has opened by itself, for an hour.`,
     ].join("\n"),
     `Only after your consent:`,
     [
       `- seen_product_id with a number: that you looked at a product, for 30 minutes. visitor_uuid: what you looked at last, for a year.`,
+      `- im_livechat_history: up to 15 pages you looked at last, for a day; a chat shows them to us only when we ask. im_livechat_previous_operator_pid: who answered you in the chat, for a week.`,
       ...(counts
         ? [
             `- Visits are counted as numbers of a day, without your name or address; after the day they cannot be linked to you.`,
@@ -76,7 +78,7 @@ function browserEn({ counts }: Given): string {
       `- shop_layout_mode: grid or list. visitor_timezone: that your time zone was told to the server, once you agreed to counting. vitrine.typed: the address you typed while you sign in during the checkout.`,
       `- vitrine.mark and vitrine.count: who used this browser last, as a number without meaning, and how many items were in the cart.`,
       `- vitrine.waiting: changes to the cart that wait for a network, for up to 14 days.`,
-      `- vitrine.install: that you dismissed the hint to install the shop. vitrine.keys, vitrine.menu and vitrine.page: settings and drafts of our staff. vitrine.bus: which open tab is connected to the shop, and the number of the last message it heard.`,
+      `- vitrine.install: that you dismissed the hint to install the shop. vitrine.keys, vitrine.menu and vitrine.page: settings and drafts of our staff. vitrine.bus: which open tab is connected to the shop, and the number of the last message it heard. vitrine.chat: chat messages that wait for a network. vitrine.chat.rung: the last sound of our staff's chat.`,
       `- react-router-scroll-positions: how far you had read each page, until you close the tab.`,
       `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures and vitrine-shell: pages, your cart, programs and pictures for when there is no network.`,
     ].join("\n"),
@@ -92,10 +94,12 @@ function browserRo({ counts }: Given): string {
       `- frontend_lang: limba aleasă, un an. cookie_choice: răspunsul dumneavoastră despre cookie-uri, 180 de zile.`,
       `- comparelist_product_ids: produsele pe care le comparați, 30 de zile.`,
       `- device: faptul că un cont cunoaște acest browser, 400 de zile. done: un mesaj din administrare, un minut.`,
+      `- im_livechat_session: conversația dumneavoastră din chat, o oră. im_livechat_auto_popup: faptul că chatul s-a deschis singur, o oră.`,
     ].join("\n"),
     `Numai cu acordul dumneavoastră:`,
     [
       `- seen_product_id cu un număr: faptul că ați văzut un produs, 30 de minute. visitor_uuid: ce ați văzut ultima dată, un an.`,
+      `- im_livechat_history: cel mult 15 pagini văzute ultima dată, o zi; un chat ni le arată numai când le cerem. im_livechat_previous_operator_pid: cine v-a răspuns în chat, o săptămână.`,
       ...(counts
         ? [
             `- Vizitele se numără pe zile, fără nume și fără adresă; după ziua respectivă nu mai pot fi legate de dumneavoastră.`,
@@ -107,7 +111,7 @@ function browserRo({ counts }: Given): string {
       `- shop_layout_mode: grilă sau listă. visitor_timezone: faptul că fusul orar a fost comunicat serverului, după ce ați fost de acord cu numărarea. vitrine.typed: adresa scrisă, cât timp vă autentificați la finalizarea comenzii.`,
       `- vitrine.mark și vitrine.count: cine a folosit ultima dată browserul, ca număr fără înțeles, și câte produse erau în coș.`,
       `- vitrine.waiting: modificări ale coșului care așteaptă o conexiune, cel mult 14 zile.`,
-      `- vitrine.install: faptul că ați închis sugestia de a instala magazinul. vitrine.keys, vitrine.menu și vitrine.page: setări și ciorne ale personalului nostru. vitrine.bus: care filă deschisă este conectată la magazin și numărul ultimului mesaj primit.`,
+      `- vitrine.install: faptul că ați închis sugestia de a instala magazinul. vitrine.keys, vitrine.menu și vitrine.page: setări și ciorne ale personalului nostru. vitrine.bus: care filă deschisă este conectată la magazin și numărul ultimului mesaj primit. vitrine.chat: mesaje din chat care așteaptă o conexiune. vitrine.chat.rung: ultimul sunet al chatului personalului nostru.`,
       `- react-router-scroll-positions: cât ați citit din fiecare pagină, până închideți fila.`,
       `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures și vitrine-shell: pagini, coșul, programe și imagini pentru când nu aveți conexiune.`,
     ].join("\n"),

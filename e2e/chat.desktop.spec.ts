@@ -1,0 +1,117 @@
+import type { Browser } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
+
+const support = ["support@vitrine.example", "vitrine-support"] as const;
+
+test.describe.configure({ mode: "serial" });
+
+async function openDesk(browser: Browser) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, ...support);
+  await page.goto("/web/chat");
+  await page.getByRole("button", { name: /^(Available|Disponibil)$/ }).click();
+  await expect(page.getByRole("button", { name: /^(Available|Disponibil)$/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  return page;
+}
+
+test("a visitor asks, an operator answers, both sides have everything once, and the visitor rates it", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const page = await (await browser.newContext()).newPage();
+  await refuseCookies(page);
+  await page.goto("/");
+  const button = page.getByRole("link", { name: "Ask the workshop" });
+  await button.click();
+  const chat = page.getByRole("region", { name: "Dan Crișan" });
+  await expect(chat.locator(".chat-bubble", { hasText: "What are you building?" })).toBeVisible();
+  await expect(button).toBeHidden();
+  const field = chat.getByRole("textbox", { name: "Write a message" });
+  await field.fill("Do you fit windows in Oradea?");
+  await field.press("Enter");
+  await field.fill("<b>Two</b> of them.");
+  await field.press("Enter");
+  await expect(chat.locator(".chat-msg--mine")).toHaveCount(2);
+  await expect(chat.getByText("<b>Two</b> of them.")).toBeVisible();
+  await expectAccessible(page, ".chat-win");
+
+  const row = desk.getByRole("button", { name: /<b>Two<\/b> of them/ });
+  await row.click();
+  await expect(desk.locator(".chat-bubble", { hasText: "Do you fit windows in Oradea?" })).toBeVisible();
+  const reply = desk.locator(".desk__reply textarea");
+  await reply.fill("Every Thursday. ");
+  await expect(chat.getByText("Dan Crișan is typing...")).toBeVisible();
+  await reply.press("Enter");
+  await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
+  await expect(chat.getByText("Dan Crișan is typing...")).toBeHidden();
+  await expect(desk.getByText(/^(lost 0, duplicated 0|pierdute 0, dublate 0)$/)).toBeVisible();
+
+  // The conversation goes on after a reload, and folds to its title.
+  await page.reload();
+  await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
+  await chat.getByRole("button", { name: "Fold the chat" }).click();
+  await reply.fill("Which street?");
+  await reply.press("Enter");
+  await expect(page.getByText("1 unread message")).toBeAttached();
+  await page.getByRole("button", { name: /Which street/ }).click();
+  await expect(chat.locator(".chat-bubble", { hasText: "Which street?" })).toBeVisible();
+
+  // Written without a network, delivered once it is back.
+  await page.context().setOffline(true);
+  await field.fill("Strada Republicii.");
+  await field.press("Enter");
+  await expect(chat.getByText("Waits for the connection")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(chat.getByText("All messages delivered.")).toBeVisible({ timeout: 20_000 });
+  await expect(desk.locator(".chat-bubble", { hasText: "Strada Republicii." })).toHaveCount(1);
+
+  await chat.getByRole("button", { name: "Close the chat" }).click();
+  await chat.getByRole("button", { name: "So-so" }).click();
+  await chat.getByLabel("What was missing?").fill("I waited a little.");
+  await chat.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(chat.getByRole("heading", { name: "Thank you for your feedback" })).toBeVisible();
+  await expect(desk.locator(".chat-bubble", { hasText: "Rating: 😐" })).toBeVisible();
+  await chat.getByLabel("Receive a copy of this conversation").fill("ioana");
+  await chat.getByRole("button", { name: "Send copy" }).click();
+  await expect(chat.getByText("Invalid email address")).toBeVisible();
+  await chat.getByLabel("Receive a copy of this conversation").fill("ioana@example.com");
+  await chat.getByRole("button", { name: "Send copy" }).click();
+  await expect(chat.getByText("Conversation Sent")).toBeVisible();
+  await chat.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(button).toBeVisible();
+  await expect(
+    desk.locator(".chat-line", { hasText: /has left the conversation|a părăsit conversația/ }),
+  ).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith("im_livechat"))).toEqual([]);
+  await desk.getByRole("button", { name: /^(Away|Plecat)$/ }).click();
+  await page.context().close();
+  await desk.context().close();
+});
+
+test("with nobody there a message is left, also without scripts", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await refuseCookies(page);
+  await page.goto("/shop");
+  await page.getByRole("link", { name: /Leave a message|Ask the workshop/ }).click();
+  const prescribed = "None of our collaborators seem to be available, please try again later.";
+  await expect(page.getByText(prescribed)).toBeVisible();
+  await page.getByRole("textbox", { name: "Message" }).fill("Could you hold the price?");
+  await page.getByLabel("E-mail").fill("ioana@example.com");
+  await page.getByRole("button", { name: "Leave message" }).click();
+  await expect(page.getByText("We have your message. The answer goes to ioana@example.com.")).toBeVisible();
+  await page.context().close();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto("/");
+  await plain.getByRole("link", { name: "Ask the workshop" }).click();
+  await expect(plain.getByText(prescribed)).toBeVisible();
+  await plain.getByRole("textbox", { name: "Message" }).fill("Do you deliver to Sibiu?");
+  await plain.getByLabel("E-mail").fill("matei@example.com");
+  await plain.getByRole("button", { name: "Leave message" }).click();
+  await expect(plain.locator(".chat-bubble")).toHaveText("Do you deliver to Sibiu?");
+  await plain.context().close();
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { MessageView } from "./views.ts";
+
+const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
+
+/** A text with its links. Whatever looks like markup is shown as it was written. */
+export function MessageText({ text, onLink }: { text: string; onLink?: (url: URL) => boolean }) {
+  return text.split(linkForm).map((part, index) => {
+    if (index % 2 === 0 || !URL.canParse(part)) return part;
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change their order
+        key={index}
+        className="link"
+        href={part}
+        rel="noopener noreferrer nofollow"
+        onClick={(event) => {
+          if (onLink?.(new URL(part))) event.preventDefault();
+        }}
+      >
+        {part}
+      </a>
+    );
+  });
+}
+
+/** The time of day; the browser's own clock, for it is the visitor's. */
+export function useClock() {
+  const { tag, text } = useLocale();
+  const format = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone: undefined });
+  return (at: string) =>
+    Date.now() - Date.parse(at) < 60_000 ? text("chat.now") : format.format(new Date(at));
+}
+
+type BubbleProps = {
+  message: Pick<MessageView, "author" | "authorName" | "text" | "at">;
+  isMine: boolean;
+  /** The message before is of the same author: the name is not said again. */
+  follows?: boolean;
+  under?: ReactNode;
+  onLink?: (url: URL) => boolean;
+};
+
+/** One message: of oneself at the end of the line, of others with their monogram, of nobody as a line between. */
+export function Bubble({ message, isMine, follows = false, under, onLink }: BubbleProps) {
+  const { text } = useLocale();
+  const clock = useClock();
+  const { author, authorName, text: words, at } = message;
+  if (author === "system") return <li className="chat-line">{words}</li>;
+  return (
+    <li className={classNames("chat-msg", isMine && "chat-msg--mine")}>
+      {!isMine && !follows && <Avatar name={authorName || text("chat.visitor")} size="s" />}
+      <div className="chat-msg__body">
+        <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
+        <p className="chat-bubble">
+          {words === null ? (
+            <em>{text("chat.erased")}</em>
+          ) : (
+            <MessageText text={words} {...(onLink && { onLink })} />
+          )}
+        </p>
+        <span className="chat-msg__at">{under ?? (at && <time dateTime={at}>{clock(at)}</time>)}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { canHash, chainOf, digestOf } from "./chain.ts";
+import type { Head, MessageView } from "./views.ts";
+
+export interface RepairAnswer {
+  base: number;
+  messages: readonly MessageView[];
+  head: Head;
+}
+
+type Taken = "appended" | "known" | "repair";
+
+/**
+ * One end's copy of a conversation. What comes is appended only if its number and its chain fit what is there; anything
+ * else asks for a repair. Messages come in any order, twice or not at all: the copy stays right or says that it is not.
+ */
+export class Conversation {
+  #messages: MessageView[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+
+  get messages(): readonly MessageView[] {
+    return this.#messages;
+  }
+
+  get head(): Head {
+    const last = this.#messages.at(-1);
+    return { n: this.#messages.length, chain: last?.chain ?? "" };
+  }
+
+  /** One message after the other, also when several come at once. */
+  take(message: MessageView): Promise<Taken> {
+    return this.#inTurn(() => this.#take(message));
+  }
+
+  /** Places of the copy for the server to compare: newest first, at distances 1, 2, 4, 8… */
+  marks(): Head[] {
+    const marks: Head[] = [];
+    for (let back = 0; back < this.#messages.length; back = back * 2 + 1) {
+      const message = this.#messages[this.#messages.length - 1 - back];
+      if (message) marks.push({ n: message.n, chain: message.chain });
+    }
+    return marks;
+  }
+
+  /** An answer may be late: the copy is cut only where chains differ, never because an answer is shorter. */
+  apply({ messages }: RepairAnswer): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const message of messages) {
+        if (this.#messages[message.n - 1]?.chain === message.chain) {
+          // Erased words come with the same chain.
+          this.#messages = this.#messages.with(message.n - 1, message);
+          continue;
+        }
+        this.#messages = this.#messages.slice(0, message.n - 1);
+        if ((await this.#take(message)) !== "appended") return;
+      }
+    });
+  }
+
+  /** What the copy lacks of the stored conversation, and what it has twice. */
+  compared(head: Head): { lost: number; duplicated: number } {
+    const distinct = new Set(this.#messages.map(({ author, clientId }) => `${author}\n${clientId}`)).size;
+    const differs = this.#messages[head.n - 1] && this.#messages[head.n - 1]?.chain !== head.chain;
+    return {
+      lost: Math.max(0, head.n - this.#messages.length) + (differs ? 1 : 0),
+      duplicated: this.#messages.length - distinct,
+    };
+  }
+
+  async #take(message: MessageView): Promise<Taken> {
+    const { n, chain } = this.head;
+    if (message.n <= n) return this.#messages[message.n - 1]?.chain === message.chain ? "known" : "repair";
+    if (message.n !== n + 1 || !(await fits(chain, message))) return "repair";
+    this.#messages = [...this.#messages, message];
+    return "appended";
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(work, work);
+    this.#queue = turn;
+    return turn;
+  }
+}
+
+async function fits(before: string, message: MessageView): Promise<boolean> {
+  if (!canHash()) return true;
+  if (message.text !== null && message.salt !== null) {
+    if ((await digestOf(message.salt, message.text)) !== message.digest) return false;
+  }
+  return (await chainOf(before, message)) === message.chain;
+}

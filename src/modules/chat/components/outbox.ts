@@ -1,0 +1,90 @@
+/** A message that has not been stored yet, as far as this end knows. */
+export interface Waiting {
+  clientId: string;
+  text: string;
+  state: "sending" | "waiting" | "refused";
+}
+
+interface OutboxOptions {
+  waiting: readonly Waiting[];
+  /** Stores a message; sending it again with the same id stores nothing. Throws `Refused` for a final no. */
+  send: (message: Waiting) => Promise<void>;
+  onChange: (waiting: readonly Waiting[]) => void;
+}
+
+/** The server has understood and does not want it: sending it again by itself helps nobody. */
+export class Refused extends Error {}
+
+/** Browsers offer UUIDs only in secure contexts. */
+export function newClientId(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+const pauseMs = { least: 2_000, most: 30_000 };
+
+/** Sends one message after the other, each until its answer has come, so that they stay in their order. */
+export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions) {
+  let waiting: readonly Waiting[] = stored.map((one) => ({ ...one, state: "waiting" }));
+  let running = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  function change(next: readonly Waiting[]) {
+    waiting = next;
+    onChange(waiting);
+  }
+
+  const mark = (clientId: string, state: Waiting["state"]) =>
+    change(waiting.map((one) => (one.clientId === clientId ? { ...one, state } : one)));
+
+  async function run() {
+    if (running || stopped) return;
+    clearTimeout(timer);
+    const next = waiting.find(({ state }) => state !== "refused");
+    if (!next) return;
+    running = true;
+    mark(next.clientId, "sending");
+    try {
+      // A failed post is tried once more at once, as the specification says; the id makes that harmless.
+      await send(next).catch((error) => {
+        if (error instanceof Refused) throw error;
+        return send(next);
+      });
+      failures = 0;
+      change(waiting.filter(({ clientId }) => clientId !== next.clientId));
+    } catch (error) {
+      mark(next.clientId, error instanceof Refused ? "refused" : "waiting");
+      if (!(error instanceof Refused)) {
+        failures += 1;
+        const pause = Math.min(pauseMs.most, pauseMs.least * 2 ** (failures - 1));
+        timer = setTimeout(() => void run(), pause * (0.5 + Math.random() / 2));
+        return;
+      }
+    } finally {
+      running = false;
+    }
+    void run();
+  }
+
+  return {
+    add(text: string, clientId = newClientId()) {
+      change([...waiting, { clientId, text, state: "waiting" }]);
+      void run();
+      return clientId;
+    },
+    /** Tries at once: the network is back, or somebody asked. */
+    retry(clientId?: string) {
+      if (clientId) mark(clientId, "waiting");
+      failures = 0;
+      void run();
+    },
+    drop: (clientId: string) => change(waiting.filter((one) => one.clientId !== clientId)),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

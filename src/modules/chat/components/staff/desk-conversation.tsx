@@ -1,0 +1,190 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { Bubble } from "../bubble.tsx";
+import type { DeskState, DeskStore } from "./desk-store.ts";
+
+/** One conversation: what was said and noted, and where one answers. */
+export function DeskConversation({ desk, state }: { desk: DeskStore; state: DeskState }) {
+  const { text } = useLocale();
+  const list = useRef<HTMLOListElement>(null);
+  const { chat, messages, waiting, view } = state;
+  const count = messages.length + waiting.length + (chat?.notes.length ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [count]);
+
+  const entries = [
+    ...messages.map((message) => ({ at: message.at, message })),
+    ...(chat?.notes ?? []).map((note) => ({ at: note.at, note })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const name = chat?.row.name ?? "";
+  const lastMine = messages.findLast(({ author }) => author.startsWith("operator:"));
+  const colleagues = (view?.operators ?? []).filter(({ id }) => id !== view?.me.id);
+  return (
+    <section className="desk__chat" aria-label={name}>
+      <header className="desk__chat-head">
+        <Button kind="quiet" size="s" className="desk__back" onClick={() => void desk.choose(null)}>
+          {text("chat.staffBack")}
+        </Button>
+        <h2>{name}</h2>
+        {chat?.row.state === "open" && (
+          <details className="desk__hand">
+            <summary className="btn btn--line btn--s">{text("chat.staffHandOver")}</summary>
+            <div>
+              {colleagues.length === 0 && <p>{text("chat.staffNoColleague")}</p>}
+              {colleagues.map(({ id, name: colleague, chats }) => (
+                <Button key={id} size="s" kind="quiet" onClick={() => void desk.handOver(id)}>
+                  {text("chat.staffHandOverTo", { name: colleague, count: chats })}
+                </Button>
+              ))}
+            </div>
+          </details>
+        )}
+        {chat && chat.row.state !== "closed" && (
+          <Button size="s" kind="line" onClick={() => void desk.close()}>
+            {text("chat.staffClose")}
+          </Button>
+        )}
+      </header>
+      <ol ref={list} className="chat-log" aria-label={text("chat.log")}>
+        {entries.map((entry) =>
+          "note" in entry ? (
+            <li key={`note ${entry.note.id}`} className="desk__note">
+              <strong>{text("chat.staffNote")}</strong> {entry.note.text}{" "}
+              <small>
+                {entry.note.author}. {text("chat.staffNoteOnly")}
+              </small>
+            </li>
+          ) : (
+            <Bubble
+              key={entry.message.n}
+              message={entry.message}
+              isMine={entry.message.author.startsWith("operator:")}
+              {...(entry.message === lastMine && chat && chat.readByVisitor >= entry.message.n
+                ? { under: text("chat.staffRead") }
+                : {})}
+            />
+          ),
+        )}
+        {waiting
+          .filter(({ clientId }) => !messages.some((message) => message.clientId === clientId))
+          .map((one) => (
+            <Bubble
+              key={one.clientId}
+              isMine
+              message={{ author: "operator:", authorName: "", text: one.text, at: "" }}
+              under={
+                one.state === "refused" ? (
+                  <span className="chat-failed">
+                    {text("chat.failed")}{" "}
+                    <button type="button" className="link" onClick={() => desk.retry(one.clientId)}>
+                      {text("chat.tryAgain")}
+                    </button>{" "}
+                    <button type="button" className="link" onClick={() => desk.drop(one.clientId)}>
+                      {text("chat.drop")}
+                    </button>
+                  </span>
+                ) : (
+                  text("chat.waits")
+                )
+              }
+            />
+          ))}
+      </ol>
+      <p className="chat-typing" role="status">
+        {state.isVisitorTyping ? text("chat.staffTyping", { name }) : ""}
+      </p>
+      {chat?.row.state !== "closed" && <Reply desk={desk} canned={view?.canned ?? []} />}
+    </section>
+  );
+}
+
+function Reply({ desk, canned }: { desk: DeskStore; canned: readonly { shortcut: string; text: string }[] }) {
+  const { text } = useLocale();
+  const [words, setWords] = useState("");
+  const [isNote, setNote] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const needle = words.startsWith("/") ? words.slice(1).toLocaleLowerCase() : null;
+  const found =
+    needle === null || isNote
+      ? []
+      : canned
+          .filter((one) => `${one.shortcut} ${one.text}`.toLocaleLowerCase().includes(needle))
+          .slice(0, 5);
+
+  function fill(answer: string) {
+    setWords(answer);
+    field.current?.focus();
+  }
+
+  function send() {
+    const typed = words.trim();
+    if (typed === "") return;
+    if (isNote) void desk.note(typed);
+    else desk.post(typed);
+    setWords("");
+    setNote(false);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const [first] = found;
+    if (first) fill(first.text);
+    else send();
+  }
+
+  return (
+    <form
+      className="desk__reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {found.length > 0 && (
+        <ul className="desk__canned" aria-label={text("chat.staffCanned")}>
+          {found.map((one) => (
+            <li key={one.shortcut}>
+              <button type="button" onClick={() => fill(one.text)}>
+                <strong>/{one.shortcut}</strong>
+                <span>{one.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="desk__tabs">
+        <button type="button" aria-pressed={!isNote} onClick={() => setNote(false)}>
+          {text("chat.staffReply")}
+        </button>
+        <button type="button" aria-pressed={isNote} onClick={() => setNote(true)}>
+          {text("chat.staffNote")}
+        </button>
+      </div>
+      <textarea
+        ref={field}
+        className="input"
+        rows={3}
+        maxLength={4000}
+        aria-label={isNote ? text("chat.staffNote") : text("chat.staffReply")}
+        value={words}
+        onKeyDown={press}
+        onChange={(event) => {
+          setWords(event.target.value);
+          if (!isNote && !event.target.value.startsWith("/")) desk.typed();
+        }}
+      />
+      <div className="desk__send">
+        <Button kind="quiet" size="s" onClick={() => fill("/")}>
+          {text("chat.staffCanned")}
+        </Button>
+        <Button type="submit" size="s">
+          {isNote ? text("chat.staffAddNote") : text("chat.staffSend")}
+        </Button>
+      </div>
+    </form>
+  );
+}

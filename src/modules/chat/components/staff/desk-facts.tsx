@@ -1,0 +1,85 @@
+import { languageName } from "#platform/i18n/locale.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextInput } from "#ui/field.tsx";
+import { useClock } from "../bubble.tsx";
+import type { DeskChat, DeskStore } from "./desk-store.ts";
+
+/** What is known of the visitor and of the conversation. */
+export function DeskFacts({ desk, chat }: { desk: DeskStore; chat: DeskChat | null }) {
+  const { text, tag } = useLocale();
+  const clock = useClock();
+  if (!chat) return <aside className="desk__aside" aria-label={text("chat.staffVisitor")} />;
+  const reasons: Record<string, string> = {
+    previous: text("chat.staffReason_previous"),
+    idle: text("chat.staffReason_idle"),
+    fewest: text("chat.staffReason_fewest"),
+    taken: text("chat.staffReason_taken"),
+    handedOver: text("chat.staffReason_handedOver"),
+  };
+  const facts = [
+    [text("chat.staffPerson"), chat.row.name],
+    [text("chat.staffEmail"), chat.email],
+    [text("chat.staffPage"), chat.page],
+    [text("chat.staffLanguage"), languageName(tag, chat.language)],
+    [text("chat.staffReason"), reasons[chat.reason] ?? ""],
+    [text("chat.staffRated"), chat.rating ? `${chat.rating.rate}/10 ${chat.rating.reason}` : ""],
+  ].filter(([, value]) => value !== "");
+  return (
+    <aside className="desk__aside" aria-label={text("chat.staffVisitor")}>
+      <dl className="desk__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {chat.earlier.length > 0 && (
+        <>
+          <h3>{text("chat.staffEarlier")}</h3>
+          <ul>
+            {chat.earlier.map(({ id, at, rate }) => (
+              <li key={id}>
+                <time dateTime={at}>{new Date(at).toLocaleDateString(tag)}</time> {clock(at)}{" "}
+                {rate !== null && `${rate}/10`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form
+        className="stack"
+        key={chat.tags.join()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = String(new FormData(event.currentTarget).get("tags") ?? "");
+          void desk.tag(
+            typed
+              .split(",")
+              .map((tagName) => tagName.trim())
+              .filter((tagName) => tagName !== ""),
+          );
+        }}
+      >
+        <Field label={text("chat.staffTags")} hint={text("chat.staffTagsLead")}>
+          <TextInput name="tags" defaultValue={chat.tags.join(", ")} maxLength={400} />
+        </Field>
+        <div>
+          <Button type="submit" size="s" kind="line">
+            {text("chat.staffSaveTags")}
+          </Button>
+        </div>
+      </form>
+      <div className="stack">
+        <Button size="s" kind="line" onClick={() => void desk.askHistory()}>
+          {text("chat.staffAskHistory")}
+        </Button>
+        <p className="muted small">{text("chat.staffAskHistoryLead")}</p>
+        <Button size="s" kind="quiet" onClick={() => void desk.block(!chat.isBlocked)}>
+          {chat.isBlocked ? text("chat.staffUnblock") : text("chat.staffBlock")}
+        </Button>
+      </div>
+    </aside>
+  );
+}

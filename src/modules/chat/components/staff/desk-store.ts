@@ -1,0 +1,234 @@
+import type { z } from "zod";
+import { openTabBus } from "#modules/bus/components/tab-bus.ts";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import type * as contract from "../../contract.ts";
+import { Conversation } from "../conversation.ts";
+import { createCopy } from "../copy.ts";
+import { createOutbox, Refused, type Waiting } from "../outbox.ts";
+import { createMyTyping } from "../typing.ts";
+import type { MessageView } from "../views.ts";
+import { ring } from "./ring.ts";
+
+const call = caller<typeof contract>();
+/** The lease lives 60 s; an open desk asks three times within it. */
+const leaseEveryMs = 20_000;
+const typingMs = 60_000;
+
+export type DeskView = z.output<NonNullable<(typeof contract.deskView)["output"]>>;
+export type DeskChat = z.output<NonNullable<(typeof contract.deskChat)["output"]>>;
+export type DeskRow = DeskView["rows"][number];
+export type Status = "available" | "busy" | "away";
+
+export interface DeskState {
+  view: DeskView | null;
+  chatId: number | null;
+  chat: DeskChat | null;
+  messages: readonly MessageView[];
+  waiting: readonly Waiting[];
+  compared: { lost: number; duplicated: number };
+  isVisitorTyping: boolean;
+  isConnected: boolean;
+  problem: string;
+}
+
+interface DeskNews {
+  kind: string;
+  chat: number;
+  author?: string;
+  n?: number;
+  isTyping?: boolean;
+}
+
+/** An operator's desk in one tab: what waits, what goes on, and the copy of the conversation that is open. */
+export function createDesk() {
+  let state: DeskState = {
+    view: null,
+    chatId: null,
+    chat: null,
+    messages: [],
+    waiting: [],
+    compared: { lost: 0, duplicated: 0 },
+    isVisitorTyping: false,
+    isConnected: true,
+    problem: "",
+  };
+  const listeners = new Set<() => void>();
+  const ends: (() => void)[] = [];
+  const outboxes = new Map<number, ReturnType<typeof createOutbox>>();
+  let copy: ReturnType<typeof createCopy> | undefined;
+  let activeAt = Date.now();
+  let typingEnds: ReturnType<typeof setTimeout> | undefined;
+  let hasBus = false;
+
+  function set(changes: Partial<DeskState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  const myTyping = createMyTyping((is_typing) => {
+    const uuid = state.view?.rows.find(({ id }) => id === state.chatId)?.uuid;
+    if (uuid) void call("/im_livechat/notify_typing", { uuid, is_typing }).catch(() => {});
+  });
+
+  async function refresh(status?: Status) {
+    try {
+      const view = await call("/chat/desk/view", {
+        ...(status ? { status } : {}),
+        inactivity_ms: Date.now() - activeAt,
+      });
+      set({ view, isConnected: true });
+      if (!hasBus) listen(view.channel);
+    } catch (error) {
+      set(error instanceof CallFailed ? { problem: error.message } : { isConnected: false });
+    }
+  }
+
+  function listen(channel: string) {
+    hasBus = true;
+    const bus = openTabBus({ signedIn: true });
+    ends.push(() => bus.stop());
+    bus.hear(channel, (news, id) => hear(news as DeskNews, id, bus.isLeading()));
+    bus.onState((isConnected) => {
+      set({ isConnected });
+      if (!isConnected) return;
+      for (const outbox of outboxes.values()) outbox.retry();
+      void refresh();
+      void copy?.repairNow();
+    });
+  }
+
+  function hear(news: DeskNews, id: number, isLeading: boolean) {
+    if (news.kind === "typing") {
+      if (news.chat === state.chatId) showTyping(news.isTyping === true);
+      return;
+    }
+    if (news.chat === state.chatId) {
+      if (news.kind === "message") {
+        if (news.author === "visitor") showTyping(false);
+        void copy?.repairNow();
+      }
+      void loadChat(news.chat);
+    }
+    if (isLeading && news.kind === "message" && news.author === "visitor") ring(id);
+    void refresh();
+  }
+
+  function showTyping(isVisitorTyping: boolean) {
+    clearTimeout(typingEnds);
+    if (isVisitorTyping) typingEnds = setTimeout(() => set({ isVisitorTyping: false }), typingMs);
+    set({ isVisitorTyping });
+  }
+
+  async function loadChat(id: number) {
+    try {
+      const chat = await call("/chat/desk/chat", { chat: id });
+      if (state.chatId === id) set({ chat });
+    } catch (error) {
+      if (error instanceof CallFailed && state.chatId === id) set({ problem: error.message });
+    }
+  }
+
+  async function choose(id: number | null) {
+    const row = state.view?.rows.find((one) => one.id === id);
+    set({ chatId: id, chat: null, messages: [], waiting: [], isVisitorTyping: false, problem: "" });
+    if (!row) return;
+    const conversation = new Conversation();
+    const own = createCopy({
+      conversation,
+      repair: (marks) => call("/chat/repair", { uuid: row.uuid, marks: [...marks] }),
+      onChange() {
+        if (copy === own) set({ messages: conversation.messages, compared: own.compared() });
+      },
+    });
+    copy = own;
+    await Promise.all([own.repairNow().catch(() => set({ isConnected: false })), loadChat(row.id)]);
+    await refresh();
+  }
+
+  function outboxOf(chatId: number) {
+    const present = outboxes.get(chatId);
+    if (present) return present;
+    const outbox = createOutbox({
+      waiting: [],
+      async send({ clientId, text }) {
+        try {
+          const { message } = await call("/chat/desk/post", { chat: chatId, client_id: clientId, text });
+          if (chatId === state.chatId) await copy?.hear(message);
+        } catch (error) {
+          if (!(error instanceof CallFailed)) throw error;
+          set({ problem: error.message });
+          throw new Refused(error.message);
+        }
+      },
+      onChange: (waiting) => {
+        if (chatId === state.chatId) set({ waiting });
+      },
+    });
+    outboxes.set(chatId, outbox);
+    return outbox;
+  }
+
+  /** Something that changes a conversation, and then shows what has become of it. */
+  async function act(work: (chat: number) => Promise<unknown>) {
+    const id = state.chatId;
+    if (id === null) return;
+    set({ problem: "" });
+    try {
+      await work(id);
+    } catch (error) {
+      set({ problem: error instanceof Error ? error.message : "" });
+    }
+    await Promise.all([loadChat(id), refresh()]);
+  }
+
+  function start() {
+    const active = () => {
+      activeAt = Date.now();
+    };
+    const clock = setInterval(() => {
+      void refresh();
+      void copy?.repairNow().catch(() => set({ isConnected: false }));
+    }, leaseEveryMs);
+    for (const event of ["pointerdown", "keydown"]) addEventListener(event, active, { passive: true });
+    ends.push(() => {
+      clearInterval(clock);
+      for (const event of ["pointerdown", "keydown"]) removeEventListener(event, active);
+    });
+    void refresh();
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    start,
+    choose,
+    setStatus: (status: Status) => refresh(status),
+    typed: () => myTyping.typed(),
+    post(text: string) {
+      myTyping.reset();
+      if (state.chatId !== null) outboxOf(state.chatId).add(text);
+    },
+    retry: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).retry(clientId),
+    drop: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).drop(clientId),
+    async take(id: number) {
+      await choose(id);
+      await act((chat) => call("/chat/desk/take", { chat }));
+    },
+    close: () => act((chat) => call("/chat/desk/close", { chat })),
+    handOver: (operator: number) => act((chat) => call("/chat/desk/hand-over", { chat, operator })),
+    note: (text: string) => act((chat) => call("/chat/desk/note", { chat, text })),
+    tag: (tags: string[]) => act((chat) => call("/chat/desk/tags", { chat, tags })),
+    askHistory: () => act((chat) => call("/chat/desk/ask-history", { chat })),
+    block: (blocked: boolean) => act((chat) => call("/chat/desk/block", { chat, blocked })),
+    stop() {
+      for (const end of ends.splice(0)) end();
+      for (const outbox of outboxes.values()) outbox.stop();
+      hasBus = false;
+    },
+  };
+}
+
+export type DeskStore = ReturnType<typeof createDesk>;

@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Empty } from "#ui/empty.tsx";
+import type { ChatFigures } from "../../server/figures.ts";
+import { DeskConversation } from "./desk-conversation.tsx";
+import { DeskFacts } from "./desk-facts.tsx";
+import { inOrder } from "./desk-groups.ts";
+import { DeskQueue } from "./desk-queue.tsx";
+import { createDesk, type Status } from "./desk-store.ts";
+
+/** The desk: who waits and who is answered, the open conversation, and what is known of the visitor. */
+export function Desk({ figures }: { figures: ChatFigures | null }) {
+  const { text } = useLocale();
+  const [desk] = useState(createDesk);
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  useEffect(() => {
+    desk.start();
+    return () => desk.stop();
+  }, [desk]);
+
+  const { view, chatId, compared } = state;
+  const rows = view?.rows ?? [];
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      if (!event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+      const order = inOrder(desk.state().view?.rows ?? [], desk.state().view?.me.id ?? 0);
+      const at = order.findIndex(({ id }) => id === desk.state().chatId);
+      const next = order[(at + (event.key === "ArrowDown" ? 1 : -1) + order.length) % order.length];
+      if (!next) return;
+      event.preventDefault();
+      void desk.choose(next.id);
+    }
+    addEventListener("keydown", move);
+    return () => removeEventListener("keydown", move);
+  }, [desk]);
+
+  const statuses: [Status, string][] = [
+    ["available", text("chat.staffAvailable")],
+    ["busy", text("chat.staffBusy")],
+    ["away", text("chat.staffAway")],
+  ];
+  return (
+    <div className={classNames("desk", chatId !== null && "desk--open")}>
+      <header className="desk__head">
+        <h1 className="h3">{text("chat.staffDesk")}</h1>
+        <fieldset className="desk__status">
+          <legend className="vh">{text("chat.staffStatus")}</legend>
+          {statuses.map(([status, label]) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={view?.me.status === status}
+              onClick={() => void desk.setStatus(status)}
+            >
+              <span className={`desk__dot desk__dot--${status}`} aria-hidden="true" />
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <span
+          className={classNames("desk__sum", compared.lost + compared.duplicated > 0 && "desk__sum--bad")}
+        >
+          {text("chat.staffComplete", compared)}
+        </span>
+        {!state.isConnected && <Alert kind="warn">{text("chat.staffLost")}</Alert>}
+        {state.problem && <Alert kind="bad">{state.problem}</Alert>}
+      </header>
+      <DeskQueue desk={desk} rows={rows} me={view?.me ?? null} chatId={chatId} figures={figures} />
+      {chatId === null ? (
+        <div className="desk__none">
+          <Empty title={rows.length > 0 ? text("chat.staffNothing") : text("chat.staffNobody")}>
+            {text("chat.staffNobodyLead")}
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <DeskConversation key={chatId} desk={desk} state={state} />
+          <DeskFacts key={`facts ${chatId}`} desk={desk} chat={state.chat} />
+        </>
+      )}
+    </div>
+  );
+}

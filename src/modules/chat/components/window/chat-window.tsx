@@ -1,0 +1,130 @@
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { typingText } from "../typing.ts";
+import { Composer } from "./composer.tsx";
+import { Feedback } from "./feedback.tsx";
+import { MessageList } from "./message-list.tsx";
+import { LeftMessage, OfflineForm } from "./offline-form.tsx";
+import { createVisitorChat } from "./visitor-chat.ts";
+
+type ChatWindowProps = { channelId: number; opensAt: string | null; onClose: () => void };
+
+/** The window of the chat; nothing of it is fetched before it opens. */
+export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
+  const { text } = useLocale();
+  const [chat] = useState(() => createVisitorChat(channelId));
+  const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state);
+  const titleId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const { phase, session, folded, unread } = state;
+  const name = session?.operator_pid[1] ?? "";
+
+  useEffect(() => {
+    void chat.open();
+    return () => chat.stop();
+  }, [chat]);
+  useEffect(() => {
+    if (phase === "closed") onClose();
+  }, [phase, onClose]);
+
+  const lastMessage = state.messages.findLast(({ author }) => author.startsWith("operator:"));
+  if (phase === "opening" || phase === "closed") {
+    return <span className="chat-btn">{text("chat.buttonOpening")}</span>;
+  }
+  if (folded) {
+    return (
+      <button type="button" className="chat-folded" onClick={() => chat.fold(false)}>
+        <Avatar name={name} size="s" />
+        <span className="chat-folded__t">
+          <strong>{name}</strong>
+          <span>{lastMessage?.text ?? text("chat.online")}</span>
+        </span>
+        <span className="vh">{text("chat.unfold")}</span>
+        {unread > 0 && (
+          <span className="chat-count" role="status">
+            <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+            <span className="vh">{text("chat.unread", { count: unread })}</span>
+          </span>
+        )}
+      </button>
+    );
+  }
+  return (
+    <section
+      ref={frame}
+      className="chat-win"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") chat.fold(true);
+      }}
+    >
+      <header className="chat-head">
+        {name && <Avatar name={name} />}
+        <div className="chat-head__t">
+          <h2 id={titleId}>{name || text("chat.title")}</h2>
+          {phase === "open" && state.place === 0 && <p>{text("chat.online")}</p>}
+        </div>
+        {phase === "open" && (
+          <button
+            type="button"
+            className="chat-head__b"
+            aria-label={text("chat.fold")}
+            onClick={() => chat.fold(true)}
+          >
+            <Icon of={Minus} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="chat-head__b"
+          aria-label={text("chat.close")}
+          onClick={() => chat.close()}
+        >
+          <Icon of={X} />
+        </button>
+      </header>
+      {(phase === "open" || phase === "left") && !state.isConnected && (
+        <p className="chat-strip chat-strip--warn" role="status">
+          {text("chat.lost")}{" "}
+          <button type="button" className="link" onClick={() => chat.retry()}>
+            {text("chat.tryNow")}
+          </button>
+        </p>
+      )}
+      {state.justDelivered && (
+        <p className="chat-strip chat-strip--ok" role="status">
+          {text("chat.allDelivered")}
+        </p>
+      )}
+      {phase === "offline" && <OfflineForm chat={chat} opensAt={opensAt} />}
+      {phase === "feedback" && <Feedback chat={chat} name={name} />}
+      {(phase === "open" || phase === "left") && (
+        <>
+          {phase === "left" && <LeftMessage email={state.answerTo} />}
+          {state.place > 0 && (
+            <div className="chat-place" role="status">
+              <strong>{text("chat.inLine", { place: state.place })}</strong>
+              <p>{text("chat.inLineLead")}</p>
+            </div>
+          )}
+          <MessageList chat={chat} state={state} />
+          <p
+            className={classNames("chat-typing", state.typists.length > 0 && "chat-typing--on")}
+            role="status"
+          >
+            {typingText(
+              state.typists.map((typist) => typist.name),
+              text,
+            )}
+          </p>
+          {!state.isEnded && <Composer chat={chat} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import Send from "lucide-react/icons/send";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { VisitorChat } from "./visitor-chat.ts";
+
+const charactersMax = 4000;
+
+/** Where one writes. Enter sends, Shift and Enter begins a new line. */
+export function Composer({ chat }: { chat: VisitorChat }) {
+  const { text } = useLocale();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function send() {
+    const words = field.current?.value.trim() ?? "";
+    if (!field.current || words === "") return;
+    chat.post(words);
+    field.current.value = "";
+    field.current.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className="chat-compose"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        maxLength={charactersMax}
+        aria-label={text("chat.write")}
+        placeholder={text("chat.write")}
+        onKeyDown={press}
+        onInput={() => chat.typed()}
+      />
+      <button type="submit" className="chat-compose__b" aria-label={text("chat.send")}>
+        <Icon of={Send} directed />
+      </button>
+    </form>
+  );
+}

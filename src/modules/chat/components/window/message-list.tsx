@@ -1,0 +1,115 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Bubble } from "../bubble.tsx";
+import type { ChatState, VisitorChat } from "./visitor-chat.ts";
+
+/** Further presses on links within this lead nowhere. */
+const redirectDebounceMs = 500;
+const nearEndPx = 40;
+
+/** What was said, what is on its way, and how far one has read. A screen reader hears each new message once. */
+export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
+  const { text, tag } = useLocale();
+  const list = useRef<HTMLOListElement>(null);
+  const isAtEnd = useRef(true);
+  const redirectedAt = useRef(0);
+  const navigate = useNavigate();
+  const { messages, waiting, session, unread } = state;
+  const count = messages.length + waiting.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
+  useEffect(() => {
+    if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [count]);
+
+  function onLink(url: URL): boolean {
+    if (url.origin !== window.location.origin) return false;
+    const now = Date.now();
+    if (now - redirectedAt.current > redirectDebounceMs) {
+      redirectedAt.current = now;
+      void navigate(url.pathname + url.search + url.hash);
+    }
+    return true;
+  }
+
+  const heard = messages.findLast(({ author }) => author !== "visitor");
+  return (
+    <div className="chat-log-frame">
+      <ol
+        ref={list}
+        className="chat-log"
+        aria-label={text("chat.log")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        lang={tag}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+          chat.scrolled(isAtEnd.current);
+        }}
+      >
+        {session?.welcome && state.phase === "open" && (
+          <Bubble
+            key="_welcome"
+            isMine={false}
+            message={{
+              author: `operator:${session.operator_pid[0]}`,
+              authorName: session.operator_pid[1],
+              text: session.welcome,
+              at: "",
+            }}
+          />
+        )}
+        {messages.map((message, index) => (
+          <Bubble
+            key={message.n}
+            message={message}
+            isMine={message.author === "visitor"}
+            follows={messages[index - 1]?.author === message.author}
+            onLink={onLink}
+          />
+        ))}
+        {waiting
+          .filter(({ clientId }) => !messages.some((message) => message.clientId === clientId))
+          .map((one) => (
+            <Bubble
+              key={one.clientId}
+              message={{ author: "visitor", authorName: "", text: one.text, at: "" }}
+              isMine
+              under={
+                one.state === "refused" ? (
+                  <span className="chat-failed">
+                    {text("chat.failed")}{" "}
+                    <button type="button" className="link" onClick={() => chat.retry(one.clientId)}>
+                      {text("chat.tryAgain")}
+                    </button>{" "}
+                    <button type="button" className="link" onClick={() => chat.drop(one.clientId)}>
+                      {text("chat.drop")}
+                    </button>
+                  </span>
+                ) : one.state === "waiting" ? (
+                  text("chat.waits")
+                ) : (
+                  "…"
+                )
+              }
+            />
+          ))}
+      </ol>
+      {unread > 0 && (
+        <button
+          type="button"
+          className="chat-newer"
+          onClick={() => {
+            if (list.current) list.current.scrollTop = list.current.scrollHeight;
+          }}
+        >
+          {text("chat.newMessages", { count: unread })}
+        </button>
+      )}
+      <p className="vh" aria-live="polite">
+        {heard && heard.n === messages.length ? `${heard.authorName} ${heard.text ?? ""}` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import { openTabBus } from "#modules/bus/components/tab-bus.ts";
+import { CallFailed, caller } from "#platform/browser/call.ts";
+import type * as contract from "../../contract.ts";
+import { Conversation } from "../conversation.ts";
+import { checkMs, createCopy } from "../copy.ts";
+import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
+import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
+import type { MessageView } from "../views.ts";
+import {
+  dropSession,
+  pageHistory,
+  previousOperator,
+  type StoredSession,
+  storedSession,
+  storeOperator,
+  storeSession,
+} from "./chat-cookies.ts";
+import { storedOutbox, storeOutbox } from "./outbox-store.ts";
+
+const call = caller<typeof contract>();
+const deliveredMs = 4_000;
+
+export type Phase = "opening" | "open" | "offline" | "left" | "feedback" | "closed";
+
+export interface ChatState {
+  phase: Phase;
+  session: StoredSession | null;
+  folded: boolean;
+  messages: readonly MessageView[];
+  waiting: readonly Waiting[];
+  typists: readonly Typist[];
+  /** Place in line; 0 where an operator is there. */
+  place: number;
+  unread: number;
+  isConnected: boolean;
+  /** Shown for a moment once everything that waited has been delivered. */
+  justDelivered: boolean;
+  isEnded: boolean;
+  /** The address that a left message is answered to. */
+  answerTo: string;
+}
+
+const beginning: ChatState = {
+  phase: "opening",
+  session: null,
+  folded: false,
+  messages: [],
+  waiting: [],
+  typists: [],
+  place: 0,
+  unread: 0,
+  isConnected: true,
+  justDelivered: false,
+  isEnded: false,
+  answerTo: "",
+};
+
+interface WireNews {
+  info?: string;
+  _type?: string;
+  chain?: MessageView;
+  place?: number;
+  operator_pid?: readonly [number, string];
+  partner_id?: number;
+  name?: string;
+  is_typing?: boolean;
+}
+
+/** The visitor's end of the chat of one browser tab. */
+export function createVisitorChat(channelId: number) {
+  let state = beginning;
+  const listeners = new Set<() => void>();
+  const ends: (() => void)[] = [];
+  const conversation = new Conversation();
+  const othersTyping = createOthersTyping((typists) => set({ typists }));
+  let outbox: ReturnType<typeof createOutbox> | undefined;
+  let isAtEnd = true;
+  /** A message could not be sent since the last time that all were delivered. */
+  let hasFailed = false;
+
+  const uuid = () => state.session?.uuid ?? "";
+  const myTyping = createMyTyping((is_typing) => {
+    if (state.session) void call("/im_livechat/notify_typing", { uuid: uuid(), is_typing }).catch(() => {});
+  });
+  const copy = createCopy({
+    conversation,
+    repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }),
+    onChange: () => set({ messages: conversation.messages }),
+  });
+
+  function set(changes: Partial<ChatState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function keep() {
+    if (!state.session) return;
+    const session = { ...state.session, folded: state.folded, message_unread_counter: state.unread };
+    state = { ...state, session };
+    storeSession(session);
+  }
+
+  async function open() {
+    const stored = storedSession();
+    if (stored) return begin(stored, 0);
+    try {
+      const session = await call("/im_livechat/get_session", {
+        channel_id: channelId,
+        anonymous_name: null,
+        previous_operator_id: previousOperator() ?? undefined,
+        page: window.location.pathname + window.location.search,
+      });
+      if (!session) return set({ phase: "offline" });
+      await begin(session as unknown as StoredSession, session.place);
+    } catch {
+      set({ phase: "offline" });
+    }
+  }
+
+  async function begin(session: StoredSession, place: number, phase: Phase = "open") {
+    set({ session, place, phase, folded: session.folded, unread: session.message_unread_counter });
+    keep();
+    if (session.operator_pid[0]) storeOperator(session.operator_pid[0]);
+    outbox = createOutbox({
+      waiting: storedOutbox(session.uuid),
+      send: store,
+      onChange(waiting) {
+        storeOutbox(session.uuid, waiting);
+        set({ waiting });
+      },
+    });
+    listen(session.uuid);
+    await compare();
+    outbox.retry();
+  }
+
+  function listen(secret: string) {
+    const bus = openTabBus();
+    ends.push(() => bus.stop());
+    bus.hear(secret, (news) => void hear(news as WireNews));
+    bus.onState((isConnected) => {
+      const wasLost = !state.isConnected;
+      set({ isConnected });
+      if (!isConnected || !wasLost) return;
+      outbox?.retry();
+      void compare();
+    });
+    const clock = setInterval(() => void compare(), checkMs);
+    const online = () => {
+      outbox?.retry();
+      void compare();
+    };
+    addEventListener("online", online);
+    ends.push(
+      () => clearInterval(clock),
+      () => removeEventListener("online", online),
+    );
+  }
+
+  async function store({ clientId, text }: Waiting) {
+    try {
+      const { message } = await call("/chat/post", { uuid: uuid(), client_id: clientId, text });
+      await copy.hear(message);
+      if (hasFailed && state.waiting.length <= 1) sayDelivered();
+    } catch (error) {
+      if (error instanceof CallFailed) throw new Refused(error.message);
+      hasFailed = true;
+      set({ isConnected: false });
+      throw error;
+    }
+  }
+
+  function sayDelivered() {
+    hasFailed = false;
+    set({ justDelivered: true, isConnected: true });
+    setTimeout(() => set({ justDelivered: false }), deliveredMs);
+  }
+
+  async function compare() {
+    try {
+      const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head });
+      set({ place: answer.place, isEnded: answer.state === "closed" });
+      if (!answer.ok) await copy.repairNow();
+    } catch (error) {
+      // The shop no longer knows the conversation: it was empty, or long ago.
+      if (error instanceof CallFailed) {
+        dropSession();
+        if (state.messages.length === 0) set({ phase: "closed" });
+        else set({ isEnded: true });
+      } else set({ isConnected: false });
+    }
+  }
+
+  async function hear(news: WireNews) {
+    if (news.chain) return hearMessage(news.chain);
+    if (news.info === "place") set({ place: news.place ?? 0 });
+    if (news.info === "closed") set({ isEnded: true });
+    if (news.info === "operator" && news.operator_pid && state.session) {
+      set({ place: 0, session: { ...state.session, operator_pid: news.operator_pid } });
+      keep();
+      if (news.operator_pid[0]) storeOperator(news.operator_pid[0]);
+    }
+    if (news.info === "typing_status") {
+      othersTyping.hear(
+        { id: `operator:${news.partner_id}`, name: news.name ?? "" },
+        news.is_typing === true,
+      );
+    }
+    if (news._type === "history_command") {
+      await call("/im_livechat/history", {
+        pid: state.session?.operator_pid ?? null,
+        channel_uuid: uuid(),
+        page_history: pageHistory(),
+      });
+    }
+  }
+
+  async function hearMessage(message: MessageView) {
+    const isNew = await copy.hear(message);
+    othersTyping.stop(message.author);
+    if (!isNew || message.author === "visitor") return;
+    if (state.folded || !isAtEnd || document.visibilityState === "hidden") {
+      set({ unread: state.unread + 1 });
+      keep();
+    } else markRead();
+  }
+
+  function markRead() {
+    if (state.unread > 0) {
+      set({ unread: 0 });
+      keep();
+    }
+    const { n } = conversation.head;
+    if (n > 0 && state.session) void call("/chat/read", { uuid: uuid(), n }).catch(() => {});
+  }
+
+  function end(phase: Phase = "closed") {
+    for (const stop of ends.splice(0)) stop();
+    outbox?.stop();
+    myTyping.reset();
+    dropSession();
+    set({ phase });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    open,
+    typed: () => myTyping.typed(),
+    post(text: string) {
+      myTyping.reset();
+      outbox?.add(text);
+    },
+    retry: (clientId?: string) => outbox?.retry(clientId),
+    drop: (clientId: string) => outbox?.drop(clientId),
+    fold(folded: boolean) {
+      set({ folded });
+      if (!folded) markRead();
+      keep();
+    },
+    scrolled(atEnd: boolean) {
+      isAtEnd = atEnd;
+      if (atEnd && !state.folded && state.unread > 0) markRead();
+    },
+    async leaveMessage(values: { email: string; name: string; text: string }) {
+      const session = await call("/chat/leave-message", {
+        ...values,
+        channel_id: channelId,
+        client_id: newClientId(),
+        page: window.location.pathname,
+      });
+      set({ answerTo: values.email });
+      await begin(session as unknown as StoredSession, 0, "left");
+    },
+    /** With something said, the visitor is asked how it was; else the chat closes at once. */
+    close() {
+      const hasSaid = state.messages.some(({ author }) => author !== "system");
+      if (state.phase === "open" && hasSaid && !state.isEnded)
+        return set({ phase: "feedback", folded: false });
+      this.leave();
+    },
+    async rate(rate: 10 | 5 | 1, reason: string, words: string) {
+      await call("/im_livechat/feedback", { uuid: uuid(), rate, reason });
+      const message = { clientId: newClientId(), text: reason ? `${words}\n${reason}` : words };
+      // The rating is stored; the line about it may be missing.
+      await store({ ...message, state: "sending" }).catch(() => {});
+    },
+    sendTranscript: (email: string) =>
+      call("/im_livechat/email_livechat_transcript", { uuid: uuid(), email }),
+    /** Ends the conversation for this browser, and tells the shop once everything written has gone out. */
+    leave() {
+      const secret = uuid();
+      if (secret && state.phase !== "left") {
+        void call("/im_livechat/visitor_leave_session", { uuid: secret }, { keepalive: true }).catch(
+          () => {},
+        );
+      }
+      end();
+    },
+    /** The page goes; the conversation goes on. */
+    stop() {
+      for (const stop of ends.splice(0)) stop();
+      outbox?.stop();
+      othersTyping.clear();
+    },
+  };
+}
+
+export type VisitorChat = ReturnType<typeof createVisitorChat>;

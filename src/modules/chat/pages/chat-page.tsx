@@ -1,0 +1,129 @@
+import { Form } from "react-router";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { Bubble } from "../components/bubble.tsx";
+import { chatPath } from "../paths.ts";
+import { chatInput, chatPageView, eraseFromPage, eraseInput, writeFromPage } from "../server/page.ts";
+import type { Route } from "./+types/chat-page.ts";
+
+export const loader = personalLoader("anyone", (context, { url }) =>
+  chatPageView(context, url.searchParams.get("c") ?? ""),
+);
+
+const pageOf = (secret: string) => (secret ? `${chatPath}?c=${encodeURIComponent(secret)}` : chatPath);
+
+export const action = formAction("anyone", {
+  save: on(chatInput, async (context, input) => {
+    await transact(context, (write) => writeFromPage(write, input));
+    return goTo(pageOf(input.c));
+  }),
+  erase: on(eraseInput, async (context, { c }) => {
+    await transact(context, (write) => eraseFromPage(write, c));
+    return goTo(pageOf(c));
+  }),
+});
+
+export default function ChatPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  return (
+    <div className="section section--tight wrap wrap--text stack stack--l">
+      <PageHead title={text("chat.title")} hidden />
+      <h1 className="h1">{text("chat.title")}</h1>
+      {view.isOn ? <Open view={view} problem={actionData} /> : <p>{text("chat.off")}</p>}
+    </div>
+  );
+}
+
+type Props = {
+  view: Route.ComponentProps["loaderData"];
+  problem: Route.ComponentProps["actionData"];
+};
+
+function Open({ view, problem }: Props) {
+  const { text, tag, href } = useLocale();
+  const moment = shopFormat(tag, { dateStyle: "full", timeStyle: "short" });
+  return (
+    <>
+      <p>{text("chat.pageLead")}</p>
+      {view.place > 0 && <Alert>{text("chat.inLine", { place: view.place })}</Alert>}
+      {view.messages.length > 0 && (
+        <>
+          <ol className="chat-thread" aria-label={text("chat.log")}>
+            {view.messages.map((message) => (
+              <Bubble key={message.n} message={message} isMine={message.author === "visitor"} />
+            ))}
+          </ol>
+          <p>
+            <a className="link" href={href(pageOf(view.secret))}>
+              {text("chat.reload")}
+            </a>
+          </p>
+        </>
+      )}
+      {view.messages.length === 0 && !view.needsEmail && <p>{view.welcome}</p>}
+      {view.needsEmail && (
+        <Alert kind="warn">
+          {text("chat.noOperator")}{" "}
+          {view.opensAt && text("chat.backAt", { when: moment.format(new Date(view.opensAt)) })}
+        </Alert>
+      )}
+      {problem?.message && <Alert kind="bad">{problem.message}</Alert>}
+      <WriteForm key={view.messages.length} view={view} problem={problem} />
+      {view.messages.some((message) => message.text !== null) && (
+        <Form method="post" className="stack">
+          <input type="hidden" name="c" value={view.secret} />
+          <p className="muted">{text("chat.eraseLead")}</p>
+          <div>
+            <Button type="submit" kind="line" name="action" value="erase">
+              {text("chat.erase")}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function WriteForm({ view, problem }: Props) {
+  const { text } = useLocale();
+  return (
+    <Form method="post" className="stack">
+      <input type="hidden" name="c" value={view.secret} />
+      <input type="hidden" name="clientId" value={view.clientId} />
+      <Field label={text("chat.message")}>
+        <TextArea
+          name="message"
+          rows={4}
+          maxLength={4000}
+          required
+          defaultValue={problem?.typed["message"] ?? ""}
+        />
+      </Field>
+      {view.needsEmail && (
+        <>
+          <Field label={text("chat.email")} error={problem?.fields["email"]} hint={text("chat.offlineNote")}>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              defaultValue={problem?.typed["email"] ?? ""}
+            />
+          </Field>
+          <Field label={text("chat.name")} mark={text("chat.optional")}>
+            <TextInput name="name" autoComplete="name" maxLength={60} />
+          </Field>
+        </>
+      )}
+      <div>
+        <Button type="submit">{view.needsEmail ? text("chat.leave") : text("chat.send")}</Button>
+      </div>
+    </Form>
+  );
+}

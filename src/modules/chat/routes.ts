@@ -1,0 +1,11 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("chat", import.meta.dirname);
+
+export const routes = [page("chat", "chat-page.tsx")];
+
+/** Within the frame of the back office. */
+export const staffRoutes = [
+  page("web/chat", "staff/desk-page.tsx"),
+  page("web/chat/settings", "staff/chat-settings-page.tsx"),
+];

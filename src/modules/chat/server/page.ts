@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import { line } from "#platform/wire.ts";
+import type { MessageView } from "../components/views.ts";
+import type { Chat } from "./assignment.ts";
+import { chatStart, findChannel, welcomeText } from "./channel.ts";
+import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor } from "./chat.ts";
+import { messagesAfter, messageView } from "./message.ts";
+import { eraseWords } from "./rating.ts";
+
+export const chatInput = z.object({
+  c: z.string().max(60).default(""),
+  clientId: z.string().min(8).max(60),
+  message: z.string().max(8000).default(""),
+  email: z.string().max(300).default(""),
+  name: line.pipe(z.string().max(60)).default(""),
+});
+
+export const eraseInput = z.object({ c: z.string().max(60).default("") });
+
+export interface ChatPageView {
+  isOn: boolean;
+  /** Somebody answers now, or a conversation goes on: no address is needed. */
+  needsEmail: boolean;
+  opensAt: string | null;
+  welcome: string;
+  messages: MessageView[];
+  place: number;
+  /** The secret of a conversation that a mail led to; empty for the browser's own. */
+  secret: string;
+  clientId: string;
+}
+
+/** The page that needs no scripts: what was said, and a form. */
+export async function chatPageView(context: Context, secret: string): Promise<ChatPageView> {
+  const channel = await findChannel(context);
+  const chat = await chatOfPage(context, secret);
+  const start = channel ? await chatStart(context, channel.id, "") : null;
+  return {
+    isOn: channel?.isOn ?? false,
+    needsEmail: !chat && !start?.available,
+    opensAt: start?.opensAt?.toISOString() ?? null,
+    welcome: channel ? welcomeText(channel, context) : "",
+    messages: chat ? (await messagesAfter(context, chat.id, 0, 500)).map(messageView) : [],
+    place: chat ? await placeOf(context, chat) : 0,
+    secret: chat && secret === chat.uuid ? secret : "",
+    clientId: crypto.randomUUID(),
+  };
+}
+
+/** A message from the page. Sending the form twice stores it once. */
+export async function writeFromPage(write: WriteContext, input: z.output<typeof chatInput>): Promise<Chat> {
+  const channel = await findChannel(write);
+  const posted = { body: input.message, clientId: input.clientId };
+  const found = await chatOfPage(write, input.c);
+  if (found) {
+    await postAsVisitor(write, found.uuid, posted);
+    return found;
+  }
+  const opening = { channelId: channel?.id ?? 0, visitorName: input.name, page: "" };
+  const opened = await openChat(write, opening);
+  if (!opened) return leaveMessage(write, opening, { ...posted, email: input.email });
+  await postAsVisitor(write, opened.chat.uuid, posted);
+  return opened.chat;
+}
+
+export async function eraseFromPage(write: WriteContext, secret: string): Promise<void> {
+  const chat = await chatOfPage(write, secret);
+  if (!chat) throw new Refusal("notFound", "platform.notFound");
+  await eraseWords(write, chat.id);
+}
+
+async function chatOfPage(context: Context, secret: string): Promise<Chat | null> {
+  if (!secret) return ownChat(context);
+  const chat = await findChat(context, secret);
+  return chat?.state === "closed" ? null : chat;
+}
