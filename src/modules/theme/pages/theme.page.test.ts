@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { website } from "#modules/website/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { gallery, orchard } from "../components/built-in.ts";
 import { draftOf, replaceDraft } from "../server/draft.ts";
 import { publishTheme } from "../server/publish.ts";
 
-const harness = testHarness();
+const harness = testHarness(undefined, { also: [website] });
 const { ask } = harness;
 
 const call = async (cookie: string, url: string, params: Record<string, unknown>) =>

@@ -55,9 +55,10 @@ export function ColourField({ scheme, role, colours, chosen, onChange }: ColourF
         aria-describedby={`${id}-ratio`}
         onChange={({ target }) => {
           const value = target.value.trim();
-          setTyped(value);
-          if (isColour(value)) onChange(value.toLowerCase());
-          else if (value === "" && scheme === "dark") onChange(null);
+          // Only what is no colour yet is kept here: a finished one may be undone, or changed by somebody else.
+          const isDone = isColour(value) || (value === "" && scheme === "dark");
+          setTyped(isDone ? null : value);
+          if (isDone) onChange(value.toLowerCase() || null);
         }}
         onBlur={() => setTyped(null)}
       />

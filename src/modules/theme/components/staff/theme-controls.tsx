@@ -153,7 +153,16 @@ function ThemeFile({ draft }: { draft: ThemeDraft }) {
         </Alert>
       )}
       <div className="row">
-        <a className="btn btn--line btn--s" href={themeExportPath} download>
+        <a
+          className="btn btn--line btn--s"
+          href={themeExportPath}
+          download
+          onClick={(event) => {
+            event.preventDefault();
+            // What was chosen a moment ago is in the file, too.
+            void draft.save().then(() => location.assign(themeExportPath));
+          }}
+        >
           {text("theme.export")}
         </a>
         <label className="btn btn--line btn--s theme-file needs-js">

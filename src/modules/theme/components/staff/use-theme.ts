@@ -67,7 +67,10 @@ export function useTheme(held: HeldTheme) {
   async function saveOnce(): Promise<boolean> {
     const going = now.current;
     const changes = changesBetween(stored.current.theme, going);
-    if (changes.length === 0) return true;
+    if (changes.length === 0) {
+      setState({ kind: "saved" });
+      return true;
+    }
     setState({ kind: "saving" });
     try {
       const input = { changes: changes.map((change) => ({ ...change })) };
@@ -99,6 +102,7 @@ export function useTheme(held: HeldTheme) {
   }
 
   function later() {
+    setState({ kind: "saving" });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
   }
