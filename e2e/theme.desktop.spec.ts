@@ -12,7 +12,7 @@ const test = journey.extend<object, { site: BuiltServer }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.baseUrl),
 });
