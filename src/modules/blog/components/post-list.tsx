@@ -1,4 +1,5 @@
 import Rss from "lucide-react/icons/rss";
+import { Trail } from "#modules/website/components/frame/trail.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,6 +22,8 @@ export function PostList({ list }: { list: PostListView }) {
   const title = list.kind === "tag" ? text("blog.aboutTag", { tag: list.title }) : list.title;
   const narrowed = Boolean(filters.search || filters.author || filters.month);
   const cover = list.posts[0]?.cover;
+  const journal = { name: text("blog.title"), path: postsPath };
+  const crumbs = list.kind === "all" ? [journal] : [journal, { name: title, path }];
   return (
     <>
       <PageHead
@@ -32,6 +35,7 @@ export function PostList({ list }: { list: PostListView }) {
       />
       <FeedLink path={list.feedPath} title={list.kind === "blog" ? list.title : text("blog.title")} />
       <div className="wrap section section--tight blog">
+        <Trail crumbs={crumbs} origin={list.origin} />
         <header className="blog__head">
           <div>
             <h1 className="h1">{title}</h1>

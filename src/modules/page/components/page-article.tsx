@@ -10,12 +10,10 @@ export function PageArticle({ page }: { page: PageView }) {
   if (page.home) return <HomeBody page={page} />;
   return (
     <article className="section wrap own-page">
-      {page.crumbs.length > 0 && (
-        <Crumbs
-          label={text("page.crumbs")}
-          crumbs={[{ label: text("page.home"), href: "/" }, ...page.crumbs]}
-        />
-      )}
+      <Crumbs
+        label={text("page.crumbs")}
+        crumbs={[{ label: text("page.home"), href: "/" }, ...page.crumbs]}
+      />
       <h1 className="h1" lang={page.lang}>
         {page.title}
       </h1>

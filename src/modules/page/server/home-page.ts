@@ -1,4 +1,5 @@
 import { recordMade } from "#modules/office/server/staff-record.ts";
+import type { HomeView } from "#modules/website/components/home/home-view.ts";
 import { homeView } from "#modules/website/server/home/home.ts";
 import { siteWordsOf } from "#modules/website/server/site/site-words.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
@@ -29,7 +30,7 @@ export async function homePage(context: PublicContext): Promise<PageView> {
       id: 0,
       path: "/",
       title: home.words.pageTitle,
-      description: home.words.text,
+      description: home.words.text || namesOn(home),
       crumbs: [],
       parts,
       home,
@@ -37,6 +38,17 @@ export async function homePage(context: PublicContext): Promise<PageView> {
     ...{ indexed: true, picture: home.words.room?.hero.src ?? null, structured: [] },
   };
 }
+
+/** What a home page without words of its own shows, as its description: the kinds of products, else the products. */
+function namesOn({ sections }: HomeView): string {
+  const names = sections.flatMap((section) => {
+    if (section.kind === "categories") return section.tiles.map(({ title }) => title);
+    return section.kind === "products" ? section.products.map(({ name }) => name) : [];
+  });
+  return [...new Set(names)].slice(0, namesMax).join(", ");
+}
+
+const namesMax = 6;
 
 /** The home page as a page that can be written in: begun as a draft that looks as the home page does now. Answers its id. */
 export async function homePageId(write: WriteContext): Promise<number> {

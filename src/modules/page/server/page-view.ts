@@ -85,7 +85,7 @@ export async function pageView(
     title,
     description,
     ...(found.code === code ? {} : { lang: found.code }),
-    crumbs: crumbs.length === 0 ? [] : [...crumbs, { label: title }],
+    crumbs: row.path === "/" ? [] : [...crumbs, { label: title }],
     parts: await (row.path === "/" ? homeParts : pageParts)(context, body, row.path),
     home,
     indexed: row.indexed && row.access === "everybody",
@@ -94,6 +94,7 @@ export async function pageView(
         ? (home?.words.room?.hero.src ?? null)
         : picturePath(pageModel, row.id, "image_1920", { unique: String(row.picture_file_id) }),
     structured: structuredData(context, { ...row, title, description }, [
+      ...(row.path === "/" ? [] : [{ label: context.locale.text("page.home"), href: "/" }]),
       ...crumbs,
       { label: title, href: row.path },
     ]),

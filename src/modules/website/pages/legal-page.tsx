@@ -3,17 +3,19 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
+import { Trail } from "../components/frame/trail.tsx";
 import { legalPath } from "../paths.ts";
 import { legalText } from "../server/legal/legal.ts";
 import type { Route } from "./+types/legal-page.ts";
 
 export const loader = publicLoader(
-  (context, { params, url }) => {
+  async (context, { params, url }) => {
     const version = url.searchParams.get("version");
-    return legalText(context, {
+    const view = await legalText(context, {
       kind: params["kind"] ?? "",
       ...(version === null ? {} : { version: /^\d{1,6}$/.test(version) ? Number(version) : 0 }),
     });
+    return { ...view, origin: url.origin };
   },
   ["version"],
 );
@@ -24,6 +26,7 @@ export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
     <article className="section section--tight wrap wrap--text stack stack--l">
       {/* An earlier version is there for whoever ordered under it, not for search engines. */}
       <PageHead title={view.title} description={view.description} hidden={view.isOld || view.isWithdrawn} />
+      <Trail crumbs={[{ name: view.title, path: legalPath(view.kind) }]} origin={view.origin} />
       <div>
         <h1 className="h1">{view.title}</h1>
         <p className="muted">

@@ -1,5 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
 import { languagesOf } from "#platform/site-languages.ts";
+import { siteSearchPath } from "../../paths.ts";
 import { logoView } from "./logo.ts";
 
 /** Who sells here and what the site is called, for search engines (schema.org). What the owner left empty is left out. */
@@ -25,6 +26,14 @@ export async function siteData(context: PublicContext, origin: string): Promise<
     url,
     inLanguage: languagesOf(context.site).offered.map(({ code }) => code),
     publisher: { "@id": shop["@id"] },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}${context.locale.href(siteSearchPath)}?search={term}`,
+      },
+      "query-input": "required name=term",
+    },
   };
   return [shop, site];
 }
