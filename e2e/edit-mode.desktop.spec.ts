@@ -54,3 +54,20 @@ test("the track switch of a page reads and writes its view", async ({ page }) =>
   // Its sections are blocks among which one writes.
   await expect(page.locator(".editor .hero")).toBeVisible();
 });
+
+test("in edit mode the pictures of a product stay, whatever is chosen", async ({ page }) => {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto("/shop/product/door-bar-pull");
+  const picture = page.locator(".carousel img").first();
+  const before = (await picture.getAttribute("src")) ?? "";
+  const navbar = page.getByRole("navigation", { name: "For editors" });
+  await navbar.getByRole("button", { name: "Edit", exact: true }).click();
+  const mode = page.getByRole("complementary", { name: "Edit mode" });
+  await expect(mode).toBeVisible();
+  const brass = page.getByRole("radio", { name: /^Brass/ });
+  await brass.check({ force: true });
+  await expect(brass).toBeChecked();
+  await expect(picture).toHaveAttribute("src", before);
+  await mode.getByRole("button", { name: "Leave edit mode" }).click();
+  await expect(picture).not.toHaveAttribute("src", before);
+});

@@ -1,25 +1,19 @@
 import { sql } from "drizzle-orm";
 import { askedFile, askedNamed, namedIn, usesOfRows } from "#modules/media/server/use-rows.ts";
-import type { MediaUser } from "#modules/media/slots.ts";
+import type { AskedUses, MediaUse, MediaUser } from "#modules/media/slots.ts";
+import type { Context } from "#platform/context.ts";
 import { staffPagePath } from "../paths.ts";
 
-/** The picture of a page for social cards, and the pictures in its drafts and in what visitors see. */
+/**
+ * The picture of a page for social cards, and the pictures in its drafts and in what visitors see; as a use of its own
+ * those that only an earlier version shows, which could not be restored without them.
+ */
 export const pageMedia: MediaUser = {
-  uses: (context, asked) =>
-    usesOfRows(
-      context,
-      sql`
-      select page.id, page.path as name, shown.file_id, shown.media_id, null::jsonb as alt from page_page page join (
-        select id as page_id, picture_file_id as file_id, null::integer as media_id from page_page
-        where ${askedFile(sql`picture_file_id`, asked)}
-        union select page_id, file_id, null from page_picture where ${askedFile(sql`file_id`, asked)}
-        union select draft.page_id, null, named.id from page_draft draft, ${namedIn(sql`draft.body::text`)}
-        where ${askedNamed(asked)}
-        union select live.page_id, null, named.id from page_page shown join page_version live on live.id = shown.live_id,
-          ${namedIn(sql`live.texts::text`)} where ${askedNamed(asked)}
-      ) shown on shown.page_id = page.id where page.deleted_at is null`,
-      { label: "page.mediaPage", path: staffPagePath },
-    ),
+  uses: async (context, asked) => {
+    const [now, before] = await Promise.all([usesNow(context, asked), usesBefore(context, asked)]);
+    return [...now, ...before];
+  },
+
   async replace(write, from, to) {
     const [before, after] = [from, to].map((id) => `/web/image/website.page.picture/${id}/`);
     if (from === to) return;
@@ -42,3 +36,36 @@ export const pageMedia: MediaUser = {
     write.changed("page", ...rows.map(({ page_id: id }) => `page:${id}`));
   },
 };
+
+function usesNow(context: Context, asked: AskedUses | undefined): Promise<MediaUse[]> {
+  return usesOfRows(
+    context,
+    sql`
+      select page.id, page.path as name, shown.file_id, shown.media_id, null::jsonb as alt from page_page page join (
+        select id as page_id, picture_file_id as file_id, null::integer as media_id from page_page
+        where ${askedFile(sql`picture_file_id`, asked)}
+        union select page_id, file_id, null from page_picture where ${askedFile(sql`file_id`, asked)}
+        union select draft.page_id, null, named.id from page_draft draft, ${namedIn(sql`draft.body::text`)}
+        where ${askedNamed(asked)}
+        union select live.page_id, null, named.id from page_page shown join page_version live on live.id = shown.live_id,
+          ${namedIn(sql`live.texts::text`)} where ${askedNamed(asked)}
+      ) shown on shown.page_id = page.id where page.deleted_at is null`,
+    { label: "page.mediaPage", path: staffPagePath },
+  );
+}
+
+function usesBefore(context: Context, asked: AskedUses | undefined): Promise<MediaUse[]> {
+  return usesOfRows(
+    context,
+    sql`
+    select page.id, page.path as name, null::integer as file_id, shown.media_id, null::jsonb as alt from page_page page join (
+      select version.page_id, named.id as media_id from page_version version, ${namedIn(sql`version.texts::text`)}
+      where ${askedNamed(asked)}
+      except select draft.page_id, named.id from page_draft draft, ${namedIn(sql`draft.body::text`)}
+      where ${askedNamed(asked)}
+      except select live.page_id, named.id from page_page shown join page_version live on live.id = shown.live_id,
+        ${namedIn(sql`live.texts::text`)} where ${askedNamed(asked)}
+    ) shown on shown.page_id = page.id where page.deleted_at is null`,
+    { label: "page.mediaVersion", path: (id) => staffPagePath(id, "versions") },
+  );
+}
