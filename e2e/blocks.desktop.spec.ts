@@ -61,3 +61,28 @@ test("a block is added, set up, moved and removed in a text by keys alone, and d
   await page.keyboard.press("ControlOrMeta+z");
   await expect(block).toHaveCount(1);
 });
+
+test("a block is dragged to another place by its handle, as the same block", async ({ page }) => {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto("/web/blog/posts/new");
+  const english = page.locator("[data-lang=en]", { has: page.locator("[name='body.en']") });
+  const text = english.getByRole("textbox", { name: "Text" });
+  await expect(text).toHaveAttribute("contenteditable", "true");
+  await text.click();
+  await page.keyboard.type("Measure\nOrder\nFit");
+  const blocks = text.locator(":scope > p");
+  await expect(blocks).toHaveText(["Measure", "Order", "Fit"]);
+  await blocks.first().hover();
+  const handle = english.getByRole("button", { name: /^Move block: drag/ });
+  const from = await handle.boundingBox();
+  const to = await blocks.last().boundingBox();
+  if (!from || !to) throw new Error("There is nothing to drag.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.move(to.x + 60, to.y + to.height - 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(blocks).toHaveText(["Order", "Fit", "Measure"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(blocks).toHaveText(["Measure", "Order", "Fit"]);
+});

@@ -88,7 +88,10 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
         onDragEnd={() => {
           if (view.current) view.current.dragging = null;
         }}
-        onFocus={() => setHovered(null)}
+        // A press focuses, too: the handle must not leave the pointer, or nothing is dragged.
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(":focus-visible")) setHovered(null);
+        }}
         onClick={select}
         onKeyDown={(event) => {
           const direction = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
