@@ -59,9 +59,9 @@ function checkNode() {
 
 function isInstalled() {
   const hash = hashOf([readFileSync(lockFile)]);
-  if (existsSync(installedStamp)) return readFileSync(installedStamp, "utf8") === hash;
+  if (existsSync(installedStamp) && readFileSync(installedStamp, "utf8") === hash) return true;
   if (!holdsLockedVersions()) return false;
-  // Somebody ran `npm ci` by hand.
+  // Somebody installed by hand what the lock names by now.
   writeFileSync(installedStamp, hash);
   return true;
 }

@@ -5,6 +5,7 @@ import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { cleanDrawing } from "#modules/media/server/drawing.ts";
+import { replyText } from "#modules/messages/server/reply-text.ts";
 import { readRedirects } from "#modules/page/server/redirect-file.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
@@ -31,6 +32,8 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["HTML", "tags that nobody closes", (size) => sanitise("<b>".repeat(size)), 4_000],
   ["HTML", "signs that open a tag", (size) => sanitise("<".repeat(size)), 40_000],
   ["HTML", "an attribute without end", (size) => sanitise(`<a href="${'x="'.repeat(size)}`), 40_000],
+  ["a reply by mail", "heads of quotations", (size) => replyText("On Friday\n".repeat(size)), 1_000],
+  ["a reply by mail", "one line without end", (size) => replyText(`On ${"a ".repeat(size)}`), 100_000],
   ["a description", "links that nobody closes", (size) => describedBy("<a ".repeat(size)), 20_000],
   ["a description", "blanks", (size) => describedBy(`<p>${" ".repeat(size)}x</p>`), 100_000],
   ["words of a text", "headings", (size) => treeOfWords("## Terms\n".repeat(size)), 1_000],

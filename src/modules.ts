@@ -9,6 +9,7 @@ import { content } from "#modules/content/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
+import { messages } from "#modules/messages/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { page } from "#modules/page/module.ts";
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   content,
   people,
   theme,
+  messages,
   website,
   mail,
   search,

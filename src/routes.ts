@@ -6,6 +6,7 @@ import * as compare from "./modules/compare/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
 import * as mail from "./modules/mail/routes.ts";
 import * as media from "./modules/media/routes.ts";
+import * as messages from "./modules/messages/routes.ts";
 import * as office from "./modules/office/routes.ts";
 import * as orders from "./modules/orders/routes.ts";
 import * as page from "./modules/page/routes.ts";
@@ -34,6 +35,7 @@ const modules: readonly ModuleRoutes[] = [
   media,
   people,
   theme,
+  messages,
   website,
   mail,
   search,

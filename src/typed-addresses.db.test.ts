@@ -81,6 +81,8 @@ const typedByStrangers = [
 const afterMoneyOrByStaff = [
   "chat/server/answer-mail.tsx",
   "mail/server/test-mail.ts",
+  // Customers are mailed only what staff wrote.
+  "messages/server/notify.tsx",
   "office/server/webhook-delivery.tsx",
   "orders/server/shipment/delay.tsx",
   "orders/server/gift-card/bought-cards.tsx",

@@ -1,5 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
+import { messages } from "#modules/messages/module.ts";
+import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { giftCardModel } from "#modules/payment/server/gift-card/staff-gift-card.ts";
@@ -40,12 +42,14 @@ import { hasDocuments } from "./server/cart/own-address.ts";
 import { giftCardEntry, giftCardList } from "./server/gift-card/staff-gift-card.ts";
 import { invoiceSource } from "./server/invoice/attachment.ts";
 import { issueWhenPaid } from "./server/invoice/automatic.ts";
+import { invoiceThreads } from "./server/invoice/invoice-thread.ts";
 import { invoiceModel } from "./server/invoice/issue.ts";
 import { invoicingModel } from "./server/invoice/settings.ts";
 import { revertInvoicing } from "./server/invoice/staff-invoicing.ts";
 import { orderMailKinds } from "./server/mail-kinds.ts";
 import { orderModels } from "./server/models.ts";
 import { expireOrders } from "./server/order/expire.ts";
+import { orderThreads } from "./server/order/order-thread.ts";
 import { orderModel } from "./server/order/staff-order.ts";
 import { countTimesOrdered } from "./server/order/times-ordered.ts";
 import { invoiceEntry, invoiceList } from "./server/print/invoice-list.ts";
@@ -75,7 +79,7 @@ import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-
  */
 export const orders: Module = {
   name: "orders",
-  needs: [office, catalogue, payment, people],
+  needs: [office, messages, catalogue, payment, people],
   layers: [
     "cart",
     "order",
@@ -157,6 +161,7 @@ export const orders: Module = {
     fill(visitorCarts, visitorCartOf),
     fill(mailKinds, ...orderMailKinds),
     fill(mailSources, invoiceSource),
+    fill(threadKinds, orderThreads, invoiceThreads),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),
     fill(staffPlaces, {

@@ -31,6 +31,9 @@ export const ordersPaths = {
     `${withdrawPath}?order_id=${id}&access_token=${encodeURIComponent(accessToken)}`,
   /** Takes a form (POST): the statement that this session has made is confirmed. */
   confirmWithdrawal: `${withdrawPath}/confirm`,
+  /** The page of an issued document, for its owner, for staff, or by its token. */
+  invoice: (id: number, accessToken?: string) =>
+    `/my/invoices/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
   /** An issued invoice or credit note, for its owner, for staff, or by its token. */
   invoicePdf: (id: number, accessToken?: string) =>
     `/my/invoices/${id}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
@@ -38,6 +41,7 @@ export const ordersPaths = {
   /** Several documents as one file. */
   print: (kind: string, ids: readonly number[]) => `/web/print/${kind}.pdf?ids=${ids.join(",")}`,
   staffOrder: (id: number) => `/web/orders/${id}`,
+  invoices: "/my/invoices",
   staffInvoices: "/web/invoices",
   staffInvoice: (id: number) => `/web/invoices/${id}`,
   invoicing: "/web/settings/invoicing",

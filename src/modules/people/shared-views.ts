@@ -1,5 +1,6 @@
 import { integer, pgView, text } from "drizzle-orm/pg-core";
 import { citext } from "#platform/db/citext.ts";
+import type { Role } from "#platform/roles.ts";
 import { translated } from "#platform/translated.ts";
 
 /** Views that people publish for SQL of other modules (decision 14). */
@@ -15,6 +16,15 @@ export const sharedPerson = pgView("people_shared_person", {
 export const sharedUser = pgView("people_shared_user", {
   id: integer("id").notNull(),
   personId: integer("person_id").notNull(),
+}).existing();
+
+/** Everybody who works here and may sign in. */
+export const sharedStaff = pgView("people_shared_staff", {
+  userId: integer("user_id").notNull(),
+  personId: integer("person_id").notNull(),
+  name: text("name").notNull(),
+  email: citext("email").notNull(),
+  roles: text("roles").array().notNull().$type<Role[]>(),
 }).existing();
 
 export const sharedCountryGroup = pgView("people_shared_country_group", {

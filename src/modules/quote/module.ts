@@ -1,5 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { delivery } from "#modules/delivery/module.ts";
+import { messages } from "#modules/messages/module.ts";
+import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
@@ -20,6 +22,7 @@ import { quoteAnswers } from "./server/calls.ts";
 import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
 import { quoteMails } from "./server/quote-mail-kind.tsx";
+import { quoteThreads } from "./server/quote-thread.ts";
 import { quoteModel } from "./server/staff-quote.ts";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
 import { versionSource } from "./server/version-paper.ts";
@@ -30,7 +33,7 @@ import { versionSource } from "./server/version-paper.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: [office, orders, delivery, catalogue, payment, website, people],
+  needs: [office, messages, orders, delivery, catalogue, payment, website, people],
   answers: quoteAnswers,
   fills: [
     fill(adoptions, adoptQuotes),
@@ -38,6 +41,7 @@ export const quote: Module = {
     fill(personErasures, eraseQuotes),
     fill(mailSources, versionSource),
     fill(mailKinds, ...Object.values(quoteMails)),
+    fill(threadKinds, quoteThreads),
     fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
     fill(visitorFacts, { name: "open_quotes", value: openQuotes }),
     fill(staffLists, quoteList),

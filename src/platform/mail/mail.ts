@@ -25,6 +25,11 @@ interface MailFacts {
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
   unsubscribePath?: string;
+  /**
+   * For mails about a conversation: its name, by which mail programs show its mails together, and the address that
+   * takes replies. Such mails say that a program wrote them, so that no auto-responder answers.
+   */
+  thread?: { id: string; replyTo?: string };
   /** Set when nobody has proven the address. Beyond the limit the mail is not written. */
   typed?: TypedAddress | undefined;
   /** What would make the mail too big is left out: the body leads to it all the same. */
@@ -68,6 +73,8 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
       form: mail.typed?.form ?? "",
       confidential: mail.confidential ?? false,
       unsubscribePath: mail.unsubscribePath ?? "",
+      threadRef: mail.thread?.id ?? "",
+      replyTo: mail.thread?.replyTo ?? "",
       attachments: fitting(mail.attachments ?? []),
       createdAt: write.now,
     })

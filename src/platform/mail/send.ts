@@ -36,7 +36,11 @@ export function mailWork(config: Config): Work {
         html: withOrigin(mail.html, origin),
         text: toText(withOrigin(mail.html, origin)),
         messageId: `<mail-${mail.id}@${host}>`,
-        headers: unsubscribeHeaders(mail.unsubscribePath, origin),
+        headers: {
+          ...unsubscribeHeaders(mail.unsubscribePath, origin),
+          ...threadHeaders(mail.threadRef, host),
+        },
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         attachments: await withBytes(context, mail.attachments),
       });
     } catch (error) {
@@ -79,4 +83,11 @@ function unsubscribeHeaders(path: string, origin: string): Record<string, string
     "List-Unsubscribe": `<${origin}${path}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** The first mail of a conversation is never sent under this name; mail programs group by it all the same. */
+function threadHeaders(threadRef: string, host: string): Record<string, string> {
+  if (!threadRef) return {};
+  const id = `<${threadRef}@${host}>`;
+  return { References: id, "In-Reply-To": id, "Auto-Submitted": "auto-generated" };
 }

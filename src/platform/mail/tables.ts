@@ -21,6 +21,8 @@ export const mailTable = pgTable("mail_message", {
   error: text("error").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   unsubscribePath: text("unsubscribe_path").notNull().default(""),
+  threadRef: text("thread_ref").notNull().default(""),
+  replyTo: text("reply_to").notNull().default(""),
   attachments: jsonb("attachments").notNull().default([]).$type<MailAttachment[]>(),
   sentAt: timestamp("sent_at", { withTimezone: true }),
 });

@@ -1,4 +1,7 @@
 import { useRef } from "react";
+import { Chatter } from "#modules/messages/components/account/chatter.tsx";
+import { chatterView } from "#modules/messages/server/chatter-view.ts";
+import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { payerView } from "#modules/payment/server/card/saved-card.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -17,6 +20,7 @@ import { OrderWithdrawal } from "../components/withdrawal/order-withdrawal.tsx";
 import { ordersPaths } from "../paths.ts";
 import { invoicesOf } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order/order.ts";
+import { orderModel } from "../server/order/staff-order.ts";
 import { orderWithdrawal } from "../server/withdrawal/withdrawal-view.ts";
 import type { Route } from "./+types/order-page.ts";
 
@@ -28,11 +32,25 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   const invoices = await invoicesOf(context, order.id);
   const payer = await payerView(context, order.toPay?.providers ?? []);
   const withdrawal = await orderWithdrawal(context, order.id, accessToken);
-  return { order, invoices, payer, withdrawal, signedIn: context.user !== null, opened, accessToken };
+  const chatter = await chatterView(
+    context,
+    { model: orderModel, recordId: order.id, token: accessToken, ...linkPerson(url) },
+    url,
+  );
+  return {
+    order,
+    chatter,
+    invoices,
+    payer,
+    withdrawal,
+    signedIn: context.user !== null,
+    opened,
+    accessToken,
+  };
 });
 
 export default function OrderPage({
-  loaderData: { order, invoices, payer, withdrawal, signedIn, opened, accessToken },
+  loaderData: { order, chatter, invoices, payer, withdrawal, signedIn, opened, accessToken },
 }: Route.ComponentProps) {
   const { text } = useLocale();
   const page = useRef<HTMLDivElement>(null);
@@ -146,6 +164,7 @@ export default function OrderPage({
           <HeadingMenu within={page} label={text("orders.onThisPage")} />
         </div>
       </div>
+      <Chatter view={chatter} />
     </div>
   );
 }

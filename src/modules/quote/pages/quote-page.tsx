@@ -1,3 +1,6 @@
+import { Chatter } from "#modules/messages/components/account/chatter.tsx";
+import { chatterView } from "#modules/messages/server/chatter-view.ts";
+import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -14,19 +17,25 @@ import { quotePaths } from "../paths.ts";
 import { answerAction } from "../server/answer-action.ts";
 import { readableQuote } from "../server/quote.ts";
 import { toQuoteView } from "../server/quote-view.ts";
+import { quoteModel } from "../server/staff-quote.ts";
 import type { Route } from "./+types/quote-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const token = url.searchParams.get("access_token") ?? "";
   const quote = await readableQuote(context, idIn(params["id"]), token);
-  return { quote: await toQuoteView(context, quote), signedIn: context.user !== null };
+  const chatter = await chatterView(
+    context,
+    { model: quoteModel, recordId: quote.id, token, ...linkPerson(url) },
+    url,
+  );
+  return { quote: await toQuoteView(context, quote), chatter, signedIn: context.user !== null };
 });
 
 export const action = answerAction;
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { quote, signedIn } = loaderData;
+  const { quote, chatter, signedIn } = loaderData;
   const title = text("quote.title", { name: quote.name });
   const [latest] = quote.versions;
   return (
@@ -83,6 +92,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         )}
         {quote.versions.length > 1 && <VersionHistory versions={quote.versions.slice(1)} />}
       </div>
+      <Chatter view={chatter} />
     </div>
   );
 }

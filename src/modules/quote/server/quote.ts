@@ -129,8 +129,14 @@ function asQuote(request: QuoteRequest): Quote | null {
 }
 
 function isTheirs(context: Context, quote: Quote, accessToken: string): boolean {
-  if (context.user && quote.userId === context.user.id) return true;
-  const { sessionId } = context.visitor;
-  if (quote.userId === null && quote.sessionId !== null && quote.sessionId === sessionId) return true;
-  return isSameToken(quote.accessToken, accessToken);
+  return isOwnQuote(context, quote) || isSameToken(quote.accessToken, accessToken);
+}
+
+/** Whether the caller's account or session asked for it. */
+export function isOwnQuote(
+  { user, visitor }: Context,
+  quote: Pick<QuoteRequest, "userId" | "sessionId">,
+): boolean {
+  if (user && quote.userId === user.id) return true;
+  return quote.userId === null && quote.sessionId !== null && quote.sessionId === visitor.sessionId;
 }

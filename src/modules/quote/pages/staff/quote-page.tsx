@@ -1,3 +1,5 @@
+import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
+import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
@@ -11,18 +13,20 @@ import { QuoteEnding } from "../../components/staff/quote-ending.tsx";
 import { QuoteFacts } from "../../components/staff/quote-facts.tsx";
 import { QuoteForm } from "../../components/staff/quote-form.tsx";
 import { Answer, VersionHistory } from "../../components/version-history.tsx";
+import { quoteModel } from "../../server/staff-quote.ts";
 import { staffQuoteAction } from "../../server/staff-quote-actions.ts";
 import { staffQuoteView } from "../../server/staff-quote-view.ts";
 import type { Route } from "./+types/quote-page.ts";
 
-export const loader = personalLoader(salesRoles, async (context, { params }) => {
+export const loader = personalLoader(salesRoles, async (context, { params, url }) => {
   const view = await staffQuoteView(context, idIn(params["id"]));
-  return { view, crumb: view.quote.name };
+  const chatter = await chatterView(context, { model: quoteModel, recordId: view.quote.id }, url);
+  return { view, chatter, crumb: view.quote.name };
 });
 
 export const action = staffQuoteAction;
 
-export default function StaffQuotePage({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function StaffQuotePage({ loaderData: { view, chatter }, actionData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { quote, form, orderId } = view;
   const [latest] = quote.versions;
@@ -69,6 +73,7 @@ export default function StaffQuotePage({ loaderData: { view }, actionData }: Rou
       )}
       {form && <QuoteEnding problem={isPricing ? undefined : actionData} />}
       <VersionHistory versions={quote.versions} />
+      <StaffThread view={chatter} customer={quote.contact.name} />
     </StaffBody>
   );
 }

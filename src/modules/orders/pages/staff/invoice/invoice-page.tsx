@@ -1,3 +1,5 @@
+import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
+import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -8,11 +10,14 @@ import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { idIn } from "../../../server/cart/id-in-address.ts";
 import { invoiceReaders, staffInvoiceView } from "../../../server/invoice/invoice.ts";
+import { invoiceModel } from "../../../server/invoice/issue.ts";
 import type { Route } from "./+types/invoice-page.ts";
 
-export const loader = personalLoader(invoiceReaders, async (context, { params }) => {
-  const view = await staffInvoiceView(context, idIn(params["id"]));
-  return { ...view, crumb: view.number };
+export const loader = personalLoader(invoiceReaders, async (context, { params, url }) => {
+  const id = idIn(params["id"]);
+  const view = await staffInvoiceView(context, id);
+  const chatter = await chatterView(context, { model: invoiceModel, recordId: id }, url);
+  return { ...view, chatter, crumb: view.number };
 });
 
 const badges = { paid: "ok", open: "info", overdue: "warn", credited: "plain" } as const;
@@ -72,6 +77,7 @@ export default function InvoicePage({ loaderData: view }: Route.ComponentProps) 
       <p className="small quiet">
         {text("orders.staffInvoiceHash")} <code className="num">{view.sha256}</code>
       </p>
+      <StaffThread view={view.chatter} customer={view.buyer} />
     </StaffBody>
   );
 }

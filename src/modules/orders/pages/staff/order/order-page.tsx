@@ -1,3 +1,5 @@
+import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
+import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
@@ -22,7 +24,7 @@ import { WithdrawalNotices } from "../../../components/staff/withdrawal/withdraw
 import { idIn } from "../../../server/cart/id-in-address.ts";
 import { hasUninvoiced } from "../../../server/invoice/differences.ts";
 import { invoicesOf } from "../../../server/invoice/invoice.ts";
-import { salesRoles } from "../../../server/order/staff-order.ts";
+import { orderModel, salesRoles } from "../../../server/order/staff-order.ts";
 import { refundsOf } from "../../../server/refund/refund-view.ts";
 import { placeInList } from "../../../server/staff/orders-list-place.ts";
 import { staffOrderAction } from "../../../server/staff/staff-order-actions.ts";
@@ -40,8 +42,10 @@ export const loader = personalLoader(salesRoles, async (context, { params, url }
   ];
   const withdrawals = await withdrawalsOf(context, id);
   const toInvoice = await hasUninvoiced(context, id);
+  const chatter = await chatterView(context, { model: orderModel, recordId: id }, url);
   return {
     view,
+    chatter,
     place,
     invoices,
     toInvoice,
@@ -56,7 +60,7 @@ export const action = staffOrderAction;
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { view, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
+  const { view, chatter, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
   const { order, held } = view;
   return (
     <StaffBody
@@ -107,6 +111,12 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </div>
               </>
             ),
+          },
+          {
+            id: "discussion",
+            label: text("orders.staffTabMessages"),
+            count: chatter.count,
+            content: <StaffThread view={chatter} customer={view.customer.name} />,
           },
           {
             id: "shipments",

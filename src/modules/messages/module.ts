@@ -1,0 +1,49 @@
+import { content } from "#modules/content/module.ts";
+import { media } from "#modules/media/module.ts";
+import { office } from "#modules/office/module.ts";
+import { people } from "#modules/people/module.ts";
+import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import type { Module } from "#platform/module.ts";
+import { fill } from "#platform/slot.ts";
+import { staffEntries, staffLists } from "#platform/staff/slots.ts";
+import { messagesPaths } from "./paths.ts";
+import { messagesAnswers } from "./server/calls.ts";
+import { inboxList, threadsWaiting } from "./server/inbox.ts";
+import { mailInCommands } from "./server/mail-in-command.ts";
+import { notify } from "./server/notify.tsx";
+import { eraseMessages, mergeMessages, messagesExport } from "./server/personal-data.ts";
+import { tidyMessages } from "./server/tidy.ts";
+
+/**
+ * Conversations about records of other modules: messages, internal notes, attachments, followers who are told by mail,
+ * replies that come by mail, and one inbox of what waits for an answer. What a thread is about, and who may read it,
+ * modules say in `threadKinds`.
+ */
+export const messages: Module = {
+  name: "messages",
+  needs: [content, media, office, people],
+  answers: messagesAnswers,
+  fills: [
+    fill(personExports, messagesExport),
+    fill(personErasures, eraseMessages),
+    fill(personMerges, mergeMessages),
+    fill(staffLists, inboxList),
+    fill(staffEntries, {
+      group: "orders",
+      position: 5,
+      label: "messages.staffInbox",
+      words: {
+        en: "inbox, messages, conversations, mail, threads, replies, questions, answers",
+        ro: "mesaje, inbox, conversații, e-mail, răspunsuri, întrebări",
+      },
+      path: messagesPaths.inbox,
+      roles: inboxList.roles,
+      icon: "inbox",
+      waiting: threadsWaiting,
+      waitingLabel: "messages.staffWaiting",
+    }),
+  ],
+  commands: mailInCommands,
+  tasks: { "messages.notify": notify, "messages.tidy": tidyMessages },
+  schedules: [{ cron: "23 * * * *", task: "messages.tidy" }],
+};

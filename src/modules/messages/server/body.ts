@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
+import { isTree } from "#modules/content/components/typed-content.ts";
+import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
+import { treeOfTyped } from "#modules/content/server/read-typed.ts";
+import { htmlOfBlocks } from "#modules/content/server/write-html.ts";
+import { refusal } from "#platform/errors.ts";
+
+/** A message that is longer belongs into a file. */
+export const messageCharactersMax = 10_000;
+
+export const messageTooLong = refusal("invalid", "messages.tooLong");
+export const messageHasBlocks = refusal("invalid", "messages.onlyText");
+
+/** What the composer sends: words, or a tree of the editor, which is longer than its words. */
+export const typedMessage = z.string().max(200_000).default("");
+
+/** Text as it was typed: an empty line begins a paragraph, every other line break is kept, and nothing is markup. */
+export function treeOfText(typed: string): ContentTree {
+  const text = typed.replaceAll("\r\n", "\n").replaceAll("\0", "").trim();
+  if (text.length > messageCharactersMax) throw messageTooLong({ most: messageCharactersMax });
+  const parts = text.split(/\n{2,}/).flatMap((part) => {
+    const lines = part.split("\n").map((line) => line.trimEnd());
+    return lines.some((line) => line !== "") ? [lines] : [];
+  });
+  return {
+    schema: 1,
+    type: "doc",
+    content: parts.map((lines, at) => ({
+      type: "paragraph",
+      attrs: { id: `p${at + 1}` },
+      content: lines.flatMap((line, index): InlineNode[] => [
+        ...(index > 0 ? [{ type: "hardBreak" } as const] : []),
+        ...(line === "" ? [] : [{ type: "text", text: line } as const]),
+      ]),
+    })),
+  };
+}
+
+/** What staff wrote in the editor, or in the plain field that stands in its place without JavaScript. */
+export function treeOfStaff(typed: string): ContentTree {
+  if (!isTree(typed)) return treeOfText(typed);
+  const tree = treeOfTyped(typed);
+  if (!tree.content.every(isOfMessages)) throw messageHasBlocks();
+  if (wordsOf(tree).length > messageCharactersMax) throw messageTooLong({ most: messageCharactersMax });
+  return { ...tree, content: withoutEmptyEnds(tree.content) };
+}
+
+/** For the inbox, its search, and mails in plain text. */
+export function wordsOf(tree: ContentTree): string {
+  return linesOfBlocks(tree.content).join("\n").trim();
+}
+
+export function htmlOf(tree: ContentTree): string {
+  return htmlOfBlocks(tree.content, {
+    address: (link) => ("href" in link ? link.href : undefined),
+    block: () => "",
+  });
+}
+
+/** Messages are paragraphs, lists, quotations and code; pictures are attachments, and headings belong to pages. */
+function isOfMessages(block: BlockNode): boolean {
+  switch (block.type) {
+    case "paragraph":
+    case "code":
+      return true;
+    case "bulletList":
+    case "orderedList":
+      return block.content.every(({ content }) => content.every(isOfMessages));
+    case "quote":
+      return block.content.every(isOfMessages);
+    default:
+      return false;
+  }
+}
+
+function withoutEmptyEnds(blocks: readonly BlockNode[]): BlockNode[] {
+  const isEmpty = (block: BlockNode) => block.type === "paragraph" && block.content.length === 0;
+  const first = blocks.findIndex((block) => !isEmpty(block));
+  const last = blocks.findLastIndex((block) => !isEmpty(block));
+  return first === -1 ? [] : blocks.slice(first, last + 1);
+}

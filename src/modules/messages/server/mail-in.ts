@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { sharedStaff } from "#modules/people/shared-views.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
+import { attachmentsMax, keepAttachment, type PreparedAttachment, prepareSent } from "./attachment.ts";
+import { treeOfText } from "./body.ts";
+import { followerByToken, followersOf } from "./follower.ts";
+import { mailInSetting } from "./mail-in-setting.ts";
+import { postMessage } from "./message.ts";
+import { type ReceivedMail, readMail } from "./received-mail.ts";
+import { type Follower, type MailInOutcome, mailInTable, threadTable } from "./tables.ts";
+import { keepThread, kindOf, type StoredThread } from "./thread.ts";
+
+/** More from one sender within an hour, or into one thread within ten minutes, are a loop or a flood. */
+const senderPerHour = 30;
+const threadPerTenMinutes = 10;
+const minuteMs = 60_000;
+
+/** Words of a mail that is too large are not read; its sender hears so from their own mail server. */
+export const rawBytesMax = 25_000_000;
+
+/**
+ * Takes in one mail, whichever door it came through, and says what became of it. The original is kept. A mail that was
+ * delivered before changes nothing.
+ */
+export async function receiveMail(context: Context, raw: Buffer): Promise<MailInOutcome | "duplicate"> {
+  const { authServer } = await mailInSetting(context);
+  let mail: ReceivedMail;
+  try {
+    mail = await readMail(raw, authServer);
+  } catch (error) {
+    context.log.warn({ err: error }, "a mail that came in cannot be read");
+    const key = `sha256:${createHash("sha256").update(raw).digest("hex")}`;
+    return transact(context, (write) =>
+      keepMail(write, raw, { key, sender: "", subject: "" }, { outcome: "unreadable" }),
+    );
+  }
+  const files = await preparedFiles(context, mail);
+  return transact(context, async (write) => {
+    const found = await placeOf(write, mail);
+    if ("outcome" in found) return keepMail(write, raw, mail, found);
+    const { thread, isHeld } = found;
+    const outcome = isHeld ? "held" : "posted";
+    // First of all, so that a second delivery at the same moment waits here and then finds it.
+    const kept = await keepMail(write, raw, mail, { outcome, threadId: thread.row.id });
+    if (kept === "duplicate") return kept;
+    if (mail.words === "" && files.length === 0) return kept;
+    const messageId = await postMessage(write, thread, {
+      body: treeOfText(mail.words),
+      quoted: mail.quoted,
+      hasFiles: files.length > 0,
+      source: "mail",
+      isHeld,
+    });
+    if (messageId === null) return kept;
+    for (const file of files) await keepAttachment(write, thread, file, messageId);
+    await write.db.update(mailInTable).set({ messageId }).where(eq(mailInTable.mailKey, mail.key));
+    return kept;
+  });
+}
+
+type Place = { outcome: MailInOutcome; threadId?: number } | { thread: StoredThread; isHeld: boolean };
+
+async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
+  if (isOwn(write, mail)) return { outcome: "own" };
+  if (mail.isAutomatic) return { outcome: "automatic" };
+  const follower = await followerByToken(write, mail.token);
+  if (!follower) return { outcome: "unknown" };
+  const { threadId } = follower;
+  const [row] = await write.db.select().from(threadTable).where(eq(threadTable.id, threadId)).for("update");
+  const kind = row && kindOf(row.model);
+  const record = kind && (await kind.find(write, row.recordId));
+  if (!row || !kind || !record) return { outcome: "unknown" };
+  if (await isFlood(write, mail, threadId)) return { outcome: "flood", threadId };
+  const trust = await trustIn(write, mail, follower);
+  if (trust === "forged") return { outcome: "forged", threadId };
+  const isHeld = trust === "unsure";
+  const thread: StoredThread = {
+    kind,
+    record,
+    recordId: row.recordId,
+    row: await keepThread(write, { kind, record, recordId: row.recordId }),
+    viewer: {
+      side: follower.isStaff ? "staff" : "customer",
+      personId: isHeld ? null : follower.personId,
+      name: isHeld ? mail.senderName || mail.sender : follower.name,
+      email: mail.sender,
+      isPublisher: follower.isStaff,
+    },
+  };
+  return { thread, isHeld };
+}
+
+/**
+ * The token proves that somebody has a mail of ours; the sender has to fit it. Another address of a customer waits for
+ * review. Whoever claims to be staff, or somebody else who takes part, and cannot prove it, is a forger.
+ */
+async function trustIn(
+  write: WriteContext,
+  { sender, verdict }: ReceivedMail,
+  follower: Follower,
+): Promise<"sure" | "unsure" | "forged"> {
+  if (verdict === "fail") return "forged";
+  const { authServer } = await mailInSetting(write);
+  const isSame = sender === follower.email.toLowerCase();
+  // Staff speak for the shop: where a server checks senders, they have to have passed.
+  if (follower.isStaff) return isSame && (authServer === "" || verdict === "pass") ? "sure" : "forged";
+  if (isSame) return "sure";
+  const others = await followersOf(write, follower.threadId);
+  const [staff] = await write.db
+    .select({ userId: sharedStaff.userId })
+    .from(sharedStaff)
+    .where(sql`lower(${sharedStaff.email}::text) = ${sender}`);
+  if (staff || others.some(({ email }) => email.toLowerCase() === sender)) return "forged";
+  return "unsure";
+}
+
+/** A mail of ours that found its way back. */
+function isOwn({ installation }: Context, { key }: ReceivedMail): boolean {
+  const { hostname } = new URL(installation.publicUrl);
+  return /^<mail-\d{1,12}@/.test(key) && key.endsWith(`@${hostname}>`);
+}
+
+async function isFlood(write: WriteContext, { sender }: ReceivedMail, threadId: number): Promise<boolean> {
+  const since = (minutes: number) => new Date(write.now.getTime() - minutes * minuteMs);
+  const [bySender] = await write.db
+    .select({ mails: count() })
+    .from(mailInTable)
+    .where(and(sql`lower(${mailInTable.sender}) = ${sender}`, gt(mailInTable.receivedAt, since(60))));
+  const [inThread] = await write.db
+    .select({ mails: count() })
+    .from(mailInTable)
+    .where(and(eq(mailInTable.threadId, threadId), gt(mailInTable.receivedAt, since(10))));
+  return (bySender?.mails ?? 0) >= senderPerHour || (inThread?.mails ?? 0) >= threadPerTenMinutes;
+}
+
+async function keepMail(
+  write: WriteContext,
+  raw: Buffer,
+  { key, sender, subject }: Pick<ReceivedMail, "key" | "sender" | "subject">,
+  { outcome, threadId }: { outcome: MailInOutcome; threadId?: number },
+): Promise<MailInOutcome | "duplicate"> {
+  const [row] = await write.db
+    .insert(mailInTable)
+    .values({
+      mailKey: key,
+      sender,
+      subject,
+      outcome,
+      raw,
+      receivedAt: write.now,
+      threadId: threadId ?? null,
+    })
+    .onConflictDoNothing({ target: mailInTable.mailKey })
+    .returning({ id: mailInTable.id });
+  return row ? outcome : "duplicate";
+}
+
+/** Files that may not be kept are left out; the original has them. */
+async function preparedFiles(context: Context, { files }: ReceivedMail): Promise<PreparedAttachment[]> {
+  const prepared: PreparedAttachment[] = [];
+  for (const { name, bytes } of files.slice(0, attachmentsMax)) {
+    try {
+      prepared.push(await prepareSent(bytes, name));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ name, code: error.code }, "an attachment of a mail was not kept");
+    }
+  }
+  return prepared;
+}

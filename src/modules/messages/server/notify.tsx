@@ -1,0 +1,144 @@
+import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { MessagesMail } from "../components/messages-mail.tsx";
+import { messagesPaths } from "../paths.ts";
+import { attachmentsOf } from "./attachment.ts";
+import { mailInAddress } from "./mail-in-setting.ts";
+import {
+  type Follower,
+  followerTable,
+  type MessageRow,
+  messageTable,
+  publicMessage,
+  threadTable,
+} from "./tables.ts";
+import { kindOf, personHash } from "./thread.ts";
+
+/** Somebody who reads it on the site within this time gets no mail about it. */
+const delayMinutes = 2;
+/** However much is written, one thread sends at most one mail in this time. */
+const pauseMinutes = 60;
+const dayMinutes = 24 * 60;
+/** The newest ones of a mail; the page has them all. */
+const mailedMax = 20;
+const minuteMs = 60_000;
+
+/** Plans a mail to each follower whom the message concerns. Several messages in a row share one mail. */
+export async function planMails(write: WriteContext, message: MessageRow): Promise<void> {
+  const followers = await write.db
+    .select()
+    .from(followerTable)
+    .where(
+      and(
+        eq(followerTable.threadId, message.threadId),
+        ne(followerTable.mode, "muted"),
+        ne(followerTable.email, ""),
+        ne(followerTable.personId, message.authorPersonId ?? 0),
+        // Notes are for staff. What a customer wrote goes to staff alone, too: whoever has a private link, or ordered with
+        // a foreign address, must not send words to others in the shop's name.
+        ...(message.isInternal || !message.byStaff ? [eq(followerTable.isStaff, true)] : []),
+      ),
+    );
+  for (const follower of followers) {
+    await write.enqueue(
+      "messages.notify",
+      { followerId: follower.id },
+      { key: `messages.notify:${follower.id}`, runAt: nextMailAt(write.now, follower) },
+    );
+  }
+}
+
+/** When the next mail to a follower may leave. */
+export function nextMailAt(now: Date, { mode, mailedAt }: Pick<Follower, "mode" | "mailedAt">): Date {
+  const soonest = now.getTime() + delayMinutes * minuteMs;
+  const pause = (mode === "daily" ? dayMinutes : pauseMinutes) * minuteMs;
+  return new Date(Math.max(soonest, (mailedAt?.getTime() ?? 0) + pause));
+}
+
+/** The work: mails a follower what they have neither seen on the site nor been mailed before. */
+export async function notify(context: Context, payload: Record<string, unknown>): Promise<void> {
+  await transact(context, (write) => mailNews(write, Number(payload["followerId"])));
+}
+
+export async function mailNews(write: WriteContext, followerId: number): Promise<void> {
+  const [follower] = await write.db
+    .select()
+    .from(followerTable)
+    .where(eq(followerTable.id, followerId))
+    .for("update");
+  if (!follower || follower.mode === "muted" || follower.email === "") return;
+  const [thread] = await write.db.select().from(threadTable).where(eq(threadTable.id, follower.threadId));
+  const kind = thread && kindOf(thread.model);
+  const record = kind && (await kind.find(write, thread.recordId));
+  if (!thread || !kind || !record) return;
+  const unseen = await unseenBy(write, follower);
+  const last = unseen.at(-1);
+  if (!last) return;
+  const files = await attachmentsOf(
+    write,
+    unseen.map(({ id }) => id),
+  );
+  const locale = localeNamed(write, follower.locale);
+  const people = [...new Set(unseen.map(({ authorName }) => authorName))];
+  const path = follower.isStaff
+    ? messagesPaths.thread(thread.id)
+    : `${record.path}&pid=${follower.personId}&hash=${personHash(write, record, follower.personId)}#discussion`;
+  const inAddress = await mailInAddress(write);
+  await sendMail(write, {
+    key: `messages:${follower.id}:${last.id}`,
+    to: follower.email,
+    locale,
+    reason: "New messages in a thread",
+    subject: locale.text("messages.mailSubject", { title: record.title }),
+    title: locale.text("messages.mailTitle", { count: unseen.length, names: people.join(", ") }),
+    unsubscribePath: messagesPaths.mails(follower.token),
+    thread: { id: `thread-${thread.id}`, ...(inAddress ? { replyTo: inAddress(follower.token) } : {}) },
+    body: (
+      <MessagesMail
+        title={record.title}
+        messages={unseen.slice(-mailedMax).map((message) => ({
+          id: message.id,
+          author: message.authorName,
+          words: message.words,
+          isInternal: message.isInternal,
+          files: (files.get(message.id) ?? []).map(({ name }) => name),
+        }))}
+        left={Math.max(0, unseen.length - mailedMax)}
+        path={path}
+        mutePath={messagesPaths.mails(follower.token)}
+        canReply={inAddress !== null}
+      />
+    ),
+  });
+  await write.db
+    .update(followerTable)
+    .set({ mailedId: last.id, mailedAt: write.now })
+    .where(eq(followerTable.id, follower.id));
+}
+
+/** Customers are told what staff wrote to them, from the view that holds no internal notes. */
+async function unseenBy(write: WriteContext, follower: Follower) {
+  const table = follower.isStaff ? messageTable : publicMessage;
+  const from = Math.max(follower.seenId, follower.mailedId);
+  return write.db
+    .select({
+      id: table.id,
+      authorName: table.authorName,
+      words: table.words,
+      isInternal: table.isInternal,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.threadId, follower.threadId),
+        eq(table.state, "published"),
+        follower.isStaff ? undefined : eq(table.byStaff, true),
+        gt(table.id, from),
+        or(isNull(table.authorPersonId), ne(table.authorPersonId, follower.personId)),
+      ),
+    )
+    .orderBy(asc(table.id));
+}

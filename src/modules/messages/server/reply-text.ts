@@ -1,0 +1,116 @@
+/** What somebody wrote in a reply, apart from what their mail program repeated and signed. */
+export interface ReplyText {
+  words: string;
+  /** The repeated part and the signature, in the order in which they stood. */
+  quoted: string;
+}
+
+/** A longer mail is no reply to read on a page; the original is kept whole. */
+const linesMax = 5_000;
+/** Of a line, as far as it is compared. */
+const comparedMax = 300;
+/** A program's line above a quotation may be broken into so many. */
+const headLinesMax = 3;
+
+/** "On Friday, Dana wrote:" in the languages of our customers, as their programs say it. */
+const heads: readonly (readonly [start: RegExp, end: RegExp])[] = [
+  [/^On\b/, /\bwrote:$/],
+  [/^Am\b/, /\bschrieb\b.*:$/],
+  [/^(?:Pe|În|In|La)\b/, /\ba scris:$/],
+  [/^Le\b/, /\ba écrit ?:$/],
+  [/^El\b/, /\bescribió:$/],
+  [/^Il\b/, /\bha scritto:$/],
+];
+
+const rules = [
+  /^-{3,} ?(?:Original Message|Ursprüngliche Nachricht|Mesaj original|Mesajul original|Message d'origine|Forwarded message|Mesaj redirecționat|Weitergeleitete Nachricht) ?-{3,}$/i,
+  /^_{20,}$/,
+];
+
+const fromLine = /^\*?(?:From|Von|De la|De|Expéditeur) ?:\*? ?\S/i;
+const factLine =
+  /^\*?(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Trimis|Dată|Data|Către|Subiect|Envoyé|À|Objet) ?:/i;
+
+/** A program's own last line. */
+const advert =
+  /^(?:Sent from my .{1,60}|Sent from Outlook.{0,60}|Get Outlook for .{1,40}|Von meinem .{1,60} gesendet|Gesendet von .{1,60}|Trimis de pe .{1,60}|Obțineți Outlook pentru .{1,40}|Holen Sie sich Outlook für .{1,40}|Sent with .{1,60})$/i;
+
+/** Parts a reply into what was written and what was repeated. Takes linear time. */
+export function replyText(text: string): ReplyText {
+  const lines = text.replaceAll("\r\n", "\n").replaceAll("\0", "").split("\n", linesMax);
+  const written: string[] = [];
+  const quoted: string[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const line = short(lines[at]);
+    if (line.startsWith(">")) {
+      quoted.push(lines[at] ?? "");
+      at += 1;
+      continue;
+    }
+    // The signature ends what somebody wrote; programs that quote below it follow the same rule.
+    if (line === "--" || isBlockHead(lines, at)) {
+      quoted.push(...lines.slice(at));
+      break;
+    }
+    const head = headLength(lines, at);
+    if (head > 0) {
+      const next = nextWords(lines, at + head);
+      quoted.push(...lines.slice(at, at + head));
+      at += head;
+      if (next.startsWith(">")) continue;
+      // The program repeats without marks: all below is its repetition.
+      quoted.push(...lines.slice(at));
+      break;
+    }
+    written.push(lines[at] ?? "");
+    at += 1;
+  }
+  return { words: tidied(written), quoted: quoted.join("\n").trim() };
+}
+
+/** How many lines from here on are "On …, Dana wrote:"; 0 for none. */
+function headLength(lines: readonly string[], at: number): number {
+  const kind = heads.find(([start]) => start.test(short(lines[at])));
+  if (!kind) return 0;
+  for (let length = 1; length <= headLinesMax; length += 1) {
+    const line = short(lines[at + length - 1]);
+    if (line === "") return 0;
+    if (kind[1].test(line)) return length;
+  }
+  return 0;
+}
+
+/** Outlook's "From: … Sent: …", or a rule with words. */
+function isBlockHead(lines: readonly string[], at: number): boolean {
+  const line = short(lines[at]);
+  if (rules.some((rule) => rule.test(line))) return true;
+  if (!fromLine.test(line)) return false;
+  return factLine.test(short(lines[at + 1])) || factLine.test(short(lines[at + 2]));
+}
+
+function nextWords(lines: readonly string[], from: number): string {
+  for (let at = from; at < lines.length && at < from + 5; at += 1) {
+    const line = short(lines[at]);
+    if (line !== "") return line;
+  }
+  return "";
+}
+
+function tidied(lines: readonly string[]): string {
+  const kept = [...lines];
+  for (
+    let last = kept.at(-1);
+    last !== undefined && (last.trim() === "" || advert.test(short(last)));
+    last = kept.at(-1)
+  )
+    kept.pop();
+  return kept
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function short(line: string | undefined): string {
+  return (line ?? "").slice(0, comparedMax).trim();
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { ContentTree } from "#modules/content/components/content-tree.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { bytea } from "#platform/session/tables.ts";
+import { siteTable } from "#platform/site.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** References to what other modules own, and partial indexes, stand in the migration alone. */
+export const threadTable = pgTable(
+  "messages_thread",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id, { onDelete: "cascade" }),
+    model: text("model").notNull(),
+    recordId: integer("record_id").notNull(),
+    title: text("title").notNull().default(""),
+    waitingSince: moment("waiting_since"),
+    askedAt: moment("asked_at"),
+    assignedUserId: integer("assigned_user_id"),
+    lastMessageAt: moment("last_message_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.model, table.recordId)],
+);
+
+export type MessageState = "published" | "held" | "rejected";
+
+const messageColumns = {
+  id: serial("id").primaryKey(),
+  threadId: integer("thread_id").notNull(),
+  authorPersonId: integer("author_person_id"),
+  authorName: text("author_name").notNull(),
+  authorEmail: text("author_email").notNull().default(""),
+  byStaff: boolean("by_staff").notNull(),
+  isInternal: boolean("is_internal").notNull().default(false),
+  state: text("state").notNull().default("published").$type<MessageState>(),
+  source: text("source").notNull().default("site").$type<"site" | "mail">(),
+  body: jsonb("body").notNull().$type<ContentTree>(),
+  words: text("words").notNull().default(""),
+  quoted: text("quoted").notNull().default(""),
+  ratingValue: smallint("rating_value"),
+  publisherComment: text("publisher_comment").notNull().default(""),
+  publisherName: text("publisher_name").notNull().default(""),
+  publisherPersonId: integer("publisher_person_id"),
+  publisherAt: moment("publisher_at"),
+  formKey: text("form_key"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+};
+
+export const messageTable = pgTable("messages_message", messageColumns, (table) => [
+  check("messages_message_check", sql`${table.byStaff} or not ${table.isInternal}`),
+  index("messages_message_thread").on(table.threadId, table.id.desc()),
+]);
+
+/** All that customers are ever shown: neither internal notes nor what moderation holds back. */
+export const publicMessage = pgView("messages_public_message", messageColumns).existing();
+
+export const attachmentTable = pgTable(
+  "messages_attachment",
+  {
+    id: serial("id").primaryKey(),
+    messageId: integer("message_id").references(() => messageTable.id, { onDelete: "cascade" }),
+    model: text("model").notNull(),
+    recordId: integer("record_id").notNull(),
+    fileId: integer("file_id").notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: integer("size").notNull(),
+    token: text("token").notNull().unique(),
+    userId: integer("user_id"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("messages_attachment_message").on(table.messageId)],
+);
+
+export type FollowMode = "soon" | "daily" | "muted";
+
+export const followerTable = pgTable(
+  "messages_follower",
+  {
+    id: serial("id").primaryKey(),
+    threadId: integer("thread_id")
+      .notNull()
+      .references(() => threadTable.id, { onDelete: "cascade" }),
+    personId: integer("person_id").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    locale: text("locale").notNull().$type<LocaleCode>(),
+    isStaff: boolean("is_staff").notNull(),
+    mode: text("mode").notNull().default("soon").$type<FollowMode>(),
+    token: text("token").notNull().unique(),
+    seenId: integer("seen_id").notNull().default(0),
+    seenAt: moment("seen_at"),
+    mailedId: integer("mailed_id").notNull().default(0),
+    mailedAt: moment("mailed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.threadId, table.personId)],
+);
+
+export type ThreadRow = typeof threadTable.$inferSelect;
+export type MessageRow = typeof messageTable.$inferSelect;
+export type Attachment = typeof attachmentTable.$inferSelect;
+export type Follower = typeof followerTable.$inferSelect;
+
+export const settingTable = pgTable("messages_setting", {
+  id: integer("id").primaryKey().default(1),
+  address: text("address").notNull().default(""),
+  authServer: text("auth_server").notNull().default(""),
+  keyEdition: integer("key_edition").notNull().default(1),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+});
+
+export type MailInOutcome =
+  | "posted"
+  | "held"
+  | "unknown"
+  | "forged"
+  | "automatic"
+  | "own"
+  | "flood"
+  | "unreadable";
+
+export const mailInTable = pgTable("messages_mail_in", {
+  id: serial("id").primaryKey(),
+  mailKey: text("mail_key").notNull().unique(),
+  threadId: integer("thread_id").references(() => threadTable.id, { onDelete: "set null" }),
+  messageId: integer("message_id").references(() => messageTable.id, { onDelete: "set null" }),
+  sender: text("sender").notNull().default(""),
+  subject: text("subject").notNull().default(""),
+  outcome: text("outcome").notNull().$type<MailInOutcome>(),
+  raw: bytea("raw").notNull(),
+  receivedAt: moment("received_at").notNull().defaultNow(),
+});

@@ -1,0 +1,152 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { sharedPerson } from "#modules/people/shared-views.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { readPolicy, writePolicy } from "#platform/policy.ts";
+import { hasRole } from "#platform/roles.ts";
+import { keyFor } from "#platform/seal.ts";
+import { type ThreadKind, type ThreadRecord, threadKinds } from "../slots.ts";
+import { type ThreadRow, threadTable } from "./tables.ts";
+
+export const threadForbidden = refusal("forbidden", "messages.forbidden");
+
+/** How a caller names a thread and proves to be let in. */
+export interface ThreadQuery {
+  model: string;
+  recordId: number;
+  /** Of the record's private link. */
+  token?: string | undefined;
+  /** Of a mail's link: who the mail was sent to, and the proof of it. */
+  pid?: number | undefined;
+  hash?: string | undefined;
+}
+
+/** Who reads or writes, as the thread sees them. */
+export interface Viewer {
+  side: "staff" | "customer";
+  personId: number | null;
+  name: string;
+  email: string;
+  /** May write, moderate and answer ratings on the side of the shop. */
+  isPublisher: boolean;
+}
+
+/** A record with its thread, for somebody who may see it. */
+export interface Thread {
+  kind: ThreadKind;
+  record: ThreadRecord;
+  recordId: number;
+  /** Null as long as nobody has written. */
+  row: ThreadRow | null;
+  viewer: Viewer;
+}
+
+export type StoredThread = Thread & { row: ThreadRow };
+
+/**
+ * The thread of a record for somebody who may read it. A wrong token is refused outright; without one the caller's own
+ * rights count. Everybody else hears the same, whether the record exists or not.
+ */
+export const readableThread = readPolicy((context, asked: ThreadQuery) => admitted(context, asked));
+
+/** The same for somebody who may write; the thread is begun if there was none. */
+export const writableThread = writePolicy(async (write, asked: ThreadQuery): Promise<StoredThread> => {
+  const thread = await admitted(write, asked);
+  if (thread.viewer.side === "staff" && !thread.viewer.isPublisher) throw threadForbidden();
+  return { ...thread, row: await keepThread(write, thread) };
+});
+
+/** Begins the thread of a record, and locks it until the transaction ends. */
+export async function keepThread(
+  write: WriteContext,
+  { kind, record, recordId }: Pick<Thread, "kind" | "record" | "recordId">,
+): Promise<ThreadRow> {
+  const [row] = await write.db
+    .insert(threadTable)
+    .values({
+      siteId: record.siteId,
+      model: kind.model,
+      recordId,
+      title: record.title,
+      createdAt: write.now,
+    })
+    .onConflictDoUpdate({
+      target: [threadTable.model, threadTable.recordId],
+      set: { title: sql`excluded.title` },
+    })
+    .returning();
+  if (!row) throw new Error("The thread was not stored.");
+  return row;
+}
+
+/** Proves to whom a mail was sent. It is bound to the record's token, so that it ends with the private link. */
+export function personHash(
+  { installation }: Pick<Context, "installation">,
+  { accessToken, siteId }: Pick<ThreadRecord, "accessToken" | "siteId">,
+  personId: number,
+): string {
+  return createHmac("sha256", keyFor(installation, "messages.person"))
+    .update(`${siteId}:${accessToken}:${personId}`)
+    .digest("hex");
+}
+
+/** Takes the same time wherever the difference is. */
+export function isSameSecret(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
+}
+
+export function kindOf(model: string): ThreadKind | undefined {
+  return threadKinds.entries().find((kind) => kind.model === model);
+}
+
+async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
+  const { model, recordId, token = "", hash = "", pid } = asked;
+  const kind = kindOf(model);
+  const record = kind && (await kind.find(context, recordId));
+  if (!kind || !record) throw threadForbidden();
+  const hasToken = token !== "" && isSameSecret(record.accessToken, token);
+  const hasHash = hash !== "" && pid !== undefined && isSameSecret(personHash(context, record, pid), hash);
+  if ((token !== "" && !hasToken) || (hash !== "" && !hasHash)) throw threadForbidden();
+  const viewer = await viewerOf(context, kind, record, {
+    isLetIn: hasToken || hasHash || record.isTheirs,
+    personId: hasHash ? pid : undefined,
+  });
+  if (!viewer) throw threadForbidden();
+  const [row] = await context.db
+    .select()
+    .from(threadTable)
+    .where(and(eq(threadTable.model, model), eq(threadTable.recordId, recordId)));
+  return { kind, record, recordId, row: row ?? null, viewer };
+}
+
+async function viewerOf(
+  context: Context,
+  kind: ThreadKind,
+  record: ThreadRecord,
+  { isLetIn, personId }: { isLetIn: boolean; personId: number | undefined },
+): Promise<Viewer | null> {
+  const { user } = context;
+  const roles = user?.roles ?? [];
+  if (user && hasRole(roles, ...kind.readers)) {
+    const { name, email } = user;
+    const isPublisher = hasRole(roles, ...kind.writers);
+    return { side: "staff", personId: user.personId, name, email, isPublisher };
+  }
+  if (!isLetIn) return null;
+  const customer = { side: "customer", isPublisher: false } as const;
+  if (user) return { ...customer, personId: user.personId, name: user.name, email: user.email };
+  if (personId !== undefined) {
+    const [person] = await context.db.select().from(sharedPerson).where(eq(sharedPerson.id, personId));
+    if (!person) return null;
+    return { ...customer, personId, name: person.name, email: person.email };
+  }
+  const [first] = record.customers;
+  return {
+    ...customer,
+    personId: first?.personId ?? null,
+    name: first?.name || context.locale.text("messages.guest"),
+    email: first?.email ?? "",
+  };
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, gte, lt, lte, ne, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import type { message } from "../contract.ts";
+import { messagesPaths } from "../paths.ts";
+import { attachmentsOf } from "./attachment.ts";
+import { htmlOf } from "./body.ts";
+import { whenOf } from "./chatter-view.ts";
+import { messageSource, type RatingStats } from "./message-page.ts";
+import type { MessageRow } from "./tables.ts";
+import type { Thread } from "./thread.ts";
+
+type WireMessage = z.output<typeof message>;
+
+export const domainUnknown = refusal("invalid", "messages.domainUnknown");
+
+/** Odoo's ids of the two kinds of messages. */
+const subtypes = { comment: [1, "Discussions"], note: [2, "Note"] } as const;
+
+/** Messages as Odoo's browser code reads them. */
+export async function wireMessages(
+  context: Context,
+  thread: Thread,
+  rows: readonly MessageRow[],
+  { ratingInclude, token }: { ratingInclude: boolean; token: string },
+): Promise<WireMessage[]> {
+  const files = await attachmentsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const isStaff = thread.viewer.side === "staff";
+  return rows.map((row) => ({
+    id: row.id,
+    body: htmlOf(row.body),
+    date: wireMoment(row.createdAt),
+    published_date_str: context.locale.text("messages.publishedOn", { when: whenOf(context, row.createdAt) }),
+    author_id: idName(row.authorPersonId, row.authorName),
+    author_avatar_url: messagesPaths.avatar(row.id, token),
+    // People outside the staff do not learn each other's addresses.
+    email_from: isStaff && row.authorEmail !== "" ? row.authorEmail : false,
+    message_type: row.source === "mail" ? "email" : "comment",
+    subtype_id: [...(row.isInternal ? subtypes.note : subtypes.comment)],
+    is_internal: row.isInternal,
+    is_message_subtype_note: row.isInternal,
+    is_discussion: !row.isInternal,
+    is_notification: false,
+    moderation_status: ({ published: "accepted", held: "pending_moderation", rejected: "rejected" } as const)[
+      row.state
+    ],
+    subject: false,
+    model: thread.kind.model,
+    res_id: thread.recordId,
+    record_name: thread.record.title,
+    attachment_ids: (files.get(row.id) ?? []).map((file) => ({
+      id: file.id,
+      name: file.name,
+      filename: file.name,
+      mimetype: file.type,
+      file_size: file.size,
+      access_token: file.token,
+      url: messagesPaths.attachment(file.id, file.token, true),
+    })),
+    channel_ids: [],
+    tracking_value_ids: [],
+    ...(ratingInclude ? { rating_value: row.ratingValue ?? 0, rating: ratingOf(row) } : {}),
+  }));
+}
+
+/** The answer to a rating as the wire names it. The message of a rating is its id. */
+export function commentOf(row: MessageRow) {
+  return {
+    id: row.id,
+    publisher_comment: row.publisherComment,
+    publisher_id: idName(row.publisherPersonId, row.publisherName),
+    publisher_datetime: row.publisherAt ? wireMoment(row.publisherAt) : (false as const),
+  };
+}
+
+export function wireStats({ average, total, percent }: RatingStats) {
+  return { avg: average, total, percent: Object.fromEntries(Object.entries(percent)) };
+}
+
+/**
+ * The conditions of a caller, over few fields and all of them at once. They only narrow what the caller may see: the
+ * star filter is `[["rating_value", "=", 8]]`.
+ */
+export function conditionOf(thread: Thread, domain: readonly unknown[]): SQL | undefined {
+  const source = messageSource(thread);
+  return and(
+    ...domain.flatMap((leaf): SQL[] => {
+      if (leaf === "&") return [];
+      if (!Array.isArray(leaf) || leaf.length !== 3) throw domainUnknown();
+      const [field, operator, value] = leaf as [unknown, unknown, unknown];
+      // Odoo's own code names the record again.
+      if (field === "model" && operator === "=" && value === thread.kind.model) return [];
+      if (field === "res_id" && operator === "=" && value === thread.recordId) return [];
+      const compare = typeof operator === "string" ? comparisons[operator] : undefined;
+      if (!compare) throw domainUnknown();
+      if (field === "rating_value" && isWhole(value)) return [compare(source.ratingValue, value)];
+      if (field === "id" && isWhole(value)) return [compare(source.id, value)];
+      if (field === "date" && typeof value === "string") {
+        const at = new Date(`${value.replace(" ", "T")}Z`);
+        if (!Number.isNaN(at.getTime())) return [compare(source.createdAt, at)];
+      }
+      throw domainUnknown();
+    }),
+  );
+}
+
+const comparisons: Readonly<Record<string, typeof eq>> = {
+  "=": eq,
+  "!=": ne as typeof eq,
+  ">": gt as typeof eq,
+  ">=": gte as typeof eq,
+  "<": lt as typeof eq,
+  "<=": lte as typeof eq,
+};
+
+function isWhole(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647;
+}
+
+function ratingOf(row: MessageRow) {
+  return row.ratingValue === null ? {} : { ...commentOf(row), message_id: row.id };
+}
+
+function idName(id: number | null, name: string): [number, string] | false {
+  return id === null ? false : [id, name];
+}
+
+function wireMoment(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,50 @@
+import type { Context } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
+import type { Role } from "#platform/roles.ts";
+import { slot } from "#platform/slot.ts";
+
+/** Somebody on the customer's side of a record. */
+export interface ThreadCustomer {
+  /** Null for somebody whom no contact stands for; they are not mailed. */
+  personId: number | null;
+  name: string;
+  email: string;
+}
+
+/** What a thread has to know of the record that it is about. */
+export interface ThreadRecord {
+  /** As people call it, such as "Order S00482". */
+  title: string;
+  siteId: number;
+  /** The language of its customers. */
+  locale: LocaleCode;
+  /** Of the record's private link. Whoever has it reads and writes as a customer. */
+  accessToken: string;
+  /** The caller is one of its customers by their own rights: account, session or company. */
+  isTheirs: boolean;
+  /** The first one is who writes when somebody has nothing but the private link. */
+  customers: readonly ThreadCustomer[];
+  /** The page where customers read it, with the private link. */
+  path: string;
+  /** The same for a customer who is signed in, without the token. */
+  ownPath: string;
+  staffPath: string;
+  /** Its customers may leave stars with a message. */
+  mayRate: boolean;
+}
+
+/** A kind of record that people talk about. */
+export interface ThreadKind {
+  /** The wire's name, such as `sale.order`. */
+  model: string;
+  /** Id of what staff call it in the inbox. */
+  label: string;
+  /** Staff who read its threads. */
+  readers: readonly Role[];
+  /** Staff who write, answer ratings and moderate. */
+  writers: readonly Role[];
+  /** The record itself, whoever asks; null where there is none that anybody may talk about. */
+  find: (context: Context, id: number) => Promise<ThreadRecord | null>;
+}
+
+export const threadKinds = slot<ThreadKind>("threadKinds");

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { notFound, signInNeeded } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { readPolicy } from "#platform/policy.ts";
+import { hasRole } from "#platform/roles.ts";
+import type { BadgeKind } from "#ui/badge.tsx";
+import { ordersPaths } from "../../paths.ts";
+import { isOwnOrder } from "../cart/cart-row.ts";
+import { orderTable } from "../cart/tables.ts";
+import { formatDay } from "../order/day.ts";
+import { isSameToken } from "../order/order-access.ts";
+import { dueWords } from "./due-words.ts";
+import { invoiceReaders } from "./invoice.ts";
+import { invoiceTable } from "./invoice-tables.ts";
+import { stateOf } from "./state.ts";
+
+/** An issued document as its customer sees it. */
+export interface CustomerInvoiceView {
+  id: number;
+  kindText: string;
+  number: string;
+  state: Awaited<ReturnType<typeof stateOf>>;
+  stateText: string;
+  dueText: { text: string; kind: BadgeKind } | null;
+  issuedOn: string;
+  total: string;
+  pdfPath: string;
+  orderName: string;
+  /** Null for somebody who has only the link of this document. */
+  orderPath: string | null;
+}
+
+/** For staff, for whose order it is, or by the document's token. Everybody else hears the same, whether it exists or not. */
+export const customerInvoice = readPolicy(
+  async (context, id: number, accessToken: string): Promise<CustomerInvoiceView> => {
+    const { locale } = context;
+    const [found] = await context.db
+      .select({
+        kind: invoiceTable.kind,
+        number: invoiceTable.number,
+        token: invoiceTable.accessToken,
+        issuedAt: invoiceTable.issuedAt,
+        dueAt: invoiceTable.dueAt,
+        totalMinor: invoiceTable.totalMinor,
+        currency: invoiceTable.currency,
+        order: orderTable,
+      })
+      .from(invoiceTable)
+      .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
+      .where(eq(invoiceTable.id, id));
+    const isStaff = hasRole(context.user?.roles ?? [], ...invoiceReaders);
+    const isOwn = found !== undefined && (isStaff || isOwnOrder(context, found.order));
+    if (!found || !(isOwn || isSameToken(found.token, accessToken)))
+      throw context.user ? notFound() : signInNeeded();
+    const state = await stateOf(context, id);
+    const isOpen = state === "open" || state === "overdue";
+    return {
+      id,
+      kindText: locale.text(`orders.document.${found.kind}`),
+      number: found.number,
+      state,
+      stateText: locale.text(`orders.invoiceState.${state}`),
+      dueText: isOpen && found.dueAt ? dueWords(locale, shopDay(found.dueAt), shopDay(context.now)) : null,
+      issuedOn: formatDay(found.issuedAt, locale),
+      total: formatMoney(found.totalMinor, found.currency, locale.tag),
+      pdfPath: ordersPaths.invoicePdf(id, accessToken || undefined),
+      orderName: found.order.name ?? "",
+      orderPath: isOwn ? ordersPaths.order(found.order.id) : null,
+    };
+  },
+);

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { ThreadKind } from "#modules/messages/slots.ts";
+import { ordersPaths } from "../../paths.ts";
+import { isOwnOrder } from "../cart/cart-row.ts";
+import { type Order, orderTable } from "../cart/tables.ts";
+import { isShown } from "./order-access.ts";
+import { orderModel } from "./staff-order.ts";
+
+/** What customers and staff say about an order. Support answers, too. */
+export const orderThreads: ThreadKind = {
+  model: orderModel,
+  label: "orders.threadKind",
+  readers: ["shop", "support"],
+  writers: ["shop", "support"],
+  async find(context, id) {
+    const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
+    if (!order || !isShown(order)) return null;
+    const { accessToken, siteId } = order;
+    return {
+      title: context.locale.text("orders.threadTitle", { name: order.name ?? "" }),
+      siteId,
+      locale: order.locale,
+      accessToken,
+      isTheirs: isOwnOrder(context, order),
+      customers: customersOf(order),
+      path: ordersPaths.order(id, accessToken),
+      ownPath: ordersPaths.order(id),
+      staffPath: ordersPaths.staffOrder(id),
+      mayRate: order.shipping === "done" && order.state !== "cancel",
+    };
+  },
+};
+
+/** The buyer, as the order names them. */
+export function customersOf({ personId, addresses }: Order) {
+  const { name = "", email = "" } = addresses.billing ?? {};
+  return personId === null ? [] : [{ personId, name, email }];
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { ThreadKind } from "#modules/messages/slots.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
+import { quotePaths } from "../paths.ts";
+import { isOwnQuote } from "./quote.ts";
+import { quoteModel } from "./staff-quote.ts";
+import { requestTable } from "./tables.ts";
+
+/** What is said about a request and what was offered for it. */
+export const quoteThreads: ThreadKind = {
+  model: quoteModel,
+  label: "quote.threadKind",
+  readers: ["shop"],
+  writers: ["shop"],
+  async find(context, id) {
+    const [found] = await context.db
+      .select({ quote: requestTable, personId: sharedOrder.personId, number: sharedOrder.name })
+      .from(requestTable)
+      .innerJoin(sharedOrder, eq(sharedOrder.id, requestTable.orderId))
+      .where(eq(requestTable.id, id));
+    if (!found || found.quote.state === "open") return null;
+    const { quote, personId, number } = found;
+    const { accessToken, siteId, locale, name, email } = quote;
+    return {
+      title: context.locale.text("quote.title", { name: number ?? "" }),
+      siteId,
+      locale,
+      accessToken,
+      isTheirs: isOwnQuote(context, quote),
+      customers: [{ personId, name, email }],
+      path: quotePaths.quote(id, accessToken),
+      ownPath: quotePaths.quote(id),
+      staffPath: quotePaths.staffQuote(id),
+      mayRate: false,
+    };
+  },
+};
