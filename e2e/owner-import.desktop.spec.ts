@@ -39,7 +39,7 @@ test("another shop's export comes with its pictures from the host that the owner
     .setInputFiles({ name: "candles.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Preview import" }).click();
   await expect(page.getByRole("link", { name: "3 new products" })).toBeVisible();
-  await expect(page.getByText(/"Variant Price" is "fourteen"/)).toBeVisible();
+  await expect(page.getByText(/“Variant Price” is “fourteen”/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `${host}: 6 pictures` })).not.toBeChecked();
   expect(asked).toEqual([]);
   await look(page);

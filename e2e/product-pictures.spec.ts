@@ -76,6 +76,31 @@ test("pictures are tiles that are ordered by keys and by hand, and a variant is 
   await guest.context().close();
 });
 
+test("a stored picture that takes its time says that it is being prepared, until it is there", async ({
+  page,
+}) => {
+  await signIn(page, "shop@vitrine.example", "vitrine-shop");
+  await page.goto("/web/products?search=Zada");
+  const product = page.getByRole("link", { name: "Zada 78, two sashes" }).first();
+  const path = (await product.getAttribute("href")) ?? "";
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/web/image/product.image/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const tiles = page.getByRole("list", { name: "Pictures" }).locator("[data-entry]");
+  await expect(tiles.nth(1).getByText("Preparing the picture")).toBeVisible();
+  release();
+  await tiles.nth(1).scrollIntoViewIfNeeded();
+  await expect(tiles.nth(1).getByText("Preparing the picture")).toHaveCount(0);
+  // The size that galleries of the shop ask for, too: it has not to be made for the editor alone.
+  await expect(tiles.nth(1).locator("img")).toHaveAttribute("src", /image_512/);
+});
+
 test("without a script pictures are sent by a plain file field", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

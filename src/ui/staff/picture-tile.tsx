@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import Grip from "lucide-react/icons/grip-vertical";
 import ImageIcon from "lucide-react/icons/image";
 import Trash from "lucide-react/icons/trash-2";
-import type { PointerEvent, ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import { Button, IconButton } from "../button.tsx";
 import { FieldError } from "../field.tsx";
 import { Icon } from "../icon.tsx";
@@ -16,6 +16,8 @@ export type PictureLabels = {
   moveDown: (index: number) => string;
   retry: string;
   sending: (fileName: string) => string;
+  /** In place of a picture whose size is still being made. */
+  preparing: string;
 };
 
 type PictureTileProps = {
@@ -33,6 +35,28 @@ type PictureTileProps = {
   children: ReactNode;
 };
 
+function TilePicture({ url, waiting }: { url: string; waiting: string }) {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      <img
+        // It may have come before this page reacted.
+        ref={(picture) => {
+          if (picture?.complete) setThere(true);
+        }}
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setThere(true)}
+        onError={() => setThere(true)}
+      />
+      {!isThere && <small className="drop__wait">{waiting}</small>}
+    </>
+  );
+}
+
 /** One picture of a PictureDrop: kept, on its way, or failed with its reason. */
 export function PictureTile({ entry, index, last, labels, fault, handle, ...props }: PictureTileProps) {
   const problem = entry.error ?? fault;
@@ -41,7 +65,7 @@ export function PictureTile({ entry, index, last, labels, fault, handle, ...prop
     <li className="drop__tile" data-entry="" data-sending={entry.id === null ? "" : undefined}>
       <div className="drop__pic" {...(!isAlone && handle)} data-moves={isAlone ? undefined : ""}>
         {entry.url ? (
-          <img src={entry.url} alt="" loading="lazy" decoding="async" draggable={false} />
+          <TilePicture key={entry.url} url={entry.url} waiting={labels.preparing} />
         ) : (
           <Icon of={ImageIcon} />
         )}

@@ -9,10 +9,22 @@ export interface HolidayRegion {
 
 /**
  * Public holidays of parts of a country that are the same in every year. Days that a region sets anew each year, or that
- * only some of its municipalities keep, are the owner's own closed days.
- * Sources: the holiday acts of the German states; Banking and Financial Dealings Act 1971 and the Scottish and Northern
- * Irish bank holidays (gov.uk/bank-holidays; what falls on a weekend moves on, see holidays.ts); the days of the autonomous communities in the yearly lists of the BOE; the holiday laws of
- * the cantons that are listed. Austria has public holidays of the whole country alone: its regional days are of schools and offices.
+ * only some of its municipalities keep, are the owner's own closed days. Bavaria's 15 August is listed although only its
+ * mostly Catholic municipalities keep it: those are the most.
+ *
+ * Sources, as far as they were looked up on 23 November 2026:
+ * - DE: the tables of de.wikipedia.org, "Feiertag (Deutschland)" and ferien-planer.de, "Feiertage der Bundesländer";
+ *   swr.de for Corpus Christi, Repentance Day (Saxony alone) and 15 August. Women's Day, Children's Day and the
+ *   Reformation Day of the northern states are younger than these tables and were not looked up.
+ * - ES: Maundy Thursday everywhere but in Catalonia and Valencia, by the resolution in the BOE of 28 October 2025
+ *   (elcorreogallego.es, "calendario laboral 2026"). The days of the communities themselves were not looked up; the BOE
+ *   publishes them each year.
+ * - CH: federal law sets 1 August alone (swissfederalism.ch, "Feiertage in der Schweizerischen Eidgenossenschaft");
+ *   All Saints of LU, SG and TI, 8 December of LU and TI (20min.ch, tagblatt.ch). The others were not looked up.
+ * - GB: Banking and Financial Dealings Act 1971 and the Scottish and Northern Irish bank holidays
+ *   (gov.uk/bank-holidays; what falls on a weekend moves on, see holidays.ts).
+ *
+ * Austria has public holidays of the whole country alone: its regional days are of schools and offices.
  */
 const regions: Readonly<Record<string, readonly HolidayRegion[]>> = {
   CH: [

@@ -16,6 +16,7 @@ export function usePictureSending(): { upload: UploadPicture; labels: PictureLab
     labels: {
       hint: text("office.pictureDropHint"),
       retry: text("office.pictureSendAgain"),
+      preparing: text("office.picturePreparing"),
       sending: (name) => text("office.pictureSending", { name }),
       remove: of("office.pictureRemove"),
       moveUp: of("office.pictureUp"),

@@ -7,6 +7,8 @@ import {
 } from "#modules/payment/server/providers/stripe/stripe-form.ts";
 import {
   type ProviderFormInput,
+  type ProviderFormView,
+  providerFormView,
   providerValues,
   saveProvider,
 } from "#modules/payment/server/staff/staff-provider.ts";
@@ -24,17 +26,20 @@ export const firstPaymentInput = z.object({
   stripe: stripeInput,
 });
 
+type FormFieldView = ProviderFormView["sections"][number]["fields"][number];
+
 type FirstPayment = z.output<typeof firstPaymentInput>;
 
 export interface FirstPaymentView {
   /** The ways to pay that are usual in the country, the most usual first. */
   offered: SetupPayment[];
-  beneficiary: string;
+  /** Of the transfer's own form. */
+  account: FormFieldView[];
   iban: string;
-  bank: string;
   cod: boolean;
-  publishableKey: string;
-  secretsKept: { secretKey: boolean; webhookSecret: boolean };
+  /** Of Stripe's own form. */
+  keys: FormFieldView[];
+  hasStripe: boolean;
   webhookAddress: string;
 }
 
@@ -43,17 +48,20 @@ const everywhere: readonly SetupPayment[] = ["transfer", "cod", "stripe"];
 export async function firstPaymentView(context: Context): Promise<FirstPaymentView> {
   const offered = presetOf(chosenCountry(context))?.payments ?? everywhere;
   const transfer = await providerValues(context, "transfer");
-  const { beneficiary, iban, bank } = z.object(account).parse(transfer.values.settings);
+  const { iban } = z.object(account).parse(transfer.values.settings);
   const cod = await providerValues(context, "cod");
   return {
     offered: [...offered],
-    beneficiary: beneficiary || context.site.company,
+    account: (await fieldsOf(context, "transfer")).map((field) =>
+      field.kind === "line" && field.name === "beneficiary"
+        ? { ...field, value: field.value || context.site.company }
+        : field,
+    ),
     iban,
-    bank,
     // Where most people pay the courier it is proposed; what the owner has decided stays.
     cod: cod.isNew ? offered[0] === "cod" : cod.values.state === "enabled",
-    publishableKey: (await storedStripe(context)).publishableKey,
-    secretsKept: stripeSecretsKept(await providerByCode(context, "stripe")),
+    keys: (await fieldsOf(context, "stripe")).filter(({ kind }) => kind !== "flag"),
+    hasStripe: stripeSecretsKept(await providerByCode(context, "stripe")).secretKey,
     webhookAddress: stripeWebhookAddress(context),
   };
 }
@@ -61,6 +69,12 @@ export async function firstPaymentView(context: Context): Promise<FirstPaymentVi
 async function storedStripe(context: Context): Promise<z.output<typeof stripeInput>> {
   const { settings } = (await providerValues(context, "stripe")).values;
   return stripeInput.parse(settings["stripe"]);
+}
+
+/** The first group of fields of a provider's own form: where the money goes. */
+async function fieldsOf(context: Context, code: string): Promise<FormFieldView[]> {
+  const { sections } = await providerFormView(context, code);
+  return sections[0]?.fields ?? [];
 }
 
 /**
@@ -71,7 +85,7 @@ export async function saveFirstPayment(write: WriteContext, form: FirstPayment):
   const { beneficiary, iban, bank, cod, stripe } = form;
   const wantsStripe = stripe.publishableKey !== "" || stripe.secretKey !== "" || stripe.webhookSecret !== "";
   const before = await firstPaymentView(write);
-  if (iban === "" && !cod && !wantsStripe && !before.iban && !before.secretsKept.secretKey) {
+  if (iban === "" && !cod && !wantsStripe && !before.iban && !before.hasStripe) {
     throw invalidFields({
       [before.offered.includes("transfer") ? "iban" : "stripe.publishableKey"]: "setup.paymentMissing",
     });

@@ -56,7 +56,8 @@ export async function productPictures(context: Context, templateId: number): Pro
           : [
               {
                 fileId,
-                url: picturePath("product.image", id, "image_256", fileId),
+                // The size of the shop's galleries: it is there already, while another one is drawn when it is asked for.
+                url: picturePath("product.image", id, "image_512", fileId),
                 kind,
                 alt,
                 options: ids.join(","),

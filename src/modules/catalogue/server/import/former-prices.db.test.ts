@@ -19,7 +19,7 @@ async function formerKeys(runId: number, ...names: string[]): Promise<string[]> 
   return rows.filter(({ name }) => names.some((one) => name.startsWith(one))).map(({ key }) => key);
 }
 
-test("a former price of a file is kept, and shown to nobody before the shop.owner says since when it was asked, row by row", async () => {
+test("a former price of a file is kept, and shown to nobody before the owner says since when it was asked, row by row", async () => {
   const { runId, dry, sums, rows } = await importAll(await fixture("shopify-candles"));
   expect(dry).toEqual(sums);
   expect(sums).toMatchObject({ former: 0, formerLeftOut: 3 });

@@ -143,7 +143,7 @@ test("a product that has both words keeps both", async () => {
   expect(lines[0]?.options.map(({ name }) => name)).toEqual(["Grey", "Gray"]);
 });
 
-test("nobody is asked without leave, and no shop.host that was not allowed, also by way of a redirect", async () => {
+test("nobody is asked without leave, and no host that was not allowed, also by way of a redirect", async () => {
   const text = await fixture("shopify-candles");
   const offline = await importAll(text);
   expect(offline.run.state).toBe("done");

@@ -1,7 +1,8 @@
-import { CheckField, TextField } from "#modules/office/components/staff-field.tsx";
+import { CheckField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { setupScreenPath } from "#modules/office/paths.ts";
 import { goDone } from "#modules/office/server/done.ts";
+import { SettingsField } from "#modules/payment/components/staff/provider/settings-section.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
@@ -31,7 +32,6 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-const secret = { type: "password", autoComplete: "off", spellCheck: false } as const;
 const parts = { transfer: TransferPart, cod: CodPart, stripe: StripePart };
 
 export default function PaymentPage({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -62,15 +62,9 @@ function TransferPart({ view }: PartProps) {
   return (
     <FormSection title={text("payment.staffCode_transfer")} lead={text("setup.transferLead")}>
       <FormGrid>
-        <TextField
-          name="iban"
-          label="IBAN"
-          value={view.iban}
-          className="c-full"
-          input={{ spellCheck: false, autoCapitalize: "characters", autoComplete: "off" }}
-        />
-        <TextField name="beneficiary" label={text("payment.staffBeneficiary")} value={view.beneficiary} />
-        <TextField name="bank" label={text("payment.staffBank")} value={view.bank} />
+        {view.account.map((field) => (
+          <SettingsField key={field.name} field={field} />
+        ))}
       </FormGrid>
     </FormSection>
   );
@@ -89,33 +83,16 @@ function CodPart({ view }: PartProps) {
 
 function StripePart({ view, hasStripeFault }: PartProps) {
   const { text } = useLocale();
-  const isKept = view.secretsKept.secretKey;
   return (
     <FormSection title={text("setup.stripe")} lead={text("setup.stripeLead")}>
       <details className="setup__fold" open={hasStripeFault || view.offered.length === 1}>
-        <summary>{text(isKept ? "setup.stripeKept" : "setup.stripeKeys")}</summary>
+        <summary>{text(view.hasStripe ? "setup.stripeKept" : "setup.stripeKeys")}</summary>
         <FormGrid>
-          <TextField
-            name="stripe.publishableKey"
-            label={text("payment.staffPublishableKey")}
-            value={view.publishableKey}
-            className="c-full"
-            input={{ spellCheck: false, autoComplete: "off", placeholder: "pk_live_…" }}
-          />
-          <TextField
-            name="stripe.secretKey"
-            label={text("payment.staffSecretKey")}
-            value=""
-            input={{ ...secret, placeholder: "sk_live_…" }}
-          />
-          <TextField
-            name="stripe.webhookSecret"
-            label={text("payment.staffWebhookSecret")}
-            hint={text("setup.stripeWebhook", { address: view.webhookAddress })}
-            value=""
-            input={{ ...secret, placeholder: "whsec_…" }}
-          />
+          {view.keys.map((field) => (
+            <SettingsField key={field.name} field={field} />
+          ))}
         </FormGrid>
+        <p className="quiet">{text("setup.stripeWebhook", { address: view.webhookAddress })}</p>
       </details>
     </FormSection>
   );

@@ -22,7 +22,8 @@ export function SettingsSection({ section: { title, lead, fields } }: { section:
   );
 }
 
-function SettingsField({ field }: { field: FormFieldView }) {
+/** Also asked by the setup of a new shop. */
+export function SettingsField({ field }: { field: FormFieldView }) {
   const { kind, name, label } = field;
   if (kind === "flag") {
     return (
