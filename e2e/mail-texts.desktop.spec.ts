@@ -10,7 +10,10 @@ const path = (code: string) => `/web/mail-texts/orders.confirmation/${code}`;
 async function writeInto(page: Page, words: { before: string; after: string }, detail: string, box: string) {
   const text = page.getByRole("textbox", { name: box });
   await expect(text).toHaveAttribute("contenteditable", "true");
-  await text.locator("p").first().click();
+  await text
+    .locator("p")
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.type(words.before);
@@ -49,7 +52,8 @@ test("an owner changes the order mail without typing a tag; the next customer ge
   // Once more at once: nobody else has changed it.
   const text = page.getByRole("textbox", { name: "Text" });
   await expect(text).toHaveAttribute("contenteditable", "true");
-  await text.getByText("We oil it by hand").click();
+  // Beside the chip: a press on it would select it, and typing would take its place.
+  await text.locator("p", { hasText: "We oil it by hand" }).click({ position: { x: 4, y: 8 } });
   await page.keyboard.press("End");
   await page.keyboard.type(" Promised.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
