@@ -5,7 +5,7 @@ import { type Filling, installFillings } from "./slot.ts";
 
 export type Work = (context: Context, payload: Record<string, unknown>) => Promise<void>;
 
-/** Something that happened, as it was emitted. `id` is the same however often it is told. */
+/** An event as it was emitted. `id` stays the same on every delivery. */
 export interface News {
   event: string;
   payload: Record<string, unknown>;
@@ -14,29 +14,29 @@ export interface News {
   at: string;
 }
 
-/** What a module contributes. `needs` is transitive: whom these need may be used as well. */
+/** What a module contributes. `needs` is transitive: the needs of a needed module may be used too. */
 export interface Module {
   name: string;
   needs: readonly Module[];
   /**
    * The folders of a large module's `server/`, lowest first: a file imports its own layer and those below. Files
-   * directly in `server/` put them together. Modules of up to 40 server files need no layers.
+   * directly in `server/` compose them. Modules of up to 40 server files need no layers.
    */
   layers?: readonly string[];
   /** What other modules may import of a layered `server/`. The list only shrinks. */
   publicFiles?: readonly string[];
   answers?: readonly Answer[];
   fills?: readonly Filling[];
-  /** News that the module listens to, by event name. It may come twice and in any order. */
+  /** Handlers by event name. An event may arrive twice and in any order. */
   events?: Record<string, Work>;
-  /** Hears all news, after whoever listens to one of them. */
+  /** Receives every event, after the handlers above. */
   everyEvent?: (context: Context, news: News) => Promise<void>;
-  /** Work that its verbs enqueue, by task name. */
+  /** Jobs that its verbs enqueue, by task name. */
   tasks?: Record<string, Work>;
-  /** Repeated work: crontab time to task name, e.g. `"* * * * *": "payment.reconcile"`. */
+  /** Repeated jobs: a crontab time and a task name. */
   schedules?: readonly { cron: string; task: string }[];
   commands?: Record<string, (options: CommandOptions, args: string[]) => Promise<number | undefined>>;
-  /** What every site needs before its first request, such as countries. Running it again does no harm. */
+  /** Writes what every site needs before its first request, such as countries. It may run again. */
   install?: (options: CommandOptions) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function installModules(modules: readonly Module[]): void {
   installFillings(modules.flatMap((module) => module.fills ?? []));
 }
 
-/** For what is said about all modules, such as the list of calls. */
+/** For documents about all modules, such as the list of calls. */
 export function installedModules(): readonly Module[] {
   return installed;
 }

@@ -1,6 +1,6 @@
 /**
- * A slot is where a lower module says what it must have from higher ones (for example: whatever can be paid).
- * `modules.ts` decides who fills it; `installModules` does so once, before the first request.
+ * An extension point: a lower module declares it and higher modules fill it, for example with everything that can be paid.
+ * `installModules` fills all slots once, before the first request.
  */
 export interface Slot<Entry> {
   name: string;
@@ -29,7 +29,7 @@ export function fill<Entry>(into: Slot<Entry>, ...entries: Entry[]): Filling {
   };
 }
 
-/** Empties every slot and fills it anew, in the order of the modules. */
+/** Empties every slot and fills it again in the order of the modules. */
 export function installFillings(fillings: readonly Filling[]): void {
   kept.clear();
   for (const filling of fillings) filling.put();

@@ -2,24 +2,24 @@ import type { Context, PublicContext, WriteContext } from "#platform/context.ts"
 import { slot } from "#platform/slot.ts";
 import type { TransactionState } from "./states.ts";
 
-/** What a payable thing says about itself to a provider and to the pages that lead back from it. */
+/** What providers and payment pages need to know about something that can be paid. */
 export interface PayableFacts {
   id: number;
-  /** What a person calls it: "VT00012". Transactions are named after it. */
+  /** Its name for people: "VT00012". References of transactions start with it. */
   name: string;
   amountMinor: number;
   currency: string;
   /** Whether this visitor may see and continue its payment. */
   isOwn: boolean;
   /**
-   * Where the buyer reads the result, and where what is paid stands and another way to pay can be chosen. Without
-   * language prefix.
+   * Where the buyer reads the result, and where the buyer can see what is open and choose another payment method. Both
+   * without language prefix.
    */
   donePath: string;
   retryPath: string;
   /**
-   * The form (POST) that gives the payment up as long as nothing has been paid. `reopens`: what was to be paid can be
-   * changed then; else it stays and waits for another payment.
+   * The form (POST) that cancels the payment while nothing has been paid. With `reopens` the order can be changed after
+   * that; otherwise it stays as it is and waits for another payment.
    */
   giveUp: { path: string; fields: Record<string, string>; reopens: boolean };
 }
@@ -28,78 +28,77 @@ export interface PaymentOutcome {
   transactionId: number;
   reference: string;
   providerCode: string;
-  /** How it stood before. */
+  /** Its previous state. */
   before: TransactionState;
   state: TransactionState;
-  /** What the provider said was paid; may differ from what was asked. */
+  /** What the provider reported as paid; may differ from the amount asked for. */
   amountMinor: number;
   askedMinor: number;
   currency: string;
-  /** The provider's words for the buyer, already without anything secret. */
+  /** The provider's message for the buyer, without secrets. */
   message: string;
-  /** Money that comes at the door: what was ordered is made before it is paid. */
+  /** Paid on delivery: the order is confirmed before it is paid. */
   confirmsUnpaid: boolean;
 }
 
-/** Something that can be paid for. Whoever owns it fills this slot. */
+/** Something that can be paid for. The module that owns it fills this slot. */
 export interface Payable {
   /** As stored with the transaction: "order". */
   kind: string;
   load: (context: Context, id: number) => Promise<PayableFacts | null>;
   /**
-   * Called in the transaction that changes the payment's state, once for each change. It must confirm nothing
-   * when the amount is not what it asked for.
+   * Called in the transaction that changes the payment's state, once for each change. It must not confirm anything if the
+   * amount differs from what it asked for.
    */
   settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
-  /** Called in the transaction that changes how money on its way back stands, with the purpose it was asked for. */
+  /** Called in the transaction that changes the state of a refund, with the purpose of the refund. */
   refunded?: (write: WriteContext, id: number, outcome: RefundOutcome) => Promise<void>;
   /**
-   * Called in the transaction that notes money which went back without being asked for here, with the payments locked:
-   * at the provider's own site. Answers the purpose under which it is noted; must move nothing.
+   * Called in the transaction that records a refund made on the provider's own site, with the payments locked. Returns the
+   * purpose to record; must not move money.
    */
   refundedElsewhere?: (write: WriteContext, id: number, refund: ElsewhereRefund) => Promise<string>;
   /**
-   * Called in the transaction that notes a step of a dispute, with the payments locked: the buyer's bank questions a
-   * payment or takes it back.
+   * Called in the transaction that records a step of a dispute (inquiry or chargeback), with the payments locked.
    */
   disputed?: (write: WriteContext, id: number, dispute: DisputeNews) => Promise<void>;
   /**
-   * What has one of these names and may be paid for, or was until it was given up: money that came by hand is matched
-   * by them, and comes late as well.
+   * Items with one of these names that can be paid, or could be until they were cancelled: bank transfers are matched by
+   * name and may arrive late.
    */
   openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
-  /** The same by their ids. Both take a fixed number of queries. */
+  /** The same by id. Both use a fixed number of queries. */
   openWithIds?: (context: PublicContext, ids: readonly number[]) => Promise<OpenPayable[]>;
-  /** Called in the transaction that takes money out of the count again: it had been taken for this by mistake. */
+  /** Called in the transaction that removes a payment which was recorded for this item by mistake. */
   corrected?: (write: WriteContext, id: number, amountMinor: number) => Promise<void>;
 }
 
-/** Something that money may come for, and how much of it is open. */
+/** An item that a bank transfer may pay, and its open amount. */
 export interface OpenPayable {
   payableKind: string;
   payableId: number;
   name: string;
   openMinor: number;
-  /** What the buyer is asked for now: all that is open, or the part of it that was agreed. */
+  /** What the buyer is asked for now: the whole open amount or an agreed part of it. */
   askedMinor: number;
-  /** Money that was booked before this day (2026-11-20) is not for it. */
+  /** Money booked before this day (2026-11-20) cannot belong to it. */
   since: string;
-  /** A transfer is awaited for it, or it is agreed already: money that fits needs nobody's word. */
+  /** A transfer is expected, or the order is confirmed: matching money is booked automatically. */
   isExpected: boolean;
-  /** Nobody waits for its money any more. */
+  /** It was cancelled and is no longer due. */
   isGivenUp: boolean;
   currency: string;
   /** Whose it is. */
   buyer: string;
-  /** Everybody who may pay for it, by the names they gave. */
+  /** Names of everybody who may pay for it. */
   payers: readonly string[];
   /** Where staff look at it. */
   path: string;
 }
 
 /**
- * asked: the bank wants to know more and moves no money yet. taken: it has taken the money back until it is decided. won,
- * lost: who keeps it. closed: what was asked came to nothing.
+ * asked: an inquiry, no money moves yet. taken: a chargeback, the bank holds the money until it decides. won, lost: the
+ * decision from the shop's view. closed: the inquiry ended without a chargeback.
  */
 export type DisputeStep = "asked" | "taken" | "won" | "lost" | "closed";
 
@@ -113,7 +112,7 @@ export interface DisputeNews {
 }
 
 export interface ElsewhereRefund {
-  /** The provider's own name of it: the same one comes once. */
+  /** The provider's id of the refund; each id is recorded once. */
   reference: string;
   amountMinor: number;
   /** Where it was made, by its proper name: "Stripe". */
@@ -122,7 +121,7 @@ export interface ElsewhereRefund {
 
 export interface RefundOutcome {
   purpose: string;
-  /** Of all parts together: it has failed as soon as one has, and is done when all are. */
+  /** Of all parts together: failed as soon as one part failed, done when all parts are. */
   state: "sending" | "byHand" | "done" | "failed";
 }
 

@@ -10,20 +10,20 @@ export type Transaction = typeof transactionTable.$inferSelect;
 
 export type Provider = typeof providerTable.$inferSelect;
 
-/** What a provider says about one payment. `eventKey` is the same however often and through which door it is said. */
+/** What a provider reports about one payment. `eventKey` is the same for every delivery and every channel. */
 export interface ProviderReport {
   kind: EventKind;
   eventKey: string;
   amountMinor: number;
   currency: string;
-  /** A text id of this module, shown to the buyer; "" says nothing. */
+  /** A text id of this module, shown to the buyer; "" for no message. */
   message: string;
 }
 
 export interface PaymentPaths {
   /** Where the provider sends the buyer afterwards, without language prefix. */
   returnPath: string;
-  /** What the buyer reads once the payment needs nothing more. */
+  /** The page for the buyer once the payment is complete. */
   donePath: string;
 }
 
@@ -43,8 +43,8 @@ export interface PaymentProvider {
   tasks?: Record<string, Work>;
   schedules?: Module["schedules"];
   /**
-   * Opens the payment at the provider and says where the buyer goes. Not called inside a transaction, since it may
-   * talk to the outside; calling it again for the same payment must give the same answer.
+   * Opens the payment at the provider and returns where the buyer goes. It is never called inside a transaction, because
+   * it may call an external system. Calling it again for the same payment must return the same answer.
    */
   begin: (
     context: Context,
@@ -55,31 +55,31 @@ export interface PaymentProvider {
   /** Whether it accepts this amount; where it does not, buyers are not offered it. */
   takes?: (provider: Provider, amountMinor: number, currency: string) => boolean;
   /**
-   * Whether cards can be saved here and paid with again. Who wants that stands in the transaction (`savesCard`,
-   * `savedCardId`) before it begins.
+   * Whether cards can be saved and used again. The transaction states before it begins whether the buyer wants that
+   * (`savesCard`, `savedCardId`).
    */
   savesCards?: (provider: Provider) => boolean;
-  /** The card that a payment was made with and that the buyer wanted to be saved; null when there is none. */
+  /** The card that the buyer paid with and wanted to save; null if there is none. */
   fetchCard?: (context: Context, provider: Provider, transaction: Transaction) => Promise<CardFacts | null>;
-  /** Forgets a card that its owner deleted; forgetting it again does no harm. */
+  /** Deletes a card that its owner removed. Idempotent. */
   forgetCard?: (context: Context, provider: Provider, cardReference: string) => Promise<void>;
-  /** Where a payment that was begun and not made yet is continued; null once it cannot be. */
+  /** Where an unfinished payment is continued; null if it cannot be. */
   continueAt?: (transaction: Transaction) => string | null;
-  /** The money comes by another road, and staff say when it is here: nobody waits for it at the screen. */
+  /** The money arrives outside the program and staff record it, so the buyer does not wait for it. */
   comesByHand?: boolean;
-  /** An order is confirmed although it is paid at the door. */
+  /** Whether an order is confirmed before it is paid on delivery. */
   confirmsUnpaid?: (provider: Provider) => boolean;
-  /** Asks how the payment stands; null when the provider does not know it or has nothing to say. */
+  /** Fetches the current state of the payment; null if the provider does not know it or has no news. */
   fetchState?: (
     context: Context,
     provider: Provider,
     transaction: Transaction,
   ) => Promise<ProviderReport | null>;
-  /** Closes a payment that nobody has made, so that it cannot be made later; answers how it stands then. */
+  /** Cancels an unpaid payment so that it cannot be paid later; returns its state after that. */
   close?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport | null>;
   /**
-   * Takes money that was promised (authorized), all of it or less; what is not taken is let go. Answers how the payment
-   * stands then. The same amount asked for again is taken once.
+   * Captures an authorized amount, in full or in part, and releases the rest. Returns the state after that. Retrying with
+   * the same amount captures it only once.
    */
   capture?: (
     context: Context,
@@ -87,11 +87,11 @@ export interface PaymentProvider {
     transaction: Transaction,
     amountMinor: number,
   ) => Promise<ProviderReport>;
-  /** Lets money go that was promised and not taken; answers how the payment stands then. */
+  /** Voids an authorization that was not captured; returns the state after that. */
   void?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport>;
   /**
-   * Sends money of a captured payment back, or tells how that stands: the same key moves it once, however often it is
-   * asked. Not called inside a transaction. Where it is missing staff send the money themselves.
+   * Refunds a captured payment, or reports the state of that refund: the same key refunds once, however often it is called.
+   * It is never called inside a transaction. Without this function staff send the money themselves.
    */
   refund?: (
     context: Context,
@@ -101,27 +101,27 @@ export interface PaymentProvider {
   ) => Promise<RefundReport>;
 }
 
-/** A card that a provider keeps. */
+/** A card stored at a provider. */
 export interface CardFacts {
   /** The provider's name for it, never its number. */
   providerReference: string;
-  /** "visa", "mastercard"; "" when it is not said. */
+  /** "visa", "mastercard"; "" if unknown. */
   brand: string;
   last4: string;
-  /** The last day on which it can be used, as 2030-12-31; null when it is not said. */
+  /** The last day on which it can be used, as 2030-12-31; null if unknown. */
   expiresOn: string | null;
 }
 
 export interface RefundReport {
   state: "done" | "pending" | "refused";
-  /** A text id of this module, shown to staff; "" says nothing. */
+  /** A text id of this module, shown to staff; "" for no message. */
   message: string;
 }
 
 export interface Begun {
   redirectTo: string;
   providerReference: string | null;
-  /** What is known at once, such as that a transfer is now awaited. */
+  /** What is known immediately, for example that a transfer is expected. */
   report: ProviderReport | null;
 }
 
