@@ -5,7 +5,10 @@ import { unusedClasses, unusedExports, unusedTexts } from "./unused.ts";
 
 /** Modules whose pages are still being built: their verbs and texts come before the pages that use them. */
 const unfinished = ["bus", "chat", "configurator", "content", "messages", "page", "search", "theme"];
-const isFinished = (path: string) => !unfinished.some((name) => path.includes(`/${name}/`));
+const isFinished = (path: string) =>
+  !unfinished.some(
+    (name) => path.startsWith(`src/modules/${name}/`) || path.startsWith(`src/platform/${name}/`),
+  );
 /** Classes of libraries, which write them into the page themselves. */
 const ofLibraries = /^(yarl__|ProseMirror|selectedCell)/;
 
