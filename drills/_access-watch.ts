@@ -3,6 +3,9 @@ import type { CallDescription } from "./_calls.ts";
 import { type Harness, rows } from "./_harness.ts";
 import { addressOf } from "./_sample.ts";
 
+/** What was asked for is summed up from time to time, whoever asked and whatever they were answered. */
+const sums = ["site_visit", "site_missing_address"];
+
 /** Has the database note every row that is written from now on, whatever program writes it. */
 export async function watchWrites({ db }: Harness): Promise<void> {
   await db.query(`
@@ -14,7 +17,7 @@ export async function watchWrites({ db }: Harness): Promise<void> {
     end $$;
     do $$ declare watched regclass; begin
       for watched in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace
-        and c.relkind = 'r' and c.relname <> 'drill_written' loop
+        and c.relkind = 'r' and c.relname <> all (array['drill_written', ${sums.map((name) => `'${name}'`).join(", ")}]) loop
         execute format('create trigger drill_watch after insert or update or delete on %s
           for each row execute function drill_note()', watched);
       end loop;
