@@ -47,19 +47,29 @@ test("the sitemap lists every path in every language, escaped, with its day", as
   expect(xml).toContain('hreflang="ro" href="https://site.example/ro/shop/product/a&#38;b"');
 });
 
-test("more paths than one sitemap may hold become an index whose parts hold all of them once", async () => {
-  paths.splice(0, 1, ...Array.from({ length: pathsPerSitemap + 5 }, (_, index) => `/p/${index}`));
-  const index = await sitemapXml(harness.context(), "https://site.example", undefined);
-  const parts = [...index.matchAll(/<loc>https:\/\/site\.example\/sitemap\.xml\?page=(\d)<\/loc>/g)];
-  expect(parts.map(([, page]) => page)).toEqual(["1", "2"]);
-  const seen = new Set<string>();
-  for (const [, page] of parts) {
-    const xml = await sitemapXml(harness.context(), "https://site.example", Number(page));
-    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-    expect(addresses.length).toBeLessThanOrEqual(50_000);
-    for (const address of addresses) seen.add(address);
-  }
-  // Every path in both languages, the home page included.
-  expect(seen.size).toBe((pathsPerSitemap + 6) * 2);
-  expect(await sitemapXml(harness.context(), "https://site.example", 99)).toContain("<urlset");
-});
+test.each([
+  ["two languages", ["en", "ro"]],
+  ["three", ["en", "ro", "de"]],
+])(
+  "more paths than one sitemap may hold in %s become an index whose parts hold all of them once",
+  async (_, offered) => {
+    const context = harness.context();
+    const here = { ...context, site: { ...context.site, settings: { languages: { offered, own: "en" } } } };
+    const most = pathsPerSitemap(here);
+    expect(most * offered.length).toBeLessThanOrEqual(50_000);
+    paths.splice(0, paths.length, ...Array.from({ length: most + 5 }, (_, index) => `/p/${index}`));
+    const index = await sitemapXml(here, "https://site.example", undefined);
+    const parts = [...index.matchAll(/<loc>https:\/\/site\.example\/sitemap\.xml\?page=(\d)<\/loc>/g)];
+    expect(parts.map(([, page]) => page)).toEqual(["1", "2"]);
+    const seen = new Set<string>();
+    for (const [, page] of parts) {
+      const xml = await sitemapXml(here, "https://site.example", Number(page));
+      const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+      expect(addresses.length).toBeLessThanOrEqual(50_000);
+      for (const address of addresses) seen.add(address);
+    }
+    // Every path in every language, the home page included.
+    expect(seen.size).toBe((most + 6) * offered.length);
+    expect(await sitemapXml(here, "https://site.example", 99)).toContain("<urlset");
+  },
+);

@@ -5,7 +5,11 @@ import { type SitemapEntry, sitemapEntries } from "../../slots.ts";
 import { legalLinks } from "../legal/legal.ts";
 
 /** Every path is listed once in every language; a file may hold 50,000 addresses and 50 MB. */
-export const pathsPerSitemap = 20_000;
+const addressesPerSitemap = 40_000;
+
+export function pathsPerSitemap({ site }: Pick<PublicContext, "site">): number {
+  return Math.floor(addressesPerSitemap / languagesOf(site).offered.length);
+}
 
 /** The sitemap of this origin, or an index of its parts when there are too many paths for one. */
 export async function sitemapXml(
@@ -14,13 +18,12 @@ export async function sitemapXml(
   page: number | undefined,
 ): Promise<string> {
   const entries = await listedEntries(context);
-  const pages = Math.ceil(entries.length / pathsPerSitemap);
+  const perPart = pathsPerSitemap(context);
+  const pages = Math.ceil(entries.length / perPart);
   if (pages > 1 && page === undefined) return indexXml(origin, pages);
-  const start = ((page ?? 1) - 1) * pathsPerSitemap;
+  const start = ((page ?? 1) - 1) * perPart;
   const { offered } = languagesOf(context.site);
-  const urls = entries
-    .slice(start, start + pathsPerSitemap)
-    .flatMap((entry) => urlsOf(origin, entry, offered));
+  const urls = entries.slice(start, start + perPart).flatMap((entry) => urlsOf(origin, entry, offered));
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
 }
 
