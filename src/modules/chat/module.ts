@@ -48,7 +48,10 @@ export const chat: Module = {
     }),
     fill(staffPlaces, {
       label: "chat.staffSettings",
-      words: { en: "chat button, welcome message", ro: "butonul de chat, mesajul de întâmpinare" },
+      words: {
+        en: "chat button, welcome message, switch chat on",
+        ro: "butonul de chat, mesajul de întâmpinare, pornește chatul",
+      },
       path: () => chatSettingsPath,
       roles: ["website"],
     }),
