@@ -99,7 +99,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   await expect(visitor.locator("html")).toHaveAttribute("data-header", "centred");
 
   // The first look comes back from the built-in themes, and the published one from its version.
-  await page.getByRole("button", { name: "Workshop", exact: true }).click();
+  await page.getByRole("button", { name: "Studio", exact: true }).click();
   await saved(page);
   await page.getByRole("link", { name: "Versions" }).click();
   await page.getByRole("button", { name: /^Restore Workshop/ }).click();
@@ -143,7 +143,7 @@ test("a theme leaves as a file and comes back; another file is refused in words"
   await expect(page.getByText("This is not an exported theme.")).toBeHidden();
 });
 
-for (const name of ["Gallery", "Orchard", "Workshop"]) {
+for (const name of ["Gallery", "Orchard", "Studio"]) {
   test(`pages in the theme ${name} can be read and used, by day and by night`, async ({
     page,
     browser,
@@ -154,7 +154,7 @@ for (const name of ["Gallery", "Orchard", "Workshop"]) {
     await expect(page.getByText(/^(Draft saved|Published)/)).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Visitors now see this theme.")).toBeVisible();
-    const css = name === "Workshop" ? "" : "--c-page";
+    const css = name === "Studio" ? "" : "--c-page";
     for (const [colorScheme, width] of [
       ["light", 1440],
       ["dark", 360],

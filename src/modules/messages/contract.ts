@@ -26,7 +26,7 @@ const attachment = z.object({
 });
 
 /** A message as Odoo's browser code reads it. */
-export const message = z.object({
+const message = z.object({
   id: z.number(),
   body: z.string(),
   /** "YYYY-MM-DD HH:MM:SS", UTC. */
@@ -62,6 +62,8 @@ export const message = z.object({
     .or(z.object({}).strict())
     .optional(),
 });
+
+export type WireMessage = z.output<typeof message>;
 
 const stats = z.object({ avg: z.number(), total: z.number(), percent: z.record(z.string(), z.number()) });
 

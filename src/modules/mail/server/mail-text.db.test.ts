@@ -97,7 +97,7 @@ test("an owner's words reach the next customer in their language; the other lang
   const mail = await received("orders.confirmation");
   expect(mail.subject).toBe("VT26-01048: thank you from Vitrine");
   expect(mail.text).toContain("We oil every board by hand, Ioana Șerban.");
-  expect(mail.text).toContain("2 × Larch bench, oiled");
+  expect(mail.text).toContain("2 × Blue mug, large");
   expect(mail.text).not.toContain("We begin to build");
   expect(mail.html).toMatch(/<!--preview--><div style="display:none[^>]*>We begin to build</);
   const romanian = await received("orders.confirmation", "ro");

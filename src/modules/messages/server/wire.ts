@@ -1,8 +1,7 @@
 import { and, eq, gt, gte, lt, lte, ne, type SQL } from "drizzle-orm";
-import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
-import type { message } from "../contract.ts";
+import type { WireMessage } from "../contract.ts";
 import { messagesPaths } from "../paths.ts";
 import { attachmentsOf } from "./attachment.ts";
 import { htmlOf } from "./body.ts";
@@ -10,8 +9,6 @@ import { whenOf } from "./chatter-view.ts";
 import { messageSource, type RatingStats } from "./message-page.ts";
 import type { MessageRow } from "./tables.ts";
 import type { Thread } from "./thread.ts";
-
-type WireMessage = z.output<typeof message>;
 
 export const domainUnknown = refusal("invalid", "messages.domainUnknown");
 

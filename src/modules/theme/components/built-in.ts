@@ -1,8 +1,8 @@
 import type { Theme } from "./theme.ts";
 
 /** How the site looks as long as nobody chose anything: the values of `ui/tokens.css`. */
-export const workshop: Theme = {
-  name: "Workshop",
+export const studio: Theme = {
+  name: "Studio",
   light: {
     brand: "#1b3c6b",
     accent: "#27508a",
@@ -113,4 +113,4 @@ export const orchard: Theme = {
   footer: "centred",
 };
 
-export const builtIn: readonly Theme[] = [workshop, gallery, orchard];
+export const builtIn: readonly Theme[] = [studio, gallery, orchard];

@@ -1,4 +1,4 @@
-import { workshop } from "./built-in.ts";
+import { studio } from "./built-in.ts";
 import { coloursOf } from "./colour/scheme.ts";
 import { type FontFile, fontPairs } from "./font-pairs.ts";
 import { type Choices, isSameTheme, type Theme } from "./theme.ts";
@@ -17,7 +17,7 @@ export interface Look {
 
 export function lookOf(theme: Theme): Look {
   return {
-    css: isSameTheme({ ...theme, name: workshop.name }, workshop) ? "" : themeCss(theme),
+    css: isSameTheme({ ...theme, name: studio.name }, studio) ? "" : themeCss(theme),
     header: theme.header,
     footer: theme.footer,
     page: { light: theme.light.page, dark: coloursOf(theme, "dark").page },

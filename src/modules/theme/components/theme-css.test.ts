@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gallery, orchard, workshop } from "./built-in.ts";
+import { gallery, orchard, studio } from "./built-in.ts";
 import { tokensOf } from "./colour/scheme.ts";
 import { lookOf } from "./look.ts";
 import {
@@ -18,8 +18,8 @@ import { themeCss } from "./theme-css.ts";
 const tokens = readFileSync(new URL("../../../ui/tokens.css", import.meta.url), "utf8");
 
 test("the first theme is that of the tokens, and needs no style sheet", () => {
-  expect(lookOf(workshop).css).toBe("");
-  expect(lookOf({ ...workshop, name: "Our own" }).css).toBe("");
+  expect(lookOf(studio).css).toBe("");
+  expect(lookOf({ ...studio, name: "Our own" }).css).toBe("");
   const names = { ink2: "ink-2", ink3: "ink-3", control: "line-control" } as Record<string, string>;
   const blocks = {
     light: tokens.indexOf('[data-theme="light"]'),
@@ -30,7 +30,7 @@ test("the first theme is that of the tokens, and needs no style sheet", () => {
       const found = new RegExp(`--c-${names[role] ?? role}:\\s*(#[0-9a-f]{6})`).exec(
         tokens.slice(blocks[scheme]),
       );
-      expect(workshop[scheme][role], `${scheme} ${role}`).toBe(found?.[1]);
+      expect(studio[scheme][role], `${scheme} ${role}`).toBe(found?.[1]);
     }
   }
 });
@@ -57,7 +57,7 @@ test("a theme is a small part of a page", () => {
 test("every choice shows: in the style sheet, or as a variant of the frame", () => {
   for (const [name, values] of Object.entries(choices)) {
     const looks = values.map((value) => {
-      const { css, header, footer } = lookOf(withField(workshop, name, value));
+      const { css, header, footer } = lookOf(withField(studio, name, value));
       return `${css} ${header} ${footer}`;
     });
     expect(new Set(looks).size, name).toBe(values.length);
@@ -70,15 +70,12 @@ test("visitors who ask for more contrast get it in a theme, too", () => {
 });
 
 test("changes are told by name and put on top of another theme", () => {
-  const changes = changesBetween(
-    workshop,
-    withField(withField(workshop, "dark.accent", null), "footer", "band"),
-  );
+  const changes = changesBetween(studio, withField(withField(studio, "dark.accent", null), "footer", "band"));
   expect(changes).toEqual([
     { field: "footer", from: "columns", to: "band" },
     { field: "dark.accent", from: "#a3c1ec", to: null },
   ]);
-  const { theme, conflicts } = applyChanges(withField(workshop, "light.ink", "#000000"), changes);
+  const { theme, conflicts } = applyChanges(withField(studio, "light.ink", "#000000"), changes);
   expect(conflicts).toEqual([]);
   expect(fieldsOf(theme)).toMatchObject({ "light.ink": "#000000", footer: "band" });
   expect(fieldsOf(theme)["dark.accent"]).toBeUndefined();

@@ -1,4 +1,4 @@
-import { workshop } from "./built-in.ts";
+import { studio } from "./built-in.ts";
 import { bandColours, coloursOf, isDark, tokensOf } from "./colour/scheme.ts";
 import { fontPairs } from "./font-pairs.ts";
 import { type ChoiceName, type Choices, changesBetween, type Theme } from "./theme.ts";
@@ -94,7 +94,7 @@ const shadows: Record<Choices["shadows"], (onDark: boolean) => Tokens> = {
 };
 
 function typeTokens({ fonts }: Theme): Tokens {
-  if (fonts === workshop.fonts) return {};
+  if (fonts === studio.fonts) return {};
   const { displayStack, bodyStack, weights } = fontPairs[fonts];
   return {
     "--f-display": displayStack,
@@ -106,7 +106,7 @@ function typeTokens({ fonts }: Theme): Tokens {
 }
 
 const hasOwnColours = (theme: Theme) =>
-  changesBetween(workshop, theme).some(({ field }) => field.includes(".") || field === "buttons");
+  changesBetween(studio, theme).some(({ field }) => field.includes(".") || field === "buttons");
 
 /**
  * A theme as a style sheet on top of `ui/tokens.css`: only what it sets otherwise. `whole` adds the dark scheme by name,

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { siteTable } from "#platform/site.ts";
-import { workshop } from "../components/built-in.ts";
+import { studio } from "../components/built-in.ts";
 import { applyChanges, type Change, type Conflict, isSameTheme, type Theme } from "../components/theme.ts";
 import { publishedTheme } from "./published.ts";
 import { draftTable, versionTable } from "./tables.ts";
@@ -25,7 +25,7 @@ export async function draftOf({ db, site }: PublicContext): Promise<Draft> {
   if (!row) return { theme: publishedTheme(site), revision: 0, changedAt: "", changedBy: "" };
   const { theme, revision, changedAt, changedBy } = row;
   return {
-    theme: themeShape.safeParse(theme).data ?? workshop,
+    theme: themeShape.safeParse(theme).data ?? studio,
     revision,
     changedAt: changedAt.toISOString(),
     changedBy,

@@ -1,5 +1,5 @@
 import type { Site } from "#platform/site.ts";
-import { workshop } from "../components/built-in.ts";
+import { studio } from "../components/built-in.ts";
 import { reaching, textRatio } from "../components/colour/contrast.ts";
 import { type Look, lookOf } from "../components/look.ts";
 import type { Theme } from "../components/theme.ts";
@@ -7,7 +7,7 @@ import { themeShape } from "./theme-input.ts";
 
 /** The theme that visitors see. It is part of the site's settings, so that pages, mails and documents have it at hand. */
 export function publishedTheme({ settings }: Pick<Site, "settings">): Theme {
-  return themeShape.safeParse(settings["theme"]).data ?? workshop;
+  return themeShape.safeParse(settings["theme"]).data ?? studio;
 }
 
 /** By the site as it was read; a change brings another one. */

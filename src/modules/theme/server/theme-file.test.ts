@@ -8,7 +8,7 @@ test.each(builtIn)("the theme $name comes back from its file as it was", (theme)
 });
 
 const file = (changes: Record<string, unknown>, head: Record<string, unknown> = {}) =>
-  JSON.stringify({ format: "vitrine.theme", version: 1, theme: { ...orchard, ...changes }, ...head });
+  JSON.stringify({ format: "site-theme", version: 1, theme: { ...orchard, ...changes }, ...head });
 
 describe("a file that is no theme is refused in words", () => {
   test.each([

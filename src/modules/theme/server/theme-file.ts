@@ -3,7 +3,7 @@ import { refusal } from "#platform/errors.ts";
 import type { Theme } from "../components/theme.ts";
 import { themeShape } from "./theme-input.ts";
 
-const format = "vitrine.theme";
+const format = "site-theme";
 const formatVersion = 1;
 /** A theme is two kilobytes; what is much longer is something else. */
 export const themeFileCharsMax = 20_000;

@@ -26,7 +26,9 @@ export const themeForm = z.looseObject({
 });
 type TypedTheme = z.output<typeof themeForm>;
 
-export const themeFileForm = z.looseObject({ file: z.string().trim().min(1, "theme.fileNotTheme") });
+export const themeFileForm = z.looseObject({
+  file: z.string().trim().min(1, "theme.fileNotTheme").max(100_000, "theme.fileNotTheme"),
+});
 
 export async function saveThemeForm(context: Context, typed: TypedTheme): Promise<void> {
   const seen = seenTheme(typed.seen);

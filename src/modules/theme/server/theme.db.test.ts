@@ -7,7 +7,7 @@ import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailTable } from "#platform/mail/tables.ts";
 import { siteById } from "#platform/site.ts";
 import { testHarness } from "../../../testing.ts";
-import { gallery, orchard, workshop } from "../components/built-in.ts";
+import { gallery, orchard, studio } from "../components/built-in.ts";
 import { changesBetween, type Theme, withField } from "../components/theme.ts";
 import { draftOf, replaceDraft, saveChanges, versionsOf } from "./draft.ts";
 import { publishTheme, restoreTheme } from "./publish.ts";
@@ -39,9 +39,9 @@ async function publish(context: Context) {
 }
 
 test("a draft is nothing that visitors see, until it is published; then it is one of the versions", async () => {
-  await change(await now(), workshop, gallery);
+  await change(await now(), studio, gallery);
   expect((await draftOf(await now())).theme).toEqual(gallery);
-  expect(publishedTheme((await now()).site)).toEqual(workshop);
+  expect(publishedTheme((await now()).site)).toEqual(studio);
   expect(publishedLook((await now()).site).css).toBe("");
   expect(brandOnPaper((await now()).site)).toBeNull();
   const first = await publish(await now());
@@ -57,7 +57,7 @@ test("a draft is nothing that visitors see, until it is published; then it is on
 });
 
 test("two editors: other choices go through together, the same one stays as it was saved first and is told", async () => {
-  await transact(await now(), (write) => replaceDraft(write, workshop));
+  await transact(await now(), (write) => replaceDraft(write, studio));
   const seen = (await draftOf(await now())).theme;
   await change(await now(ana), seen, withField(withField(seen, "light.accent", "#7a1f4b"), "header", "band"));
   const late = withField(withField(seen, "light.accent", "#0b5d5d"), "corners", "round");
@@ -74,11 +74,11 @@ test("two editors: other choices go through together, the same one stays as it w
 });
 
 test("two saves at the same moment lose nothing", async () => {
-  await transact(await now(), (write) => replaceDraft(write, workshop));
+  await transact(await now(), (write) => replaceDraft(write, studio));
   await Promise.all(
     (["density", "corners", "buttons"] as const).map(async (field) => {
       const value = { density: "airy", corners: "soft", buttons: "accent" }[field];
-      return change(await now(), workshop, withField(workshop, field, value));
+      return change(await now(), studio, withField(studio, field, value));
     }),
   );
   expect((await draftOf(await now())).theme).toMatchObject({
@@ -150,7 +150,7 @@ test("mails and documents take the brand, dark enough for white paper", async ()
   expect(pale).not.toBe("#f2c14e");
   expect(pale).toMatch(/^#[0-9a-f]{6}$/);
   expect(brandOnPaper({ settings: {} })).toBeNull();
-  expect(publishedTheme({ settings: { theme: { light: "broken" } } })).toEqual(workshop);
+  expect(publishedTheme({ settings: { theme: { light: "broken" } } })).toEqual(studio);
 });
 
 test("a mail's button has the brand's colour", async () => {

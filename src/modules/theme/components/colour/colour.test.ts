@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { builtIn, gallery, orchard, workshop } from "../built-in.ts";
+import { builtIn, gallery, orchard, studio } from "../built-in.ts";
 import { type Colours, colourRoles, type Theme, withField } from "../theme.ts";
 import { contrast, nearest } from "./contrast.ts";
 import { toHex, toOklch } from "./oklch.ts";
@@ -106,7 +106,7 @@ test("whatever colours are chosen, those that are derived from them can be read"
 });
 
 test("a pair that cannot be read comes with a change of either side that can", () => {
-  const pale = withField(workshop, "light.ink3", "#9aa09d");
+  const pale = withField(studio, "light.ink3", "#9aa09d");
   const faults = faultsOf(pale);
   expect(faults.map(({ scheme, role, ground }) => `${scheme} ${role} ${ground}`)).toEqual([
     "light ink3 page",
@@ -116,7 +116,7 @@ test("a pair that cannot be read comes with a change of either side that can", (
   const [first] = faults;
   expect(first?.ratio).toBeLessThan(4.5);
   expect(faultsOf(withField(pale, "light.ink3", first?.roleFix ?? ""))).toEqual([]);
-  const grey = withField(workshop, "light.plaster", "#c9d6d3");
+  const grey = withField(studio, "light.plaster", "#c9d6d3");
   const section = faultsOf(grey).find(({ ground }) => ground === "plaster");
   expect(faultsOf(withField(grey, "light.plaster", section?.groundFix ?? ""))).toEqual([]);
 });

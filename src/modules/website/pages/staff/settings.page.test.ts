@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
+import { modules } from "../../../../modules.ts";
 import { testHarness } from "../../../../testing.ts";
 import { saveLegalDraft } from "../../server/legal/legal-draft.ts";
 
-const harness = testHarness(async (context) => transact(context, seedCountries));
+const harness = testHarness(async (context) => transact(context, seedCountries), { also: modules });
 
 const { ask } = harness;
 
