@@ -337,7 +337,6 @@ const withoutContent = [
   "/payment/test/:key",
   "/preview/:token",
   "/web/bank-statements/:id",
-  "/web/messages/:id",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",
   "/web/session/logout",
