@@ -132,7 +132,7 @@ test("an import is planned, done and taken back", async ({ page }) => {
   await look(page);
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByText(/"Variant Price" is "ten"/)).toBeVisible();
+  await expect(page.getByText(/“Variant Price” is “ten”/)).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(page.getByText("1 new, 0 changed")).toBeVisible();
