@@ -17,13 +17,6 @@ export function StaffThread({ view, customer }: { view: ChatterView; customer: s
   const { text, href } = useLocale();
   const section = useSeen(view);
   const held = view.messages.filter(({ isHeld }) => isHeld);
-  const list = (
-    <MessageList
-      messages={view.messages}
-      {...(held.length > 0 ? { before: (message) => <ModerationCheck message={message} /> } : {})}
-      below={(message) => <StaffFacts view={view} message={message} />}
-    />
-  );
   return (
     <section
       ref={section}
@@ -34,9 +27,8 @@ export function StaffThread({ view, customer }: { view: ChatterView; customer: s
       {view.canWrite && <StaffComposer view={view} customer={customer} />}
       {view.stats && <RatingFilter view={view} stats={view.stats} />}
       <ChatterMessages view={view}>
-        {held.length === 0 ? (
-          list
-        ) : (
+        {held.length > 0 && (
+          // The list is no part of it: answers to ratings are forms of their own. Its boxes name this form.
           <form method="post" action={href("/mail/chatter_moderate")} id="moderation">
             <input type="hidden" name="res_model" value={view.model} />
             <input type="hidden" name="res_id" value={view.recordId} />
@@ -50,9 +42,13 @@ export function StaffThread({ view, customer }: { view: ChatterView; customer: s
                 {text("messages.reject")}
               </Button>
             </p>
-            {list}
           </form>
         )}
+        <MessageList
+          messages={view.messages}
+          {...(held.length > 0 ? { before: (message) => <ModerationCheck message={message} /> } : {})}
+          below={(message) => <StaffFacts view={view} message={message} />}
+        />
       </ChatterMessages>
     </section>
   );
