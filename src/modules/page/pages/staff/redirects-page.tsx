@@ -45,7 +45,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       empty={{ title: text("page.redirectsEmpty"), text: text("page.redirectsEmptyText") }}
     >
       <Form method="get" className="page-try">
-        <Field label={text("page.redirectTry")} hint={text("page.redirectTryHint")}>
+        <Field label={text("page.redirectTry")}>
           <TextInput
             name="try"
             defaultValue={tried}
