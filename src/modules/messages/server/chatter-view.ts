@@ -17,7 +17,7 @@ import { htmlOf } from "./body.ts";
 import { type Delivery, deliveriesOf } from "./delivery.ts";
 import { messagesOf, type RatingStats, ratingStats } from "./message-page.ts";
 import type { Attachment, MessageRow } from "./tables.ts";
-import { readableThread, type Thread, type ThreadQuery } from "./thread.ts";
+import { kindOf, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
 
 const nowSeconds = 45;
 
@@ -72,6 +72,16 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
     formKey: randomUUID(),
     viewerName: thread.viewer.name,
   };
+}
+
+/** The same; null while nobody may talk about the record, as about an order that staff have not sent yet. */
+export async function chatterIfAny(
+  context: ReadContext,
+  asked: ThreadQuery,
+  url: URL,
+): Promise<ChatterView | null> {
+  const record = await kindOf(asked.model)?.find(context, asked.recordId);
+  return record ? chatterView(context, asked, url) : null;
 }
 
 /** Finished messages; what only staff may know is empty for everybody else. */

@@ -1,5 +1,5 @@
 import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
-import { chatterView } from "#modules/messages/server/chatter-view.ts";
+import { chatterIfAny } from "#modules/messages/server/chatter-view.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/quote-page.ts";
 
 export const loader = personalLoader(salesRoles, async (context, { params, url }) => {
   const view = await staffQuoteView(context, idIn(params["id"]));
-  const chatter = await chatterView(context, { model: quoteModel, recordId: view.quote.id }, url);
+  const chatter = await chatterIfAny(context, { model: quoteModel, recordId: view.quote.id }, url);
   return { view, chatter, crumb: view.quote.name };
 });
 
@@ -73,7 +73,7 @@ export default function StaffQuotePage({ loaderData: { view, chatter }, actionDa
       )}
       {form && <QuoteEnding problem={isPricing ? undefined : actionData} />}
       <VersionHistory versions={quote.versions} />
-      <StaffThread view={chatter} customer={quote.contact.name} />
+      {chatter && <StaffThread view={chatter} customer={quote.contact.name} />}
     </StaffBody>
   );
 }

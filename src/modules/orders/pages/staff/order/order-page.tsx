@@ -1,5 +1,5 @@
 import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
-import { chatterView } from "#modules/messages/server/chatter-view.ts";
+import { chatterIfAny } from "#modules/messages/server/chatter-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
@@ -42,7 +42,7 @@ export const loader = personalLoader(salesRoles, async (context, { params, url }
   ];
   const withdrawals = await withdrawalsOf(context, id);
   const toInvoice = await hasUninvoiced(context, id);
-  const chatter = await chatterView(context, { model: orderModel, recordId: id }, url);
+  const chatter = await chatterIfAny(context, { model: orderModel, recordId: id }, url);
   return {
     view,
     chatter,
@@ -112,12 +112,16 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
               </>
             ),
           },
-          {
-            id: "discussion",
-            label: text("orders.staffTabMessages"),
-            count: chatter.count,
-            content: <StaffThread view={chatter} customer={view.customer.name} />,
-          },
+          ...(chatter
+            ? [
+                {
+                  id: "discussion",
+                  label: text("orders.staffTabMessages"),
+                  count: chatter.count,
+                  content: <StaffThread view={chatter} customer={view.customer.name} />,
+                },
+              ]
+            : []),
           {
             id: "shipments",
             label: text("orders.staffTabShipments"),

@@ -99,6 +99,26 @@ describe("the pages of sales", () => {
     expect((await seller.get("/web/orders/999999")).statusCode).toBe(404);
   });
 
+  test("show an order that was not sent yet, about which nobody can write", async () => {
+    const seller = await browserOf("drafts@vitrine.example", ["shop"]);
+    const written = await seller.post("/web/orders/new", {
+      action: "save",
+      name: "Ana Popescu",
+      email: "ana@example.com",
+      locale: "en",
+      "lines[0].variant_id": String(vase.variantId),
+      "lines[0].quantity": "2",
+      "lines[0].key": "vase",
+      "lines[0].choice": JSON.stringify({ noVariantOptionIds: [], customValues: [] }),
+    });
+    const draft = await seller.get(written.headers.location ?? "");
+    expect(draft.statusCode).toBe(200);
+    expect(draft.body).toContain("Ana Popescu");
+    expect(draft.body).not.toContain('id="discussion"');
+    const sent = await seller.get(`/web/orders/${await makeSentOrder(harness.context(), vases(1))}`);
+    expect(sent.body).toContain('id="discussion"');
+  });
+
   test("do everything by plain forms, and keep what was typed when something is wrong", async () => {
     const orderId = await makeSentOrder(harness.context(), vases(2));
     const seller = await browserOf("forms@vitrine.example", ["shop"]);
