@@ -102,7 +102,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   await page.getByRole("button", { name: "Studio", exact: true }).click();
   await saved(page);
   await page.getByRole("link", { name: "Versions" }).click();
-  await page.getByRole("button", { name: /^Restore Workshop/ }).click();
+  await page.getByRole("button", { name: /^Restore Studio/ }).click();
   await expect(page.getByText("The version is the draft now.")).toBeVisible();
   await expect(field(page, "Page")).toHaveValue("#fff4e0");
   await visitor.context().close();
