@@ -4,5 +4,3 @@ export interface ContentView {
   /** What to load in the browser for blocks that move. */
   behaviours: string[];
 }
-
-export const emptyContent: ContentView = { html: "", behaviours: [] };

@@ -126,9 +126,3 @@ export async function addressesOf(
 export function wordsOfBlock({ attrs }: PlacedBlock): string {
   return kindNamed(attrs.kind)?.words(attrs.data) ?? "";
 }
-
-/** Records that trees show in their blocks, as tags: what "used on" is answered from. */
-export function recordsIn(trees: readonly Pick<ContentTree, "content">[]): string[] {
-  const tags = placedBlocks(trees).flatMap(({ attrs }) => kindNamed(attrs.kind)?.records(attrs.data) ?? []);
-  return [...new Set(tags)];
-}

@@ -5,9 +5,12 @@ import { keepSession, sessionCookie } from "#platform/session/session.ts";
 import { testHarness } from "../../../testing.ts";
 import { saveDraft } from "./draft.ts";
 import { createPage } from "./page.ts";
-import { keyOfPage, viewOfPage } from "./view-model.ts";
 
 const harness = testHarness();
+
+/** What programs call a page. */
+const viewOfPage = (pageId: number) => 1_000_000 + pageId;
+const keyOfPage = (pageId: number) => `website.page_${pageId}`;
 
 async function call(cookie: string, url: string, params: object) {
   const answer = await (await harness.server()).inject({

@@ -107,20 +107,6 @@ export const redirectTable = pgTable(
   (table) => [unique().on(table.siteId, table.fromPath), index("page_redirect_page").on(table.pageId)],
 );
 
-export const pictureTable = pgTable(
-  "page_picture",
-  {
-    pageId: integer("page_id")
-      .notNull()
-      .references(() => pageTable.id, { onDelete: "cascade" }),
-    fileId: integer("file_id").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pageId, table.fileId] }),
-    index("page_picture_file").on(table.fileId),
-  ],
-);
-
 /** Pages of this site that are not deleted. */
 export function isThere(siteId: number): SQL {
   return sql`page.site_id = ${siteId} and page.deleted_at is null`;

@@ -7,9 +7,6 @@ import { saveTrack } from "./page.ts";
 /** Ids of views: those of the sites' product pages come first, those of pages that owners write behind them. */
 const pagesFrom = 1_000_000;
 
-export const viewOfPage = (pageId: number): number => pagesFrom + pageId;
-export const keyOfPage = (pageId: number): string => `website.page_${pageId}`;
-
 /** The page that a view or a key stands for; null for any other. */
 export function pageOfView(view: string | number): number | null {
   const named = /^(?:website\.page_)?(\d{1,9})$/.exec(String(view));

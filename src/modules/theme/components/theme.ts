@@ -36,7 +36,6 @@ export const choices = {
   footer: ["columns", "centred", "band"],
 } as const;
 export type ChoiceName = keyof typeof choices;
-export const choiceNames = Object.keys(choices) as ChoiceName[];
 export type Choices = { [Name in ChoiceName]: (typeof choices)[Name][number] };
 
 /** A look of the whole site. */
