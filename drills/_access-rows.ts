@@ -87,7 +87,7 @@ export function modelNames(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-export function changesSession(path: string): boolean {
+function changesSession(path: string): boolean {
   return /\/(logout|login|signup|setup|reset_password)\b|passkey|session/.test(path);
 }
 

@@ -72,7 +72,7 @@ export async function fillCart({ phone }: Pick<Walk, "phone">, product = foam.pa
   await phone.look("cart");
 }
 
-export async function typeAddress(phone: Phone): Promise<void> {
+async function typeAddress(phone: Phone): Promise<void> {
   buyersSoFar += 1;
   const { words } = phone;
   await phone.type(words.name, "Ioana Șerban");

@@ -179,7 +179,7 @@ export function totalOn(html: string, place: string): number {
 }
 
 /** What gift cards leave; null where none pays. */
-export function leftOn(html: string): number | null {
+function leftOn(html: string): number | null {
   const found = /<dt>Balance due<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(html)?.[1];
   return found === undefined ? null : digits(found);
 }

@@ -39,7 +39,7 @@ export function wordsOf(html: string): string {
 
 const entities: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'", nbsp: " " };
 
-export const cartLines = (harness: Harness, buyer: Visitor) =>
+const cartLines = (harness: Harness, buyer: Visitor) =>
   rows<Stored>(
     harness,
     `select ${lineColumns} from orders_line line join orders_order o on o.id = line.order_id

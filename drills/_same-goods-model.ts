@@ -92,7 +92,7 @@ export async function readShop(harness: Harness): Promise<Shop> {
   };
 }
 
-export async function readVariants(harness: Harness): Promise<Map<string, number>> {
+async function readVariants(harness: Harness): Promise<Map<string, number>> {
   const found = await rows<{ id: number; key: string }>(
     harness,
     `select id, template_id || ' ' || array_to_string(option_ids, ',') as key from catalogue_variant where not archived`,

@@ -17,7 +17,7 @@ export interface LayeredModule {
 }
 
 /** A module with more server files than this is divided into layers. */
-export const serverFilesMax = 40;
+const serverFilesMax = 40;
 
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
 

@@ -85,7 +85,7 @@ export function tellTimes(parts, { began, reports }) {
 }
 
 /** The tests of a report with their seconds, of Vitest (`testResults`) or of Playwright (`suites`). */
-export function timesIn({ testResults = [], suites = [] }) {
+function timesIn({ testResults = [], suites = [] }) {
   return [
     ...testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ title, duration }) => ({

@@ -19,7 +19,7 @@ export interface TableRow {
 }
 
 /** The mark of a row that no line of the specification asks for: a promise of the product. */
-export const ruleMark = "rule";
+const ruleMark = "rule";
 
 const numberShape = /^[12]:\d+[a-z]?$/;
 

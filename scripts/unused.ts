@@ -10,14 +10,20 @@ export interface SourceText {
 
 const declared = /^export (?:async )?(?:function\*?|const|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm;
 
+const namesIn = (text: string) => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** In how many files each name stands. */
+function filesByName(files: readonly SourceText[]): Map<string, number> {
+  const count = new Map<string, number>();
+  for (const { text } of files) {
+    for (const name of new Set(namesIn(text))) count.set(name, (count.get(name) ?? 0) + 1);
+  }
+  return count;
+}
+
 /** Exports that neither their own file nor another one uses; what only tests use is listed too. */
 export function unusedExports(files: readonly SourceText[]): string[] {
-  const usedIn = new Map<string, number>();
-  const namesIn = (text: string) => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
-  for (const { path, text } of files) {
-    if (isTestFile(path)) continue;
-    for (const name of new Set(namesIn(text))) usedIn.set(name, (usedIn.get(name) ?? 0) + 1);
-  }
+  const usedIn = filesByName(files.filter(({ path }) => !isTestFile(path)));
   return files.flatMap(({ path, text }) => {
     // The framework calls what a page exports.
     if (isForTests(path) || !/^(src|demo)\//.test(path) || /\/pages\//.test(path)) return [];
@@ -26,6 +32,21 @@ export function unusedExports(files: readonly SourceText[]): string[] {
         ([, name = ""]) => usedIn.get(name) === 1 && namesIn(text).filter((one) => one === name).length === 1,
       )
       .map(([, name]) => `${path} exports ${name}, which nothing but tests uses`);
+  });
+}
+
+/**
+ * Values that are exported although only their own file uses them. Tests count as users here, and types are left out:
+ * an exported function may well name a type that no other file has named yet.
+ */
+export function needlessExports(files: readonly SourceText[]): string[] {
+  const usedIn = filesByName(files);
+  return files.flatMap(({ path, text }) => {
+    // The framework reads what pages export, and the test of the schema what the descriptions of tables do.
+    if (/\/pages\/|(\/|-)tables\.ts$/.test(path)) return [];
+    return [...text.matchAll(declared)]
+      .filter(([line, name = ""]) => !/^export (interface|type) /.test(line) && usedIn.get(name) === 1)
+      .map(([, name]) => `${path} exports ${name} needlessly`);
   });
 }
 

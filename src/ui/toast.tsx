@@ -65,7 +65,7 @@ type ToastBarProps = {
 };
 
 /** The bar itself; it waits while a pointer or the focus is in it. */
-export function ToastBar({ toast, closeLabel, onHold, onRelease, onClose }: ToastBarProps) {
+function ToastBar({ toast, closeLabel, onHold, onRelease, onClose }: ToastBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, nothing is operated
     <div

@@ -20,7 +20,7 @@ export const mediaFilePath = (
 ) => `/web/file/${id}/${key}/${encodeURIComponent(name)}${unique ? `?unique=${unique}` : ""}`;
 
 /** Where a text names a record of the library. */
-export const mediaAddress = /\/web\/(?:image\/media|file)\/(\d{1,9})\//g;
+const mediaAddress = /\/web\/(?:image\/media|file)\/(\d{1,9})\//g;
 
 /** The records that a text names, in HTML or in JSON. */
 export function mediaIdsIn(text: string): number[] {

@@ -9,7 +9,7 @@ import { createWaiters, type Waiter } from "./waiters.ts";
 export const busNotification = "bus";
 
 /** Who remembers nothing hears what was told in the last 50 seconds (wire.md, `/longpolling/poll`). */
-export const lookBackMs = 50_000;
+const lookBackMs = 50_000;
 /** How often what a process that died left behind is settled, and a notification that was lost is made up for. */
 const checkEveryMs = 1000;
 const rowsMax = 1000;

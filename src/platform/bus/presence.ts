@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 
 /** Connected within this is online; the check of a browser comes every 30 s, a long poll takes up to 50 s. */
-export const onlineMs = 100_000;
+const onlineMs = 100_000;
 /** Who has not moved a hand for half an hour is away. */
 export const awayMs = 30 * 60_000;
 /** How exactly it is known; a browser that polls after each message does not write each time. */

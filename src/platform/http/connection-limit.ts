@@ -4,7 +4,7 @@ import type { Config } from "#platform/boot/config.ts";
 import { networkOf } from "#platform/network.ts";
 
 /** Browsers open six, a gateway of a large office some hundred. */
-export const connectionsPerNetworkMax = 600;
+const connectionsPerNetworkMax = 600;
 
 /**
  * Closes connections of a network that has too many at once. Behind a proxy all connections are the proxy's, and it

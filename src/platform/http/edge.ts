@@ -30,8 +30,8 @@ import { languagesOf } from "#platform/site-languages.ts";
 import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 
-export const priceListCookie = "pl";
-export const fiscalPositionCookie = "fp";
+const priceListCookie = "pl";
+const fiscalPositionCookie = "fp";
 export const localeCookie = "frontend_lang";
 const doneCookie = "done";
 /** Written by the notice itself; only its two words are believed. */

@@ -169,7 +169,7 @@ const exceptions: Record<RefusalKind, readonly [name: string, type: string]> = {
   unavailable: userError,
 };
 
-export function toRpcError(error: unknown, locale: Locale): RpcError {
+function toRpcError(error: unknown, locale: Locale): RpcError {
   const refusal = error instanceof Refusal ? error : failureOf(error);
   const message = locale.text(refusal.code, refusal.values);
   const fields = Object.fromEntries(

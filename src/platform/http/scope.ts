@@ -1,5 +1,5 @@
 /** Areas of the product that a key for other software is let into, one by one, to read or to write. */
-export const scopeAreas = ["catalogue", "orders", "people", "website", "operations"] as const;
+const scopeAreas = ["catalogue", "orders", "people", "website", "operations"] as const;
 
 export type ScopeArea = (typeof scopeAreas)[number];
 

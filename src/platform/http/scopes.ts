@@ -16,7 +16,7 @@ const roleOfArea: Record<ScopeArea, Role> = {
 export const scopeMissing = refusal("forbidden", "platform.scopeMissing");
 
 /** Whether the caller may, as far as scopes go: somebody who came without a key has them all. */
-export function hasScope({ apiKey }: Pick<Context, "apiKey">, scope: Scope): boolean {
+function hasScope({ apiKey }: Pick<Context, "apiKey">, scope: Scope): boolean {
   return !apiKey || apiKey.scopes.includes(scope);
 }
 

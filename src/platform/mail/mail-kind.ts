@@ -31,7 +31,7 @@ export interface MailPart {
 }
 
 /** Who gets a mail, for staff. */
-export const mailReaders = ["buyer", "account", "visitor", "follower"] as const;
+const mailReaders = ["buyer", "account", "visitor", "follower"] as const;
 export type MailReader = (typeof mailReaders)[number];
 
 /** A kind of mail that customers get. Owners edit its words; what they leave alone is said as the language packs say it. */

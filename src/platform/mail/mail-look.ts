@@ -11,7 +11,7 @@ export interface MailLook {
 }
 
 /** Mail programs know neither style sheets nor custom properties; these are the light theme's values. */
-export const plainLook: MailLook = { button: "#1c1f1e", onButton: "#fcfbf9", link: "#1c1f1e" };
+const plainLook: MailLook = { button: "#1c1f1e", onButton: "#fcfbf9", link: "#1c1f1e" };
 
 export const mailLooks = slot<(context: PublicContext) => Partial<MailLook>>("mailLooks");
 

@@ -38,7 +38,7 @@ type InlineRowsProps<Row> = {
 };
 
 /** The name of a row's field on the wire. */
-export function rowFieldName(name: string, index: number, field: string): string {
+function rowFieldName(name: string, index: number, field: string): string {
   return `${name}[${index}].${field}`;
 }
 

@@ -33,7 +33,7 @@ export function withDate(html: string, keptAt: string, { tag, asOf }: WorkerLang
   return html.replace(/<body[^>]*>/, (body) => body + bar);
 }
 
-export function dateIn(iso: string, tag: string): string {
+function dateIn(iso: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 

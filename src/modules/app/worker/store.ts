@@ -2,8 +2,8 @@ import { keptAtHeader, keptResponse, type ReadablePage, titleHeader } from "./ke
 import { assetsIn, keptAddress, mayKeep, surplus, type Treatment } from "./rules.ts";
 
 /** Pages that are the same for everybody who is charged the same; the last cart; files and pictures by their bytes. */
-export const pageCache = "vitrine-pages";
-export const cartCache = "vitrine-cart";
+const pageCache = "vitrine-pages";
+const cartCache = "vitrine-cart";
 const assetCache = "vitrine-assets";
 const pictureCache = "vitrine-pictures";
 /** What a page for strangers needs, of one build. */

@@ -20,7 +20,7 @@ interface FollowState {
 const nobody: FollowState = { is_user: false, is_follower: false, is_confirmed: false, email: "" };
 
 /** Something, an at sign, something: what is not even that is not sent. */
-export const looksLikeEmail = (text: string) => /^.+@.+$/.test(text.trim());
+const looksLikeEmail = (text: string) => /^.+@.+$/.test(text.trim());
 
 /** Following a blog by mail, and ending it. The page is the same for everybody; who knows the visitor is asked after it. */
 export function FollowForm({ blogId, name }: { blogId: number; name: string }) {

@@ -43,13 +43,13 @@ export interface PostRow extends Record<string, unknown> {
 }
 
 /** What `toCard` needs, from `post`, `blog` and the file of the cover. */
-export const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
+const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
   post.published_at, post.changed_at, post.cover_file_id, post.cover_alt, post.cover_credit, post.cover_source, file.type as cover_type,
   file.width as cover_width, file.height as cover_height, library.alt as library_alt,
   library.focus_x, library.focus_y, blog.id as blog_id, blog.slug as blog_slug,
   blog.name as blog_name`;
 
-export const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post.blog_id
+const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post.blog_id
   left join file on file.id = post.cover_file_id
   left join ${sharedFile} library on library.file_id = post.cover_file_id`;
 

@@ -67,7 +67,7 @@ export function contentOfHtml(nodes: readonly HtmlNode[], newId: () => string = 
 }
 
 /** Ids in the order of the blocks, so that the same HTML always gives the same tree. */
-export function countedIds(): () => string {
+function countedIds(): () => string {
   let count = 0;
   return () => {
     count += 1;

@@ -1,5 +1,5 @@
 /** How blocks move with the page (specification, 1:223). */
-export const scrollMotion = {
+const scrollMotion = {
   framesPerSecondMax: 100,
   /** Frames end so long after the last event that asked for them. */
   pauseMs: 2_000,

@@ -17,7 +17,7 @@ import { promiseArrival } from "./promised-arrival.ts";
 import { choiceTable } from "./tables.ts";
 
 /** No carrier is chosen, or what it costs cannot be said. */
-export const deliveryIssue = refusal("conflict", "delivery.issue");
+const deliveryIssue = refusal("conflict", "delivery.issue");
 /** Nobody delivers there. */
 export const cannotShip = refusal("conflict", "delivery.cannotShip");
 

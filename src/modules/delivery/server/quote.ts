@@ -14,7 +14,7 @@ import { quoteTable } from "./tables.ts";
 /** Nobody waits longer for somebody outside; with all around it that is below three seconds on a busy machine. */
 const answerMs = 2_000;
 /** What was said is good for so long: the buyer pays what they saw. */
-export const quoteMinutes = 15;
+const quoteMinutes = 15;
 
 const amountMinorMax = 100_000_000;
 

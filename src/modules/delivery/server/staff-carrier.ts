@@ -33,7 +33,7 @@ export const carrierRecord: StaffRecord = {
 };
 
 /** Values: name, count. */
-export const carrierUsed = refusal("conflict", "delivery.staffCarrierUsed");
+const carrierUsed = refusal("conflict", "delivery.staffCarrierUsed");
 
 export async function createStaffCarrier(write: WriteContext, form: CarrierForm): Promise<number> {
   const { currency } = write.site;

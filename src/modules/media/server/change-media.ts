@@ -94,7 +94,7 @@ export async function shownAgain(write: WriteContext, ids: readonly number[]): P
   }
 }
 
-export function tagsIn(text: string): string[] {
+function tagsIn(text: string): string[] {
   const tags = text.split(",").map((tag) => tag.replace(/\s+/g, " ").trim().slice(0, 60));
   return [...new Set(tags.filter(Boolean))].slice(0, tagsMax);
 }

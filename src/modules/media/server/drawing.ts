@@ -3,7 +3,7 @@ import { refusal } from "#platform/errors.ts";
 import { escapeHtml } from "#platform/html/escape.ts";
 
 export const drawingActs = refusal("invalid", "media.drawingActs");
-export const drawingUnreadable = refusal("invalid", "office.pictureBroken");
+const drawingUnreadable = refusal("invalid", "office.pictureBroken");
 
 /** What draws. Everything else is left out, such as the notes of the program that wrote the file. */
 const elements = new Set(

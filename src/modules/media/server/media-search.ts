@@ -5,7 +5,7 @@ import type { MediaKind, MediaPick } from "../components/media-view.ts";
 import { mediaFilePath, mediaPicturePath } from "../paths.ts";
 import { named } from "./library.ts";
 
-export const picksPerPage = 24;
+const picksPerPage = 24;
 
 interface AskedPicks {
   search: string;

@@ -58,7 +58,7 @@ export async function mediaPictures(
 }
 
 /** Widths of the sizes that are made; the address names the longer side. */
-export function srcSetOf(path: (sidePx: number) => string, widthPx: number, heightPx: number): string {
+function srcSetOf(path: (sidePx: number) => string, widthPx: number, heightPx: number): string {
   const longer = Math.max(widthPx, heightPx);
   const made = sidesPx.filter((_, at) => at === 0 || (sidesPx[at - 1] ?? 0) < longer);
   return made

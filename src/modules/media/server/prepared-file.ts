@@ -8,10 +8,10 @@ import { cleanDrawing } from "./drawing.ts";
 
 /** Values: name, megabytes. */
 export const mediaTooLarge = refusal("invalid", "media.tooLarge");
-export const mediaEmpty = refusal("invalid", "media.emptyFile");
+const mediaEmpty = refusal("invalid", "media.emptyFile");
 export const mediaNotSupported = refusal("invalid", "media.notSupported");
-export const mediaIsHeic = refusal("invalid", "media.heic");
-export const mediaIsMov = refusal("invalid", "media.mov");
+const mediaIsHeic = refusal("invalid", "media.heic");
+const mediaIsMov = refusal("invalid", "media.mov");
 
 export interface PreparedFile {
   kind: MediaKind;

@@ -16,9 +16,9 @@ import { mediaTable } from "./tables.ts";
 
 /** Values: kind. */
 export const otherKind = refusal("conflict", "media.otherKind");
-export const bytesTaken = refusal("conflict", "media.bytesTaken");
+const bytesTaken = refusal("conflict", "media.bytesTaken");
 export const cannotCrop = refusal("invalid", "media.cannotCrop");
-export const posterIsNoPicture = refusal("invalid", "media.posterIsNoPicture");
+const posterIsNoPicture = refusal("invalid", "media.posterIsNoPicture");
 
 const percent = z.coerce.number().min(0).max(100);
 

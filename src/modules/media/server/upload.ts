@@ -20,9 +20,9 @@ const openUploadsMax = 100;
 /** What nobody goes on with is dropped after a day. */
 const keptHours = 24;
 
-export const tooManyUploads = refusal("limit", "media.tooManyUploads");
+const tooManyUploads = refusal("limit", "media.tooManyUploads");
 
-export const partInput = z.object({
+const partInput = z.object({
   /** Chosen by the browser; the same file goes on under the same key. */
   key: z.string().regex(/^[\w-]{8,64}$/),
   name: line.pipe(z.string().min(1)),

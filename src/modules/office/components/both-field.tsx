@@ -64,7 +64,7 @@ export function BothTextAreaField({
 }
 
 /** What is wrong with a text in a language. What is wrong in one that nobody is asked for is said at the first. */
-export function useTranslatedError(name: string): (code: LocaleCode) => string | undefined {
+function useTranslatedError(name: string): (code: LocaleCode) => string | undefined {
   const { errorOf } = useProblem();
   const offered = useOfferedLanguages();
   const elsewhere = locales

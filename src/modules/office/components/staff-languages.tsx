@@ -82,7 +82,7 @@ export function EachLanguage({ name, value, children }: EachLanguageProps) {
 }
 
 /** What was written in languages that the site no longer offers: it goes with the form, unseen. */
-export function KeptLanguages({ name, value }: Pick<EachLanguageProps, "name" | "value">) {
+function KeptLanguages({ name, value }: Pick<EachLanguageProps, "name" | "value">) {
   const offered = useOfferedLanguages();
   return every
     .filter((code) => !offered.includes(code) && value[code])

@@ -12,7 +12,7 @@ import { models } from "#platform/models/model.ts";
 import { hashToken } from "#platform/session/session.ts";
 import { apiKeyTable } from "./tables.ts";
 
-export const tooManyCalls = refusal("limit", "office.keyTooOften");
+const tooManyCalls = refusal("limit", "office.keyTooOften");
 
 /** The scopes that open something here, in their order. */
 export function offeredScopes(): Scope[] {

@@ -11,7 +11,7 @@ import { type FieldDifference, fieldDifferences } from "./audit-difference.ts";
 
 type Entry = typeof auditTable.$inferSelect;
 
-export const alreadyReverted = refusal("conflict", "office.auditAlreadyReverted");
+const alreadyReverted = refusal("conflict", "office.auditAlreadyReverted");
 export const changedSince = refusal("conflict", "office.auditChangedSince");
 export const cannotRevert = refusal("conflict", "office.auditCannotRevert");
 

@@ -5,9 +5,9 @@ import { photoMegapixelsMax } from "../components/photo-limits.ts";
 
 export const pictureBroken = refusal("invalid", "office.pictureBroken");
 /** Values: megapixels, most. */
-export const photoTooManyPixels = refusal("invalid", "office.pictureTooManyPixels");
+const photoTooManyPixels = refusal("invalid", "office.pictureTooManyPixels");
 /** Values: megapixels, most. */
-export const photoNotByRows = refusal("invalid", "office.pictureTooManyPixelsAtOnce");
+const photoNotByRows = refusal("invalid", "office.pictureTooManyPixelsAtOnce");
 
 /** What `platform/files` scales pictures from. Larger ones are made smaller when they arrive. */
 export const keptPixelsMax = 50_000_000;

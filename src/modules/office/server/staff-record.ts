@@ -18,7 +18,7 @@ export interface StaffRecord {
 type State = Record<string, unknown>;
 
 /** A record as it is remembered: all its columns but those that are derived. */
-export async function recordState(context: Context, kind: StaffRecord, id: number): Promise<State | null> {
+async function recordState(context: Context, kind: StaffRecord, id: number): Promise<State | null> {
   const parts = kind.parts ?? sql`'{}'::jsonb`;
   const { rows } = await context.db.execute<{ state: State }>(sql`
     select (to_jsonb(record) - '{id,version,path,derived_at}'::text[]) || ${parts} as state

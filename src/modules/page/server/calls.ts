@@ -14,7 +14,7 @@ import { checkPage } from "./page-there.ts";
 import { publishPage } from "./publish.ts";
 
 /** What was sent cannot be stored; it stays in the browser. */
-export const unreadableText = refusal("invalid", "page.unreadable");
+const unreadableText = refusal("invalid", "page.unreadable");
 
 export const pageAnswers: readonly Answer[] = [
   answer(contract.readDraft, async (context, { id, code }) => {

@@ -11,7 +11,7 @@ import { pageRoles } from "./page-record.ts";
 import { publishPage, unpublishPage } from "./publish.ts";
 
 /** How a page stands. A published page with a draft that visitors do not see yet is `changed`. */
-export const pageStates = ["published", "changed", "scheduled", "draft", "deleted"] as const;
+const pageStates = ["published", "changed", "scheduled", "draft", "deleted"] as const;
 export type PageState = (typeof pageStates)[number];
 
 export const stateBadges = {

@@ -3,8 +3,8 @@ import type { ContentTree } from "#modules/content/components/content-tree.ts";
 import { contentTree } from "#modules/content/server/content-schema.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 
-export const titleCharactersMax = 200;
-export const descriptionCharactersMax = 400;
+const titleCharactersMax = 200;
+const descriptionCharactersMax = 400;
 
 const shortLine = (max: number) =>
   z

@@ -5,13 +5,13 @@ import { invalidFields, Refusal, refusal } from "#platform/errors.ts";
 import { siteOrigin } from "#platform/site.ts";
 import { localAddress, saveRedirect } from "./redirect.ts";
 
-export const redirectRowsMax = 1_000;
-export const redirectCharactersMax = 400_000;
+const redirectRowsMax = 1_000;
+const redirectCharactersMax = 400_000;
 
 export const redirectFileInput = z.object({ rows: z.string().max(redirectCharactersMax) });
 
 /** Values: line, from, reason. */
-export const redirectLineWrong = refusal("invalid", "page.redirectLineWrong");
+const redirectLineWrong = refusal("invalid", "page.redirectLineWrong");
 
 interface FileRow {
   /** As an editor counts lines. */

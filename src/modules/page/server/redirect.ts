@@ -8,7 +8,7 @@ import { missingAddressTable } from "#platform/visits/tables.ts";
 import { askedPath, isTaken, mayRedirect } from "./page-path.ts";
 import { isThere, redirectTable } from "./tables.ts";
 
-export const redirectModel = "website.rewrite";
+const redirectModel = "website.rewrite";
 
 const pathCharactersMax = 200;
 

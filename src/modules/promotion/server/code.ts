@@ -13,9 +13,9 @@ import { type Coupon, cartCodeTable, type Promotion, promotionTable } from "./ta
 import { plainCode } from "./words.ts";
 
 export const unknownCode = refusal("notFound", "promotion.codeUnknown");
-export const sameCode = refusal("conflict", "promotion.codeSame");
+const sameCode = refusal("conflict", "promotion.codeSame");
 /** Values: code. */
-export const otherCode = refusal("conflict", "promotion.codeOther");
+const otherCode = refusal("conflict", "promotion.codeOther");
 /** The list of the code is for other countries than the one that is known. */
 export const otherCountry = refusal("conflict", "promotion.codeOtherCountry");
 /** Values: why. */

@@ -11,7 +11,7 @@ const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const leftDays = 4;
 
 /** "7KQM-3XPA-WZ4H": 60 bits, so that nobody finds one by trying. */
-export function newCouponCode(): string {
+function newCouponCode(): string {
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [four(), four(), four()].join("-");
 }

@@ -14,7 +14,7 @@ import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 /** Values: code, why. The code stands in the cart and takes nothing off; the buyer decides what becomes of it. */
 export const codeStopped = refusal("conflict", "promotion.codeStopped");
 /** Values: name. Somebody else had the last one while this order was being placed. */
-export const promotionGone = refusal("conflict", "promotion.gone");
+const promotionGone = refusal("conflict", "promotion.gone");
 
 /**
  * Redeems what a cart gets, in the transaction that places it. Promotions with a limit and coupons are locked in the

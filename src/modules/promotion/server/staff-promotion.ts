@@ -25,7 +25,7 @@ export const promotionRecord: StaffRecord = {
 };
 
 /** Values: name. Orders refer to it: it can be switched off instead. */
-export const promotionUsed = refusal("conflict", "promotion.staffUsed");
+const promotionUsed = refusal("conflict", "promotion.staffUsed");
 
 const figure = z.string().trim().max(20).default("");
 

@@ -10,7 +10,7 @@ import { quantityMax } from "./request.ts";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What was offered has lapsed; the words say how to get it anew. */
-export const quoteExpired = refusal("conflict", "quote.expired");
+const quoteExpired = refusal("conflict", "quote.expired");
 /** A later version was sent since the page was shown. */
 export const olderVersion = refusal("conflict", "quote.olderVersion");
 /** Somebody here is at work on the next version. */

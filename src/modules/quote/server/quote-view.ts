@@ -120,7 +120,7 @@ export function followed(standing: QuoteStanding, order: Pick<Order, "state">): 
   return order.state === "draft" ? standing : "accepted";
 }
 
-export function toVersionView(
+function toVersionView(
   locale: Locale,
   { id, accessToken }: Pick<Quote, "id" | "accessToken">,
   version: KeptVersion,

@@ -40,7 +40,7 @@ export async function lockRequest(write: WriteContext): Promise<QuoteRequest | n
 }
 
 /** The locked open request, begun now if there was none. Parallel beginnings end up in one. */
-export async function keepRequest(write: WriteContext): Promise<QuoteRequest> {
+async function keepRequest(write: WriteContext): Promise<QuoteRequest> {
   const present = await lockRequest(write);
   if (present) return present;
   const sessionId = await keepSession(write);

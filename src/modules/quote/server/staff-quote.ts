@@ -28,7 +28,7 @@ export const quoteModel = "quote.request";
 /** Nothing has changed since the version that the customer has. */
 export const nothingNew = refusal("conflict", "quote.nothingNew");
 /** It is an order already, or over. */
-export const quoteClosed = refusal("conflict", "quote.closed");
+const quoteClosed = refusal("conflict", "quote.closed");
 
 const open = ["asked", "offered", "countered", "declined"];
 

@@ -39,7 +39,7 @@ export async function versionsOf(context: Context, requestId: number): Promise<K
 }
 
 /** The lines of an order as a version keeps them. */
-export async function versionLinesOf(context: Context, orderId: number): Promise<VersionLine[]> {
+async function versionLinesOf(context: Context, orderId: number): Promise<VersionLine[]> {
   return (await linesOf(context, orderId)).map((line) => ({
     lineId: line.id,
     ...(line.kind === "delivery" ? { kind: line.kind } : {}),

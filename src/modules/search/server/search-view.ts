@@ -13,7 +13,7 @@ const productsMax = 8;
 const hitsOfEachKind = 5;
 const hitsPerPage = 20;
 const pagesMax = 500;
-export const termCharactersMax = 120;
+const termCharactersMax = 120;
 
 export interface HitView {
   path: string;

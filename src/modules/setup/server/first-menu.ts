@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
 
-export const noCategories = refusal("conflict", "setup.menuNoCategories");
+const noCategories = refusal("conflict", "setup.menuNoCategories");
 
 export interface FirstMenuView {
   /** Top categories with those below them, as the menu would show them. */

@@ -7,7 +7,7 @@ import { addressPath, cartPath, checkoutPath } from "../paths.ts";
 type CheckoutPage = "address" | "checkout" | "payment";
 
 /** Where a buyer has to go first; null when nothing is missing before `page`. */
-export function missingStep(view: CheckoutView, page: CheckoutPage): string | null {
+function missingStep(view: CheckoutView, page: CheckoutPage): string | null {
   if (view.step === "cart") return cartPath;
   if (page === "address") return null;
   if (view.step === "billing") return addressPath("billing", view.billing?.personId ?? null);

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 
 /** Nobody has bought here as a guest, or they are signed in by now. */
-export const noGuest = refusal("conflict", "shop.noGuest");
+const noGuest = refusal("conflict", "shop.noGuest");
 
 export interface GuestAccount {
   name: string;

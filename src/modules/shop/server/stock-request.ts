@@ -8,7 +8,7 @@ import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { type StockRequest, stockRequestTable } from "./tables.ts";
 
 /** It can be bought now, so that nobody has to wait for it. */
-export const isThereAgain = refusal("conflict", "shop.stockIsThere");
+const isThereAgain = refusal("conflict", "shop.stockIsThere");
 
 /** Anybody can type anybody's address. */
 const waitingMax = 20;

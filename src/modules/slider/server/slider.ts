@@ -18,7 +18,7 @@ import { productIdsOfTab } from "./slider-products.ts";
 import { type SliderRow, type SliderTabRow, sliderIdOf, sliderRows } from "./slider-row.ts";
 
 /** How many things a tab shows at most. */
-export const itemsMax = 24;
+const itemsMax = 24;
 /** Pictures of brands say no size of their own; they are drawn into a square. */
 const brandPicturePx = 256;
 

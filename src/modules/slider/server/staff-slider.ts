@@ -144,7 +144,7 @@ async function writeTabs(write: WriteContext, sliderId: number, kind: SliderKind
 }
 
 /** Rules that name one category, blog or tag. */
-export function needsRecord(rule: string): boolean {
+function needsRecord(rule: string): boolean {
   return rule === "category" || rule === "blog" || rule === "tag";
 }
 

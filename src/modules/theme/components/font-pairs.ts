@@ -12,7 +12,7 @@ interface FontPair {
   files: readonly FontFile[];
 }
 
-export const fontFiles = ["inter", "newsreader", "manrope", "fraunces"] as const;
+const fontFiles = ["inter", "newsreader", "manrope", "fraunces"] as const;
 export type FontFile = (typeof fontFiles)[number];
 
 const inter = '"Inter Variable", "Inter Fallback", Arial, sans-serif';

@@ -6,7 +6,7 @@ import { themeShape } from "./theme-input.ts";
 const format = "site-theme";
 const formatVersion = 1;
 /** A theme is two kilobytes; what is much longer is something else. */
-export const themeFileCharsMax = 20_000;
+const themeFileCharsMax = 20_000;
 
 const notAFile = refusal("invalid", "theme.fileNotTheme");
 const tooLong = refusal("invalid", "theme.fileTooLong");

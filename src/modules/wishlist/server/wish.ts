@@ -9,7 +9,7 @@ import { wishTable } from "./tables.ts";
 
 /** Nobody can wish for it: it is not shown, or there is no such thing. */
 export const cannotWish = refusal("notFound", "wishlist.cannotWish");
-export const wishlistFull = refusal("limit", "wishlist.full");
+const wishlistFull = refusal("limit", "wishlist.full");
 
 const wishesMax = 200;
 

@@ -42,7 +42,7 @@ export async function variantRows(context: Context, templateId: number): Promise
 }
 
 /** One row of changed cells: whatever is not in it stays. */
-export const variantChanges = z
+const variantChanges = z
   .array(
     z.object({
       id: z.number().int().positive(),

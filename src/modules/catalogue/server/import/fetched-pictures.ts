@@ -7,7 +7,7 @@ import { fetchPicture, hostOf } from "./fetch-picture.ts";
 import { checkPicture } from "./picture-check.ts";
 import type { FetchedPictures } from "./pictures.ts";
 
-export const addressesMax = 10_000;
+const addressesMax = 10_000;
 const bytesMax = 4_000_000_000;
 const atOnce = 4;
 const perBatch = 40;

@@ -48,7 +48,7 @@ export function checkRelations(
 }
 
 /** "size:1400 > length:1280 in sill". */
-export function exclusionTexts({ when, not, productKey }: ParentExclusionInput): string[] {
+function exclusionTexts({ when, not, productKey }: ParentExclusionInput): string[] {
   return not.map(
     (other) => `${when.attribute}:${when.value} > ${other.attribute}:${other.value} in ${productKey}`,
   );

@@ -35,7 +35,7 @@ import { claimedFiles, claimFiles, dropFiles } from "./sent-files.ts";
 import type { MergeChoices } from "./word-merge.ts";
 import { rememberedMerges, rememberMerges } from "./word-merge-choice.ts";
 
-export const runNotReady = refusal("conflict", "catalogue.importNotReady");
+const runNotReady = refusal("conflict", "catalogue.importNotReady");
 
 export const importTask = "catalogue.import";
 export const undoTask = "catalogue.undoImport";

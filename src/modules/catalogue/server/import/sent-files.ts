@@ -6,12 +6,12 @@ import { idArray } from "../vocabulary/ids.ts";
 import { remark } from "./fault.ts";
 
 /** Values: megabytes. */
-export const fileTooLarge = refusal("invalid", "catalogue.importFileTooLarge");
-export const storeFull = refusal("limit", "catalogue.importStoreFull");
+const fileTooLarge = refusal("invalid", "catalogue.importFileTooLarge");
+const storeFull = refusal("limit", "catalogue.importStoreFull");
 
 /** What the browser sends at once, and what memory holds of a file at most. */
 export const pieceBytes = 4_000_000;
-export const sentFileBytesMax = 1_000_000_000;
+const sentFileBytesMax = 1_000_000_000;
 /** Of all files that wait for their import. */
 const storeBytesMax = 3_000_000_000;
 const unclaimedHours = 24;

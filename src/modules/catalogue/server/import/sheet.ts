@@ -78,7 +78,7 @@ export function foreignPriceHeaders(headers: readonly string[], currency: string
   });
 }
 
-export function plainHeader(header: string): string {
+function plainHeader(header: string): string {
   return header
     .trim()
     .toLowerCase()

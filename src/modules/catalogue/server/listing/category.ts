@@ -84,7 +84,7 @@ function ofList(context: PublicContext) {
 }
 
 /** The column of catalogue_listing that holds prices as this site displays them. */
-export function priceColumn(context: PublicContext) {
+function priceColumn(context: PublicContext) {
   return context.site.taxDisplay === "included"
     ? sql`listing.price_included_minor`
     : sql`listing.price_excluded_minor`;

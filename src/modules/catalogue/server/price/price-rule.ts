@@ -110,7 +110,7 @@ function treeRule({ id, kind, appliesTo, quantityMin }: PriceRule): TreeRule {
 }
 
 /** The rule that gives the price; undefined where none fits. */
-export function ruleFor(item: Priceable, priceListId: number, book: PriceBook): PriceRule | undefined {
+function ruleFor(item: Priceable, priceListId: number, book: PriceBook): PriceRule | undefined {
   return inOrder(book.rules)
     .get(priceListId)
     ?.find((rule) => fits(rule, item));

@@ -22,7 +22,7 @@ import { createVariants } from "./variant.ts";
 export const unknownProduct = refusal("notFound", "catalogue.unknownProduct");
 export const unknownBrand = refusal("invalid", "catalogue.unknownBrand");
 export const unknownTax = refusal("invalid", "catalogue.unknownTax");
-export const unknownUnit = refusal("invalid", "catalogue.unknownUnit");
+const unknownUnit = refusal("invalid", "catalogue.unknownUnit");
 export const changedMeanwhile = refusal("conflict", "catalogue.changedMeanwhile");
 
 const integerMax = 2_147_483_647;

@@ -33,7 +33,7 @@ interface Parent {
 }
 
 /** The shapes of products, with what a parent's chosen options exclude in them. Four queries. */
-export async function shapesOf(
+async function shapesOf(
   context: PublicContext,
   templateIds: readonly number[],
   parentOptionIds: readonly number[] = [],

@@ -21,7 +21,7 @@ import { unknownCategory } from "./vocabulary.ts";
 
 export const unknownAttribute = refusal("invalid", "catalogue.unknownAttribute");
 export const unknownValue = refusal("invalid", "catalogue.unknownValue");
-export const unknownTag = refusal("invalid", "catalogue.unknownTag");
+const unknownTag = refusal("invalid", "catalogue.unknownTag");
 export const unknownCombination = refusal("invalid", "catalogue.unknownCombination");
 export const videoNotSupported = refusal("invalid", "catalogue.videoNotSupported");
 export const pictureNotSupported = refusal("invalid", "catalogue.pictureNotSupported");

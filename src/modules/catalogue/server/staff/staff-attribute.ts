@@ -31,7 +31,7 @@ export const attributeRecord: StaffRecord = {
 export const attributeUsed = refusal("conflict", "catalogue.attributeUsed");
 export const valueUsed = refusal("conflict", "catalogue.valueUsed");
 /** Values: name. */
-export const valueSold = refusal("conflict", "catalogue.valueSold");
+const valueSold = refusal("conflict", "catalogue.valueSold");
 
 export const displays = ["radio", "select", "pills", "color"] as const;
 export const creations = ["always", "dynamic", "never"] as const;

@@ -28,10 +28,10 @@ export const categoryRecord: StaffRecord = {
 };
 
 /** Values: name, count. */
-export const categoryHasBelow = refusal("conflict", "catalogue.categoryHasBelow");
+const categoryHasBelow = refusal("conflict", "catalogue.categoryHasBelow");
 export const categoryHasProducts = refusal("conflict", "catalogue.categoryHasProducts");
 /** Values: name, lists. */
-export const categoryHasRules = refusal("conflict", "catalogue.categoryHasRules");
+const categoryHasRules = refusal("conflict", "catalogue.categoryHasRules");
 
 export const categoryInput = z.object({
   name: both(typed),

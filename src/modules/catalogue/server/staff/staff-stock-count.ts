@@ -17,7 +17,7 @@ export const countClosed = refusal("conflict", "catalogue.countClosed");
 /** Values: by, pieces. */
 export const countedByOther = refusal("conflict", "catalogue.countedByOther");
 /** Values: names. */
-export const countPromised = refusal("conflict", "catalogue.countPromised");
+const countPromised = refusal("conflict", "catalogue.countPromised");
 
 export const countInput = z.object({ name: typed, categoryId: chosen });
 

@@ -11,7 +11,7 @@ import { numberTyped } from "./staff-word.ts";
 export const stockModel = "stock.quant";
 
 /** Why staff move stock; the ledger also knows `sale`, `first`, `count` and what the orders say. */
-export const adjustReasons = ["received", "returned", "damaged", "lost", "correction"] as const;
+const adjustReasons = ["received", "returned", "damaged", "lost", "correction"] as const;
 
 export const adjustInput = z.object({
   /** `add` moves by so many, below zero out; `set` makes it so many. */

@@ -34,7 +34,7 @@ export const taxRecord: StaffRecord = {
 };
 
 /** Values: name, count. */
-export const taxUsed = refusal("conflict", "catalogue.taxUsed");
+const taxUsed = refusal("conflict", "catalogue.taxUsed");
 /** Values: name, users. */
 export const taxNeeded = refusal("conflict", "catalogue.taxNeeded");
 

@@ -20,7 +20,7 @@ export const wordKinds = {
 export type WordKind = keyof typeof wordKinds;
 
 /** Values: name, products. */
-export const wordUsed = refusal("conflict", "catalogue.wordUsed");
+const wordUsed = refusal("conflict", "catalogue.wordUsed");
 
 export const wordListInput = z.object({
   /** The words that the form showed; one that somebody else added meanwhile is not deleted by it. */

@@ -5,7 +5,7 @@ import type { Site } from "#platform/site.ts";
 export type TaxRounding = "document" | "line";
 
 /** What `site.settings.taxes` may say; whatever is missing or wrong there has its usual value. */
-export const taxSettings = z.object({
+const taxSettings = z.object({
   rounding: z.enum(["document", "line"]).catch("document"),
 });
 

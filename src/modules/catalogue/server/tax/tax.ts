@@ -164,7 +164,7 @@ export interface RatedPart {
 }
 
 /** Each part's percent of the untaxed amount, compound ones worked in. */
-export function effectiveParts(parts: readonly RatedPart[]): TaxPart[] {
+function effectiveParts(parts: readonly RatedPart[]): TaxPart[] {
   let before = new Big(0);
   return parts.map(({ id, name, rate, compound }) => {
     const own = compound ? before.plus(100).times(rate).div(100) : new Big(rate);

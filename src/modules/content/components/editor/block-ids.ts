@@ -4,7 +4,7 @@ import { Plugin } from "prosemirror-state";
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Ten letters: among the blocks of one text the same ones do not come twice. */
-export function randomId(): string {
+function randomId(): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(10)),
     (byte) => letters[byte % letters.length],

@@ -5,7 +5,7 @@ import { withoutIds } from "./block-ids.ts";
 import { docOfTree } from "./tree.ts";
 
 /** More than this is refused in words instead of stopping the page while it is read. */
-export const pastedCharactersMax = 5_000_000;
+const pastedCharactersMax = 5_000_000;
 
 /** Reads pasted HTML with the same reader as the server's, so that nothing comes in by paste that it would not keep. */
 export function pasteHtml(): Plugin {
@@ -33,7 +33,7 @@ export function pasteHtml(): Plugin {
 }
 
 /** Pasted HTML as a slice that joins the text around the caret where it begins and ends with a paragraph. */
-export function sliceOfHtml(html: string): Slice {
+function sliceOfHtml(html: string): Slice {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   wordListsToLists(parsed.body);
   const tree = contentOfHtml([...parsed.body.childNodes].map(adapt));

@@ -10,7 +10,7 @@ import type { SentMedia } from "./send-media.ts";
 import { UploadList } from "./upload-list.tsx";
 import { useMediaUploads } from "./use-media-uploads.ts";
 
-export const acceptedFiles =
+const acceptedFiles =
   "image/*,video/mp4,video/webm,audio/*,application/pdf,.svg,.zip,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv";
 
 type UploadAreaProps = {

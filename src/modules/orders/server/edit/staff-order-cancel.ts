@@ -24,7 +24,7 @@ import { giveBackGoods, itemsOf } from "../order/staff-order-stock.ts";
 export const refundedAlready = refusal("conflict", "orders.staffRefundedAlready");
 export const shippedAlready = refusal("conflict", "orders.staffShippedAlready");
 /** Money lies here for it: it goes back first. */
-export const moneyIsHere = refusal("conflict", "orders.staffMoneyIsHere");
+const moneyIsHere = refusal("conflict", "orders.staffMoneyIsHere");
 
 interface Cancellation {
   orderId: number;

@@ -9,7 +9,7 @@ import { auditedOrder, checkState, lockStaffOrder, orderModel } from "../order/s
 
 export const nothingOrdered = refusal("conflict", "orders.staffNothingOrdered");
 /** What is ordered is not there: nothing is confirmed. */
-export const goodsMissing = refusal("conflict", "orders.staffGoodsMissing");
+const goodsMissing = refusal("conflict", "orders.staffGoodsMissing");
 /** Money came or went since the page was shown; a second press must not count it twice. */
 export const moneyMoved = refusal("conflict", "orders.staffMoneyMoved");
 

@@ -90,7 +90,7 @@ export async function mailGiftCards(
 }
 
 /** The last day of a card that is issued today; null where cards never expire. */
-export async function lastDayOf(write: WriteContext): Promise<string | null> {
+async function lastDayOf(write: WriteContext): Promise<string | null> {
   const { validMonths } = await giftCardSettings(write);
   if (validMonths === null) return null;
   const day = new Date(`${todayOf(write)}T12:00:00Z`);

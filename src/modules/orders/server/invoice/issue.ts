@@ -31,7 +31,7 @@ import { paperOf, sellerOf, settingsOf } from "./settings.ts";
 /** Nothing of the order is left that has not been invoiced. */
 export const nothingToInvoice = refusal("conflict", "orders.nothingToInvoice");
 /** Values: state, in words. */
-export const notInvoiceable = refusal("conflict", "orders.notInvoiceable");
+const notInvoiceable = refusal("conflict", "orders.notInvoiceable");
 
 const dayMs = 86_400_000;
 /** The wire's name of invoices and credit notes. */

@@ -31,7 +31,7 @@ export const cartChanged = refusal("conflict", "orders.cartChanged");
 
 /** How long a buyer has to pay; the goods are held a little longer, so that money never comes after they are gone. */
 export const payMinutes = 30;
-export const holdGraceMinutes = 30;
+const holdGraceMinutes = 30;
 
 export interface Placing {
   /** One key places one order, however often it is sent. */

@@ -12,7 +12,7 @@ export const salesRoles: readonly Role[] = ["shop"];
 export const orderModel = "sale.order";
 
 /** The order is not where it would have to be for this; the text says where it is. */
-export const wrongState = refusal("conflict", "orders.staffWrongState");
+const wrongState = refusal("conflict", "orders.staffWrongState");
 
 /** An order that staff see: placed, or written by them. What a visitor still puts together is a cart. */
 export function isStaffOrder(order: Pick<Order, "name" | "isCart">): boolean {

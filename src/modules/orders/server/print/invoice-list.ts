@@ -12,7 +12,7 @@ import { hasState, invoiceState } from "../invoice/state.ts";
 import type { InvoiceState } from "../invoice/views.ts";
 import { printing } from "./print-many.ts";
 
-export const invoiceBadges: Record<InvoiceState, CellBadge> = {
+const invoiceBadges: Record<InvoiceState, CellBadge> = {
   paid: "ok",
   open: "info",
   overdue: "warn",

@@ -14,13 +14,13 @@ import { joinPdfs } from "./join-pdf.ts";
 import { orderPdf } from "./print-order.ts";
 
 /** What can be printed: of orders, their own paper, invoices and delivery notes; of documents, themselves. */
-export const printKinds = ["orders", "invoices", "delivery-notes", "documents"] as const;
+const printKinds = ["orders", "invoices", "delivery-notes", "documents"] as const;
 
 export type PrintKind = (typeof printKinds)[number];
 
 /** Values: count, max. */
-export const printTooMany = refusal("conflict", "orders.staffPrintTooMany");
-export const printNothing = refusal("conflict", "orders.staffPrintNothing");
+const printTooMany = refusal("conflict", "orders.staffPrintTooMany");
+const printNothing = refusal("conflict", "orders.staffPrintNothing");
 
 /** Each is drawn or read whole, and all of them are held in memory. */
 const printMax = 200;

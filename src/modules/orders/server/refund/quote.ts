@@ -9,11 +9,11 @@ import { balanceOf } from "../order/balance.ts";
 import { returnedOf } from "../order/returned-lines.ts";
 import { addShares, noShare, type Share, shareOfAmount, shareOfPieces, worthsOf } from "./share.ts";
 
-export const nothingToRefund = refusal("invalid", "orders.refundNothing");
+const nothingToRefund = refusal("invalid", "orders.refundNothing");
 /** Values: state, in words. */
-export const notRefundable = refusal("conflict", "orders.refundState");
+const notRefundable = refusal("conflict", "orders.refundState");
 /** Values: left, in words. */
-export const overpaidTooMuch = refusal("conflict", "orders.refundOverpaidTooMuch");
+const overpaidTooMuch = refusal("conflict", "orders.refundOverpaidTooMuch");
 
 export interface RefundAsked {
   lines: readonly { lineId: number; quantity: number; restock?: boolean }[];

@@ -12,7 +12,7 @@ import { formatMoment } from "../order/staff-moment.ts";
 import { remindOfCart, wantsNoReminder } from "./abandoned.ts";
 
 /** Values: why, in words. */
-export const notReminded = refusal("conflict", "orders.staffNotRemindedBecause");
+const notReminded = refusal("conflict", "orders.staffNotRemindedBecause");
 
 export interface StaffCartView {
   id: number;

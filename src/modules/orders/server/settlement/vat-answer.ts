@@ -27,7 +27,7 @@ import { isStaffOrder, lockStaffOrder, orderModel } from "../order/staff-order.t
 import { refundOrder } from "../refund/refund.ts";
 
 /** The order is taxed as the register's answer wants it already, or there is no answer. */
-export const nothingToRetax = refusal("conflict", "orders.staffNothingToRetax");
+const nothingToRetax = refusal("conflict", "orders.staffNothingToRetax");
 
 const batchSize = 200;
 

@@ -7,9 +7,9 @@ import { lineTable, type OrderLine, orderTable } from "../cart/tables.ts";
 import { lockStaffOrder } from "../order/staff-order.ts";
 import { shipmentTable } from "../order/staff-tables.ts";
 
-export const nothingToShip = refusal("invalid", "orders.staffNothingToShip");
+const nothingToShip = refusal("invalid", "orders.staffNothingToShip");
 /** Values: name, left. */
-export const shippedTooMuch = refusal("conflict", "orders.staffShippedTooMuch");
+const shippedTooMuch = refusal("conflict", "orders.staffShippedTooMuch");
 
 /**
  * Pieces of a line that may still be packed. Pieces that were refunded are first those that came back from the

@@ -13,8 +13,8 @@ import { carriedParcel, type Parcel } from "./parcel-carrier.ts";
 import { moveShipped, recountShipping, wantedLines } from "./shipment-lines.ts";
 import { sendShipmentMail } from "./shipment-mail.tsx";
 
-export const orderHeld = refusal("conflict", "orders.staffOrderHeld");
-export const handedOverAlready = refusal("conflict", "orders.staffHandedOver");
+const orderHeld = refusal("conflict", "orders.staffOrderHeld");
+const handedOverAlready = refusal("conflict", "orders.staffHandedOver");
 
 export interface Packing extends Parcel {
   orderId: number;

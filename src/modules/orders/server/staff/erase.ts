@@ -11,7 +11,7 @@ import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
 import { statementsOf } from "./person-withdrawals.ts";
 
-export const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
+const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
 
 /**
  * Forgets who ordered: carts go, orders keep what was sold and for how much under another name, issued documents stay

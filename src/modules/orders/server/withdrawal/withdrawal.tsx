@@ -20,7 +20,7 @@ import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
 import { checkOffered, endStatement, type Statement, statementOf } from "./withdrawal-statement.ts";
 import { type Withdrawal, withdrawalTable } from "./withdrawal-tables.ts";
 
-export const alreadySettled = refusal("conflict", "orders.withdrawalSettled");
+const alreadySettled = refusal("conflict", "orders.withdrawalSettled");
 
 /**
  * Takes the confirmed statement: keeps it, tells its order, and acknowledges it by mail with its content and time. A

@@ -37,7 +37,7 @@ function brand(
   return { code, name, prefix, lengths, codeDigits, hasCheckDigit };
 }
 
-export const expiryDigitsMax = 6;
+const expiryDigitsMax = 6;
 /** While the brand is not known yet. */
 const numberDigitsMax = 19;
 const typedCodeMax = 4;

@@ -158,7 +158,7 @@ export async function cardsOf(context: PublicContext, personIds: readonly number
     .orderBy(asc(savedCardTable.id));
 }
 
-export function toCardView(
+function toCardView(
   context: PublicContext,
   card: SavedCard,
 ): Omit<SavedCardView, "providerName" | "isTest" | "isOff"> {

@@ -12,15 +12,15 @@ import {
 } from "./gift-card-tables.ts";
 
 /** Values: last4. */
-export const giftCardEmpty = refusal("conflict", "payment.giftCardEmpty");
+const giftCardEmpty = refusal("conflict", "payment.giftCardEmpty");
 /** Values: last4. */
 export const giftCardExpired = refusal("conflict", "payment.giftCardExpired");
 /** Values: last4. */
-export const giftCardBlocked = refusal("conflict", "payment.giftCardBlocked");
+const giftCardBlocked = refusal("conflict", "payment.giftCardBlocked");
 /** Values: last4, currency. */
 export const giftCardCurrency = refusal("conflict", "payment.giftCardCurrency");
 /** Values: cardsMax. */
-export const tooManyGiftCards = refusal("limit", "payment.tooManyGiftCards");
+const tooManyGiftCards = refusal("limit", "payment.tooManyGiftCards");
 
 const cardsMax = 5;
 /** Without letters and digits that are mistaken for each other. 16 of them cannot be guessed. */

@@ -54,7 +54,7 @@ export function isLetIn(
   return !isForTests || installation.testProvider;
 }
 
-export function toProviderView({ locale }: PublicContext, provider: Provider): ProviderView {
+function toProviderView({ locale }: PublicContext, provider: Provider): ProviderView {
   return {
     id: provider.id,
     code: provider.code,

@@ -80,7 +80,7 @@ function alike(plain: string): string {
 }
 
 /** The same, or one sign missing, too many, wrong, or two neighbours swapped. */
-export function isOneSlip(said: string, wanted: string): boolean {
+function isOneSlip(said: string, wanted: string): boolean {
   const more = said.length - wanted.length;
   if (Math.abs(more) > 1) return false;
   let at = 0;

@@ -7,10 +7,10 @@ import { statementMinor } from "./statement-amount.ts";
 import { statementLineTable } from "./statement-tables.ts";
 
 /** Values: sum, amount. */
-export const partsDiffer = refusal("invalid", "payment.statementPartsDiffer");
+const partsDiffer = refusal("invalid", "payment.statementPartsDiffer");
 /** Values: amount, as it was typed. */
-export const partUnreadable = refusal("invalid", "payment.statementPartUnreadable");
-export const partIsBooked = refusal("conflict", "payment.statementPartBooked");
+const partUnreadable = refusal("invalid", "payment.statementPartUnreadable");
+const partIsBooked = refusal("conflict", "payment.statementPartBooked");
 
 /** What a column of the database holds. */
 const minorMax = 2_147_483_647;

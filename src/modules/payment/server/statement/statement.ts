@@ -15,9 +15,9 @@ import { type StatementLine, statementLineTable, statementTable } from "./statem
 import { findTwins } from "./statement-twin.ts";
 
 /** Values: name. */
-export const nobodyNamed = refusal("invalid", "payment.statementNobody");
+const nobodyNamed = refusal("invalid", "payment.statementNobody");
 export const lineTaken = refusal("conflict", "payment.statementTaken");
-export const moneyWentBack = refusal("conflict", "payment.statementWentBack");
+const moneyWentBack = refusal("conflict", "payment.statementWentBack");
 
 export const statementModel = "payment.statement";
 /** A statement takes only so many values. */

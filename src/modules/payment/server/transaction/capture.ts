@@ -13,7 +13,7 @@ import { noteReport, transactionById } from "./transaction.ts";
 /** Values: left, in words. */
 export const captureTooMuch = refusal("conflict", "payment.captureTooMuch");
 /** Values: amount, in words. */
-export const captureUnderWay = refusal("conflict", "payment.captureUnderWay");
+const captureUnderWay = refusal("conflict", "payment.captureUnderWay");
 export const notAuthorized = refusal("conflict", "payment.notAuthorized");
 
 /** How long card networks keep a promised amount, and when somebody is told that it runs out. */

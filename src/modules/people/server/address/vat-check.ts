@@ -25,7 +25,7 @@ const retriesMs = [60_000, 5 * 60_000, 15 * 60_000, hourMs, 4 * hourMs];
 const attemptsMax = 40;
 const patientMs = 20_000;
 /** How long a buyer waits for the register; afterwards they go on at the taxes of home. */
-export const buyerWaitsMs = 3_000;
+const buyerWaitsMs = 3_000;
 
 /** How a number stands. One query, and none where no register is asked. */
 export async function vatStandingOf(context: PublicContext, vat: string): Promise<VatStanding> {

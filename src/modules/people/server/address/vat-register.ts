@@ -23,7 +23,7 @@ export interface VatProof {
 }
 
 /** What `site.settings.vies` may say. Without an address nothing is ever asked. */
-export const registerSettings = z.object({
+const registerSettings = z.object({
   /** Where the service is; "/check-vat-number" is added to it. */
   url: z.string().max(300).catch(""),
 });

@@ -12,7 +12,7 @@ import { sendMergeLink } from "./merge-link.tsx";
 
 export const mergeSame = refusal("invalid", "people.mergeSame");
 export const mergeKinds = refusal("conflict", "people.mergeKinds");
-export const mergeFamily = refusal("conflict", "people.mergeFamily");
+const mergeFamily = refusal("conflict", "people.mergeFamily");
 export const mergeAccounts = refusal("conflict", "people.mergeAccounts");
 
 type PersonRow = typeof personTable.$inferSelect;

@@ -26,7 +26,7 @@ import { tellOwner } from "./security-notice.tsx";
 
 export const passkeyRefused = refusal("invalid", "people.passkeyRefused");
 export const passkeyHostless = refusal("invalid", "people.passkeyHostless");
-export const passkeysFull = refusal("conflict", "people.passkeysFull");
+const passkeysFull = refusal("conflict", "people.passkeysFull");
 
 type WithoutExtensions<Answer> = Omit<Answer, "clientExtensionResults">;
 

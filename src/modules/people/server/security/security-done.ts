@@ -1,7 +1,7 @@
 import { peoplePaths } from "../../paths.ts";
 
 /** What the page of the own account may say has just been done, each with a text `people.done_…`. */
-export const securityDeeds = [
+const securityDeeds = [
   "passwordChanged",
   "twoStepOn",
   "twoStepOff",

@@ -12,7 +12,7 @@ const hashBytes = 32;
 const atOnceMax = 2;
 const waitingMax = 100;
 
-export const signInBusy = refusal("unavailable", "people.busy");
+const signInBusy = refusal("unavailable", "people.busy");
 
 const derive = promisify(argon2);
 let running = 0;

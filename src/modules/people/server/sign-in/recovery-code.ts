@@ -4,7 +4,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { keyedHash } from "./sealed.ts";
 import { recoveryCodeTable } from "./security-tables.ts";
 
-export const recoveryCodes = 10;
+const recoveryCodes = 10;
 
 /** Without letters and digits that are read as one another. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";

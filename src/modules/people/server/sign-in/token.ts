@@ -7,7 +7,7 @@ import { type TokenPurpose, tokenTable } from "../address/tables.ts";
 const hourMs = 3_600_000;
 
 /** How long a link in a mail works (server rules, section 2). */
-export const tokenHours = 24;
+const tokenHours = 24;
 
 interface TokenOwner {
   userId: number | null;

@@ -11,7 +11,7 @@ import { seal, unseal } from "./sealed.ts";
 import { passkeyTable, secondFactorTable } from "./security-tables.ts";
 
 export const wrongCode = refusal("invalid", "people.wrongCode");
-export const codesNotKept = refusal("invalid", "people.codesNotKept");
+const codesNotKept = refusal("invalid", "people.codesNotKept");
 
 const periodSeconds = 30;
 const secretBytes = 20;

@@ -19,7 +19,7 @@ export interface VisitorView {
  * `dispatchEvent(new CustomEvent(visitorEvent, { detail: { cart_quantity: 3 } }))` tells the head what has changed;
  * without a detail it asks the server again.
  */
-export const visitorEvent = "vitrine:visitor";
+const visitorEvent = "vitrine:visitor";
 
 export const unknownQuantity = Number.NaN;
 

@@ -19,8 +19,8 @@ import { type LegalKind, legalTextTable } from "./tables.ts";
 
 export const legalModel = "website.legal";
 /** Values: gaps. */
-export const gapsLeft = refusal("conflict", "website.legalGapsLeft");
-export const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
+const gapsLeft = refusal("conflict", "website.legalGapsLeft");
+const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
 
 export type LegalDraft = typeof legalTextTable.$inferSelect;
 

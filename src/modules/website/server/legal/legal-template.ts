@@ -17,8 +17,8 @@ import { withdrawal } from "./template/withdrawal.ts";
 import type { Template } from "./template/wording.ts";
 
 /** A draft is there already: a template never writes over what somebody wrote. */
-export const draftExists = refusal("conflict", "website.legalDraftExists");
-export const nothingToFill = refusal("conflict", "website.legalNothingToFill");
+const draftExists = refusal("conflict", "website.legalDraftExists");
+const nothingToFill = refusal("conflict", "website.legalNothingToFill");
 
 const templates: Record<LegalKind, Template> = { terms, withdrawal, delivery, privacy, imprint };
 

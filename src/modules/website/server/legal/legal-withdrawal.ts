@@ -7,9 +7,9 @@ import { isInForce } from "./legal.ts";
 import { legalModel } from "./legal-draft.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
-export const nothingInForce = refusal("conflict", "website.legalNothingInForce");
+const nothingInForce = refusal("conflict", "website.legalNothingInForce");
 /** The checkout names this text, and nobody has said that it may go. */
-export const tickNamesIt = refusal("invalid", "website.legalTickNamesIt");
+const tickNamesIt = refusal("invalid", "website.legalTickNamesIt");
 
 /** Whether the tick at the checkout, or the words beside it, name a text of this kind. */
 export function isTicked(kind: LegalKind): boolean {

@@ -16,7 +16,7 @@ import { editionOfState } from "../site/edition.ts";
 export const mailServerModel = "mail.server";
 const serverId = 1;
 
-export const noMailServer = refusal("conflict", "website.mailServerNone");
+const noMailServer = refusal("conflict", "website.mailServerNone");
 
 /** Why a test mail did not leave; each says what to look at. The server's own words follow. */
 const faults = {

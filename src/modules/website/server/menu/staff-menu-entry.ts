@@ -15,7 +15,7 @@ import { type MenuPlace, menuPlaces, menuTable } from "./tables.ts";
 export const menuModel = "website.menu";
 
 /** How many levels each menu has. */
-export const menuLevels: Record<MenuPlace, number> = { header: 2, footer: 2, legal: 1 };
+const menuLevels: Record<MenuPlace, number> = { header: 2, footer: 2, legal: 1 };
 
 /** Values: levels, of the menu in which it should stand. */
 export const menuTooDeep = refusal("invalid", "website.menuTooDeep");

@@ -8,7 +8,7 @@ const pausesMs = [1_000, 3_000];
 export class UploadRefused extends Error {}
 
 /** Nobody answered; what has arrived stays, and the next try goes on there. */
-export class UploadBroken extends Error {}
+class UploadBroken extends Error {}
 
 interface Answer {
   id: number;

@@ -25,7 +25,7 @@ import { openIntent } from "./stripe-intent.ts";
 import { findLostRefunds } from "./stripe-refund.ts";
 import { findIntent, settledOr, toCardFacts, toCurrentReport, toReport } from "./stripe-report.ts";
 
-export const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
+const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
 
 /**
  * Cards and whatever else Stripe takes. The order's page leads to a page of ours that holds Stripe's form: the buyer

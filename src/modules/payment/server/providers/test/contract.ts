@@ -5,7 +5,7 @@ import { lineOrNothing } from "../../../contract.ts";
 import { cardCreated } from "../../card/card-created.ts";
 
 /** What the test bank sends. */
-export const bankMessage = z.object({
+const bankMessage = z.object({
   id: z.string().max(100),
   type: z.enum([
     "charge.pending",

@@ -8,8 +8,8 @@ export type BankAction = "pay" | "secure" | "code" | "refuse" | "later" | "cance
 
 export type Charge = typeof testChargeTable.$inferSelect;
 
-export const chargeClosed = refusal("conflict", "payment.chargeClosed");
-export const challengeCode = "123456";
+const chargeClosed = refusal("conflict", "payment.chargeClosed");
+const challengeCode = "123456";
 
 /** Opens a charge, or answers the one that the same merchant reference has opened before. */
 export async function openCharge(

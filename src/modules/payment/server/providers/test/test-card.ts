@@ -31,7 +31,7 @@ type TestCard = typeof testCardTable.$inferSelect;
  * A card of the test bank, as typed. Refuses the fields that are wrong by the names that they have in forms, and every
  * number that is not one of the documented test numbers: this form must never learn a real one.
  */
-export function readCard(context: PublicContext, typed: TypedCard) {
+function readCard(context: PublicContext, typed: TypedCard) {
   const wrong: FieldErrors = {};
   const number = digitsOf(typed.number);
   const expiresOn = expiryOf(typed.expiry, context.now);
