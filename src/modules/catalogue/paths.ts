@@ -7,6 +7,11 @@ export function productPath(slug: string): string {
   return `/shop/product/${encodeURIComponent(slug)}`;
 }
 
+/** Where a product is configured before it is bought. */
+export function configurePath(slug: string): string {
+  return `${productPath(slug)}/configure`;
+}
+
 export function variantPath(slug: string, variantId: number): string {
   return `${productPath(slug)}?variant=${variantId}`;
 }

@@ -109,6 +109,7 @@ export const orders: Module = {
     "cart/goods.ts",
     "cart/id-in-address.ts",
     "cart/line-merge.ts",
+    "cart/made-goods.ts",
     "cart/notice.ts",
     "cart/order-event.ts",
     "cart/own-address.ts",

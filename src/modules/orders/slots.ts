@@ -1,12 +1,13 @@
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { Tax } from "#modules/catalogue/server/tax/tax.ts";
 import type { CountryView } from "#modules/people/server/address/country.ts";
-import type { Context, WriteContext } from "#platform/context.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { slot } from "#platform/slot.ts";
 import type { CartPlace } from "./server/cart/cart-place.ts";
+import type { MadePiece } from "./server/cart/made-piece.ts";
 import type { PricedCart, PricedCartLine } from "./server/cart/priced-line.ts";
-import type { Order } from "./server/cart/tables.ts";
+import type { MadeChoice, Order } from "./server/cart/tables.ts";
 
 /** A line that follows from the rest of a cart: a reward, or what the delivery costs. */
 export interface RuleLine {
@@ -113,3 +114,16 @@ export interface PromisedArrival {
 /** Knows what was promised of an order; null where nothing was. */
 export const promisedArrivals =
   slot<(context: Context, orderId: number) => Promise<PromisedArrival | null>>("promisedArrivals");
+
+/** Knows what things are and cost that are made for their buyer. Filled by the configurator. */
+export interface MadeGoods {
+  /** A piece for each of these, in their order; null for what is not known. A fixed number of queries. */
+  pieces: (
+    context: PublicContext,
+    asked: readonly { templateId: number; made: MadeChoice }[],
+  ) => Promise<(MadePiece | null)[]>;
+  /** The finished configuration of a session of this visitor. Refuses others', and those that are not complete. */
+  finished: (write: WriteContext, asked: { sessionId: number; templateId: number }) => Promise<MadeChoice>;
+}
+
+export const madeGoods = slot<MadeGoods>("madeGoods");

@@ -61,7 +61,7 @@ function toComparedView({ variantId, product }: Thing, known: readonly number[])
     lowest: price.lowestText,
     taxNote: price.taxNote,
     stock: combination.stock,
-    onRequest: price.onRequest === true,
+    onRequest: price.onRequest === true || price.configured === true,
     pathWithout: comparisonPath(known.filter((id) => id !== variantId)),
   };
 }

@@ -30,7 +30,7 @@ export async function productDataOf(context: Context, variantIds: readonly numbe
       display_name: choices ? `${of.name} (${choices})` : of.name,
       website_url: of.path,
       image: of.picture?.src ?? "",
-      price: toPriceView(context, price, of.onRequest).text,
+      price: toPriceView(context, price, of).text,
     };
     const render = renderFragment(
       context.locale,

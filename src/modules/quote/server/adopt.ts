@@ -34,8 +34,8 @@ export async function adoptQuotes(write: WriteContext, { sessionId, user }: Adop
     const isThere = present.some(
       (one) =>
         one.variantId === line.variantId &&
-        JSON.stringify([one.customValues, one.noVariantOptionIds]) ===
-          JSON.stringify([line.customValues, line.noVariantOptionIds]),
+        JSON.stringify([one.customValues, one.noVariantOptionIds, one.made]) ===
+          JSON.stringify([line.customValues, line.noVariantOptionIds, line.made]),
     );
     if (isThere) continue;
     await write.db.update(quoteLineTable).set({ requestId: own.id }).where(eq(quoteLineTable.id, line.id));

@@ -2,6 +2,7 @@ import { priceGoods } from "#modules/catalogue/server/product/goods.ts";
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { cartCount } from "#modules/orders/server/cart/cart.ts";
 import { choicesOf, goodsOf } from "#modules/orders/server/cart/goods.ts";
+import { drawnPicture, madePieces } from "#modules/orders/server/cart/made-goods.ts";
 import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -41,9 +42,14 @@ export async function requestView(
   const rows = request ? await linesOfRequest(context, request.id) : [];
   if (!request || rows.length === 0) return null;
   const goods = await goodsOf(context, [...new Set(rows.map(({ variantId }) => variantId))]);
+  const pieces = await madePieces(context, rows, goods);
   const prices = await priceGoods(
     context,
-    rows.map((row) => ({ ...row, goods: goods.get(row.variantId) ?? null })),
+    rows.map((row, index) => ({
+      ...row,
+      goods: row.made && !pieces[index]?.tree ? null : (goods.get(row.variantId) ?? null),
+      made: pieces[index]?.tree ?? null,
+    })),
   );
   const { name, email, phone, companyName, words, wishedOn } = request;
   const faults: FieldErrors = sent ? contactFaults(context, request) : {};
@@ -57,10 +63,10 @@ export async function requestView(
         id: row.id,
         name: of.name,
         path: of.published && of.saleable ? of.path : null,
-        detail: choicesOf(of, row)
+        detail: [...choicesOf(of, row), ...(pieces[index]?.choices ?? [])]
           .map(({ name: attribute, value }) => `${attribute}: ${value}`)
           .join(", "),
-        picture: of.picture,
+        picture: drawnPicture(pieces[index]) ?? of.picture,
         quantity: row.quantity,
         note: row.note,
         shopPrice:

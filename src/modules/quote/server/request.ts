@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { notForSale, tooManyLines } from "#modules/orders/server/cart/cart.ts";
+import { notConfigured, notForSale, tooManyLines } from "#modules/orders/server/cart/cart.ts";
 import { checkChoice } from "#modules/orders/server/cart/cart-choice.ts";
 import { newAccessToken } from "#modules/orders/server/cart/cart-row.ts";
 import { goodsOf } from "#modules/orders/server/cart/goods.ts";
 import { isSameThing } from "#modules/orders/server/cart/line-merge.ts";
+import type { MadeChoice } from "#modules/orders/server/edit/asked-order.ts";
 import { personView } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { keepSession } from "#platform/session/session.ts";
@@ -14,6 +15,7 @@ export const quantityMax = 9_999;
 
 export type AskedThing = Pick<QuoteLine, "variantId" | "quantity" | "customValues" | "noVariantOptionIds"> & {
   note?: string;
+  made?: MadeChoice | null;
 };
 
 /** What the visitor still puts together: the account's when signed in, else the session's. */
@@ -86,7 +88,9 @@ export async function addToRequest(write: WriteContext, things: readonly AskedTh
   for (const { variantId, quantity, note = "", ...chosen } of things) {
     const wanted = goods.get(variantId);
     if (!wanted?.published || !wanted.saleable) throw notForSale();
-    const identity = { variantId, parentLineId: null, ...checkChoice(wanted, chosen) };
+    const { made = null } = chosen;
+    if (wanted.configured && !made) throw notConfigured();
+    const identity = { variantId, parentLineId: null, made, ...checkChoice(wanted, chosen) };
     const same = lines.find((line) => isSameThing({ ...line, parentLineId: null }, identity));
     if (same) {
       same.quantity = Math.min(quantityMax, same.quantity + quantity);
@@ -103,6 +107,7 @@ export async function addToRequest(write: WriteContext, things: readonly AskedTh
         quantity: Math.min(quantityMax, Math.max(1, quantity)),
         customValues,
         noVariantOptionIds,
+        made,
         note: note.slice(0, 500),
         createdAt: write.now,
       })

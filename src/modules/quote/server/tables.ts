@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { CustomValue } from "#modules/orders/server/edit/asked-order.ts";
+import type { CustomValue, MadeChoice } from "#modules/orders/server/edit/asked-order.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { bytea, sessionTable } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
@@ -77,6 +77,7 @@ export const quoteLineTable = pgTable(
     quantity: integer("quantity").notNull(),
     customValues: jsonb("custom_values").notNull().default([]).$type<CustomValue[]>(),
     noVariantOptionIds: integer("no_variant_option_ids").array().notNull().default([]),
+    made: jsonb("made").$type<MadeChoice>(),
     note: text("note").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

@@ -1,3 +1,4 @@
+import { configurePath } from "#modules/catalogue/paths.ts";
 import type { ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -16,6 +17,19 @@ export function CardBuying({ card }: { card: ProductCardView }) {
     return (
       <ButtonLink href={path} kind="line" size="s" block aria-label={text("quote.askForPriceOf", { name })}>
         {text("quote.askForPrice")}
+      </ButtonLink>
+    );
+  }
+  if (card.price.configured) {
+    return (
+      <ButtonLink
+        href={configurePath(card.slug)}
+        kind="line"
+        size="s"
+        block
+        aria-label={text("shop.configureOf", { name })}
+      >
+        {text("shop.configure")}
       </ButtonLink>
     );
   }

@@ -15,7 +15,15 @@ const line: CartLineView = {
     name: "Lut vase",
     path: null,
   },
-  ...{ choices: [], picture: null, quantity: 2, quantityMax: 2, unitPriceMinor: 6400, unitPrice: "€64.00" },
+  ...{
+    choices: [],
+    picture: null,
+    editPath: null,
+    quantity: 2,
+    quantityMax: 2,
+    unitPriceMinor: 6400,
+    unitPrice: "€64.00",
+  },
   ...{ wasTotal: null, totalMinor: 12_800, total: "€128.00", priceFacts: [], note: "" },
   ...{ problem: null, lowest: null, priceNotice: null },
 };

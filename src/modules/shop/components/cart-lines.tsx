@@ -106,6 +106,13 @@ function CartLine({ line, parent, onQuantity, busy, answers, waits }: CartLinePr
         </h2>
         {parent && <p className="tiny quiet">{text("shop.optionOf", { name: parent.name })}</p>}
         {line.choices.length > 0 && <LineChoices choices={line.choices} />}
+        {line.editPath && (
+          <p className="small">
+            <Link className="link" to={line.editPath} aria-label={text("shop.changeOf", { name: line.name })}>
+              {text("shop.change")}
+            </Link>
+          </p>
+        )}
         {line.priceNotice && <p className="tiny quiet">{line.priceNotice}</p>}
         <PriceFacts facts={line.priceFacts} />
       </div>

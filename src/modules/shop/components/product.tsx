@@ -13,6 +13,7 @@ import { keepTogether } from "#ui/keep-together.ts";
 import type { ProductPromiseView } from "../server/product-promise.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { ChoicePrice } from "./choosing/choice-price.tsx";
+import { ConfigureLink } from "./choosing/configure-link.tsx";
 import { type ProductChoice, useProductChoice } from "./choosing/product-choice.ts";
 import { ProductForm } from "./choosing/product-form.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -39,7 +40,8 @@ export function Product({ product, crumbs, promise, isTracked = false }: Product
   const choice = useProductChoice(product, { reload: () => void revalidate() });
   const [isAdding, setAdding] = useState(false);
   useViewTracking(choice.goods.variantId, choice.isPossible && !choice.isAsking, isTracked);
-  const { variantId } = product.combination;
+  const { variantId, price } = product.combination;
+  const isConfigured = price.configured === true;
   useCount(isTracked && variantId !== null ? "/stats/ecom/product_view/:id" : null, variantId ?? 0);
   return (
     <>
@@ -54,7 +56,11 @@ export function Product({ product, crumbs, promise, isTracked = false }: Product
             <ProductTitle product={product} choice={choice} />
             <ChoicePrice product={product} choice={choice} />
             {product.summary && <p className="muted">{keepTogether(product.summary)}</p>}
-            <ProductForm product={product} choice={choice} onBusy={setAdding} />
+            {isConfigured ? (
+              <ConfigureLink product={product} />
+            ) : (
+              <ProductForm product={product} choice={choice} onBusy={setAdding} />
+            )}
             <ProductTools product={product} choice={choice}>
               <Suspense>
                 <Share name={product.name} />
@@ -68,7 +74,7 @@ export function Product({ product, crumbs, promise, isTracked = false }: Product
         exceptId={product.templateId}
         renderCard={(card, look) => <ShopCard card={card} sizes={cardSizes} look={look} />}
       />
-      {!product.combination.price.onRequest && (
+      {!product.combination.price.onRequest && !isConfigured && (
         <BuyBar product={product} choice={choice} isAdding={isAdding} />
       )}
     </>

@@ -17,6 +17,7 @@ export interface AskedChange extends WireChoice {
   product_template_id?: number | undefined;
   add_qty?: number | undefined;
   set_qty?: number | undefined;
+  config_session_id?: number | undefined;
 }
 
 /**
@@ -55,5 +56,5 @@ async function add(write: WriteContext, asked: AskedChange, quantity: number): P
       ? await choiceOfForm(write, asked.product_template_id, { ...asked })
       : null;
   if (!addition) throw notForSale();
-  return addToCart(write, { ...addition, quantity });
+  return addToCart(write, { ...addition, quantity, configSessionId: asked.config_session_id });
 }

@@ -58,7 +58,7 @@ export async function wishedIds(context: Context): Promise<{ variantId: number; 
 }
 
 function toWishView(context: Context, row: WishRow, of: VariantFacts, price: ItemPrice): WishView {
-  const view = toPriceView(context, price, of.onRequest);
+  const view = toPriceView(context, price, of);
   const stock = toStockView(context, of.stock);
   const hasFallen = !of.onRequest && row.currency === price.currency && row.priceMinor > price.unitMinor;
   const then = formatMoney(row.priceMinor, row.currency, context.locale.tag);
@@ -79,6 +79,6 @@ function toWishView(context: Context, row: WishRow, of: VariantFacts, price: Ite
     fell: hasFallen ? context.locale.text("wishlist.fell", { price: then }) : null,
     stock,
     soldOut: stock?.kind === "out",
-    onRequest: of.onRequest,
+    onRequest: of.onRequest || of.configured,
   };
 }

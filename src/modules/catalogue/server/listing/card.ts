@@ -39,6 +39,7 @@ interface CardRow extends PriceBasis, Record<string, unknown> {
   free: number;
   option_count: number;
   on_request: boolean;
+  configured: boolean;
   colors: { name: Translated; color: string }[];
 }
 
@@ -82,7 +83,12 @@ async function readCards(
     const price = prices[index];
     if (!price) return [];
     return [
-      toCard(context, row, toPriceView(context, price, row.on_request), pictures.get(row.id)?.pictures ?? []),
+      toCard(
+        context,
+        row,
+        toPriceView(context, price, { onRequest: row.on_request, configured: row.configured }),
+        pictures.get(row.id)?.pictures ?? [],
+      ),
     ];
   });
   return new Map(cards.map((card) => [card.templateId, card]));
@@ -106,7 +112,7 @@ function toCard(
     name: inLocale(row.name, code),
     summary: inLocale(row.summary, code),
     price,
-    from: !row.on_request && row.extra_max_minor > row.extra_min_minor,
+    from: !row.on_request && (row.configured || row.extra_max_minor > row.extra_min_minor),
     badge: inLocale(row.badge, code),
     stock: stockOfCard(context, row),
     pictures: {
@@ -181,7 +187,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       listing.cheapest_variant_id, case when shape.dynamic then null else stock.only_variant_id end as only_variant_id,
       coalesce(variant.option_ids, shape.cheapest) as chosen,
       template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included, tax.id as tax_id,
-      listing.category_ids, ${formerColumn} as former, template.sold_on_request as on_request,
+      listing.category_ids, ${formerColumn} as former, template.sold_on_request as on_request, template.configured,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
       coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
     from catalogue_listing listing

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import type { PriceTree } from "../../components/price-tree.ts";
 import { ratedParts } from "../tax/tax.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { dayOf } from "../vocabulary/shop-day.ts";
@@ -17,6 +18,8 @@ export interface PricedItem {
   noVariantOptionIds?: readonly number[];
   /** Default 1; price lists know minimum quantities. */
   quantity?: number;
+  /** What one piece costs as it was configured, in place of the list price and what options add. */
+  made?: PriceTree | null;
 }
 
 export interface ChosenItem {
@@ -24,6 +27,8 @@ export interface ChosenItem {
   variantId: number | null;
   optionIds: number[];
   quantity: number;
+  /** What one piece costs as it was configured, in place of the list price and what options add. */
+  made?: PriceTree | null;
 }
 
 /** The choices that items stand for; null for a variant that does not exist. One query. */
@@ -43,11 +48,17 @@ export async function resolveVariants(
       const variant = variants.get(item.variantId);
       if (!variant) return null;
       const optionIds = [...new Set([...variant.option_ids, ...extra])];
-      return { templateId: variant.template_id, variantId: variant.id, optionIds, quantity };
+      return {
+        templateId: variant.template_id,
+        variantId: variant.id,
+        optionIds,
+        quantity,
+        made: item.made ?? null,
+      };
     }
     if (!item.templateId) return null;
     const optionIds = [...new Set([...(item.optionIds ?? []), ...extra])];
-    return { templateId: item.templateId, variantId: null, optionIds, quantity };
+    return { templateId: item.templateId, variantId: null, optionIds, quantity, made: item.made ?? null };
   });
 }
 

@@ -58,6 +58,8 @@ export interface Priceable {
   extraMinor: number;
   costMinor: number;
   currency: string;
+  /** How the list price of a thing came about that is made for its buyer. */
+  made?: PriceTree | null;
 }
 
 export interface RulePrice {
@@ -99,7 +101,8 @@ function askedBy(node: Extract<PriceNode, { op: "list" }>, given: PriceTree): Ru
   return { minor: minorOf(tree), currency: tree.currency, ruleId: node.rule?.id ?? null, tree };
 }
 
-function listPriceTree({ listMinor, extraMinor, currency }: Priceable): PriceTree {
+function listPriceTree({ listMinor, extraMinor, currency, made }: Priceable): PriceTree {
+  if (made) return made;
   const list = amountTree("list_price", listMinor, currency);
   if (extraMinor === 0) return list;
   return treeOf({ op: "sum" }, currency, [list, amountTree("extras", extraMinor, currency)]);

@@ -100,16 +100,18 @@ export async function priceChosen(
   currencies.add(shownCurrency);
   const found = list ? await priceBook(context, list.id) : { lists: new Map(), rules: [] };
   for (const base of found.lists.values()) currencies.add(base.currency);
+  for (const item of chosen) if (item?.made) currencies.add(item.made.currency);
   const rates = currencies.size > 1 ? await currencyRates(context) : new Map<string, string>();
   const book: PriceBook = { ...found, rates };
 
   const priceItem = (item: ChosenItem | null): PricedChoice | null => {
-    const template = item && templates.get(item.templateId);
-    if (!item || !template) return null;
-    const extraMinor = item.optionIds.reduce(
-      (sum, option) => sum + (extras.get(`${item.templateId} ${option}`) ?? 0),
-      0,
-    );
+    const basis = item && templates.get(item.templateId);
+    if (!item || !basis) return null;
+    const made = item.made ?? null;
+    const template = made ? madeBasis(basis, made) : basis;
+    const extraMinor = made
+      ? 0
+      : item.optionIds.reduce((sum, option) => sum + (extras.get(`${item.templateId} ${option}`) ?? 0), 0);
     const priceable: Priceable = {
       templateId: item.templateId,
       variantId: item.variantId,
@@ -119,6 +121,7 @@ export async function priceChosen(
       extraMinor,
       costMinor: template.cost_minor,
       currency: template.currency,
+      made,
     };
     const tax = taxOf(template, taxes);
     const display = context.site.taxDisplay;
@@ -157,6 +160,12 @@ export async function priceChosen(
   return priced.map((one) => one?.price ?? null);
 }
 
+/** The cost of something that is made for its buyer is not known; prices made of the cost begin with what it is sold at. */
+function madeBasis(basis: PriceBasis, made: PriceTree): PriceBasis {
+  const minor = minorOf(made);
+  return { ...basis, list_price_minor: minor, cost_minor: minor, currency: made.currency, former: null };
+}
+
 interface PricedChoice {
   item: ChosenItem;
   price: ItemPrice;
@@ -191,7 +200,10 @@ async function addLowest(
   priced: readonly (PricedChoice | null)[],
   priceItem: (item: ChosenItem) => PricedChoice | null,
 ): Promise<void> {
-  const reduced = priced.flatMap((one) => (one && !one.shown && one.price.wasMinor !== null ? [one] : []));
+  // What is made for its buyer has never been offered before.
+  const reduced = priced.flatMap((one) =>
+    one && !one.shown && !one.item.made && one.price.wasMinor !== null ? [one] : [],
+  );
   const former = await lowestBefore(
     context,
     list,
@@ -237,8 +249,12 @@ function taxOf(template: PriceBasis, charged: ReadonlyMap<number, Tax> | null): 
   return { rate: template.rate ?? "0", included: template.included ?? true, parts: [] };
 }
 
-/** A price for people; of what is sold on request, that it has to be asked for. */
-export function toPriceView(context: PublicContext, price: ItemPrice, onRequest = false): PriceView {
+/** A price for people; of what is sold on request, that it has to be asked for. Of what is configured, where it begins. */
+export function toPriceView(
+  context: PublicContext,
+  price: ItemPrice,
+  { onRequest = false, configured = false }: { onRequest?: boolean; configured?: boolean } = {},
+): PriceView {
   const { text, tag } = context.locale;
   if (onRequest) {
     const nothing = { minor: 0, wasMinor: null, wasText: null, lowestText: null, taxNote: "" };
@@ -252,6 +268,7 @@ export function toPriceView(context: PublicContext, price: ItemPrice, onRequest 
     wasText: price.wasMinor === null ? null : formatMoney(price.wasMinor, price.currency, tag),
     lowestText: lowestText(context.locale, price.lowest, price.currency),
     taxNote: taxNote(context, price),
+    ...(configured ? { configured } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ export async function combinationInfo(
   const price = await priceOf(context, facts, variant, optionIds, question.quantity ?? 1);
   const stock = toStock(context, facts, variant);
   const { pictures } = toMedia(context, facts.pictures);
-  const isSold = isPossible(shape.rules, optionIds) && !facts.onRequest;
+  const isSold = isPossible(shape.rules, optionIds) && !facts.onRequest && !facts.configured;
   context.note(`product:${templateId}`);
   return {
     templateId,
@@ -60,7 +60,7 @@ export async function combinationInfo(
     possible: isPossible(shape.rules, optionIds),
     reference: variant?.reference || facts.reference,
     path: variant ? variantPath(facts.slug, variant.id) : productPath(facts.slug),
-    price: toPriceView(context, price, facts.onRequest),
+    price: toPriceView(context, price, facts),
     listMinor: facts.onRequest ? 0 : Math.max(price.unitMinor, price.wasMinor ?? price.unitMinor),
     extraMinor: facts.onRequest ? 0 : price.extraMinor,
     hasDiscount: !facts.onRequest && price.wasMinor !== null,

@@ -2,6 +2,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { customCharactersMax } from "../../components/custom-text.ts";
 import { mainPictureOf } from "../../components/picture-choice.ts";
+import type { PriceTree } from "../../components/price-tree.ts";
 import { productPath, variantPath } from "../../paths.ts";
 import { type ItemPrice, type Pricing, priceChosen } from "../price/price.ts";
 import type { Stock } from "../stock/stock.ts";
@@ -22,6 +23,8 @@ export interface VariantFacts {
   saleable: boolean;
   /** It cannot be put into a cart; its price is asked for. */
   onRequest: boolean;
+  /** It is put into a cart with a finished configuration only. */
+  configured: boolean;
   /** The options that make this variant. */
   optionIds: number[];
   /** Everything that the product offers, in the order of its page. */
@@ -59,19 +62,27 @@ export async function variantFacts(
   return new Map(products.flatMap((product) => variantsOf(context, product)));
 }
 
+interface PricedGoods {
+  goods: VariantFacts | null;
+  noVariantOptionIds: readonly number[];
+  quantity: number;
+  /** What one piece costs as it was configured, in place of the list price. */
+  made?: PriceTree | null;
+}
+
 /** What pieces of goods cost, as pricesFor tells it; null for what does not exist. */
 export async function priceGoods(
   context: PublicContext,
-  items: readonly { goods: VariantFacts | null; noVariantOptionIds: readonly number[]; quantity: number }[],
+  items: readonly PricedGoods[],
   pricing: Pricing = {},
 ): Promise<(ItemPrice | null)[]> {
   const products = new Map(
     items.flatMap(({ goods }) => (goods ? [[goods.templateId, goods.product] as const] : [])),
   );
-  const chosen = items.map(({ goods, noVariantOptionIds, quantity }) => {
+  const chosen = items.map(({ goods, noVariantOptionIds, quantity, made = null }) => {
     if (!goods) return null;
     const optionIds = [...new Set([...goods.optionIds, ...noVariantOptionIds])];
-    return { templateId: goods.templateId, variantId: goods.variantId, optionIds, quantity };
+    return { templateId: goods.templateId, variantId: goods.variantId, optionIds, quantity, made };
   });
   const bases = new Map([...products].map(([id, { basis }]) => [id, basis]));
   return priceChosen(context, chosen, bases, extrasOf([...products.values()]), pricing);
@@ -92,6 +103,7 @@ function variantsOf(context: PublicContext, product: ProductFacts): [number, Var
       published,
       saleable: product.saleable && !product.archived && !variant.archived,
       onRequest: product.onRequest,
+      configured: product.configured,
       optionIds: variant.optionIds,
       options,
       stock: toStock(context, product, variant),

@@ -48,7 +48,8 @@ export async function productOfSet(
   const { parentOptionIds = [], quantity } = asked;
   const facts = await productFacts(context, templateId);
   // What has no price cannot be added beside something that has one.
-  if (!facts?.published || !facts.saleable || facts.archived || facts.onRequest) return null;
+  if (!facts?.published || !facts.saleable || facts.archived) return null;
+  if (facts.onRequest || facts.configured) return null;
   const shape = await shapeOfFacts(context, facts, parentOptionIds);
   // A variant says nothing of the attributes that make none: they get what goes with it.
   const isWhole = asked.optionIds !== undefined && asked.optionIds.length >= shape.lines.length;

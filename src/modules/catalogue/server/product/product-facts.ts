@@ -40,6 +40,8 @@ export interface ProductFacts {
   saleable: boolean;
   /** Its price is asked for, see module quote. */
   onRequest: boolean;
+  /** It is put into a cart with a finished configuration only. */
+  configured: boolean;
   archived: boolean;
   promise: ProductPromise;
   /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
@@ -132,7 +134,8 @@ function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
     'published', template.published, 'saleable', template.saleable,
     'delivery', json_build_object('class', template.delivery_class, 'weightGrams', template.weight_grams,
       'volumeMl', template.volume_ml, 'handlingDays', template.handling_days, 'leadDays', template.lead_days),
-    'onRequest', template.sold_on_request, 'archived', template.archived,
+    'onRequest', template.sold_on_request, 'configured', template.configured,
+    'archived', template.archived,
     'promise', json_build_object('madeToMeasure', template.made_to_measure,
       'notReturnable', template.not_returnable, 'guaranteeMonths', template.guarantee_months),
     'options', ${optionsOfTemplate},

@@ -117,6 +117,7 @@ export const templateTable = pgTable("catalogue_template", {
   published: boolean("published").notNull().default(false),
   saleable: boolean("saleable").notNull().default(true),
   soldOnRequest: boolean("sold_on_request").notNull().default(false),
+  configured: boolean("configured").notNull().default(false),
   madeToMeasure: boolean("made_to_measure").notNull().default(false),
   notReturnable: boolean("not_returnable").notNull().default(false),
   guaranteeMonths: integer("guarantee_months"),

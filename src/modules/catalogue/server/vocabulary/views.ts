@@ -41,6 +41,8 @@ export interface PriceView {
   taxNote: string;
   /** It is asked for: `text` says so, and the amount is kept to ourselves. */
   onRequest?: true;
+  /** The product is configured before it is bought: the amount is where its prices begin. */
+  configured?: true;
 }
 
 export type StockKind = "in" | "few" | "make" | "out";

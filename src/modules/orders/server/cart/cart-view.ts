@@ -9,6 +9,7 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { cardPayable, sealWithCards, withGiftCards } from "./cart-cards.ts";
 import { choicesOf } from "./goods.ts";
+import { drawnPicture } from "./made-goods.ts";
 import { noticeOf } from "./notice.ts";
 import { priceInShort, type ShownPrice } from "./price-tree-short.ts";
 import { problemOf } from "./priced-cart.ts";
@@ -116,7 +117,7 @@ function toCartLineView(
   amounts: Omit<Amounts, "taxParts">,
   currency: string,
 ): CartLineView {
-  const { line, goods, unitPriceMinor, wasMinor, taxRate, taxIncluded, price } = one;
+  const { line, goods, piece, unitPriceMinor, wasMinor, taxRate, taxIncluded, price } = one;
   const { quantity } = line;
   const money = (minor: number) => lineMoney(minor, currency, locale);
   const shownTotalMinor = shownAmount(one, amounts);
@@ -128,8 +129,9 @@ function toCartLineView(
     templateId: goods?.templateId ?? null,
     name: goods?.name ?? line.name,
     path: goods?.published && goods.saleable ? goods.path : null,
-    choices: goods ? choicesOf(goods, line) : [],
-    picture: goods?.picture ?? null,
+    choices: goods ? [...choicesOf(goods, line), ...(piece?.choices ?? [])] : [],
+    picture: drawnPicture(piece) ?? goods?.picture ?? null,
+    editPath: piece?.editPath ?? null,
     quantity,
     quantityMax: one.quantityMax,
     unitPriceMinor,

@@ -3,6 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
 import { noteStep } from "#platform/visitor-steps.ts";
+import { madeGoods } from "../../slots.ts";
 import { type Choice, checkChoice, checkTogether, checkWithParent } from "./cart-choice.ts";
 import {
   findCart,
@@ -21,7 +22,7 @@ import { hasOptions, isSameLine } from "./line-merge.ts";
 import { priceCart, priceLines } from "./priced-cart.ts";
 import type { PricedCart } from "./priced-line.ts";
 import { repriceCart, storeCart } from "./stored-cart.ts";
-import { lineTable, type Order, type OrderLine } from "./tables.ts";
+import { lineTable, type MadeChoice, type Order, type OrderLine } from "./tables.ts";
 import type { CartView } from "./views.ts";
 
 export { checkTogether, wrongChoice } from "./cart-choice.ts";
@@ -31,6 +32,8 @@ export { tooMuch } from "./stored-cart.ts";
 export const notAvailable = refusal("conflict", "orders.notAvailable");
 export const notForSale = refusal("conflict", "orders.notForSale");
 /** It has no price to buy it at: the price is asked for, see module quote. */
+/** It is made for its buyer, who has not said how. */
+export const notConfigured = refusal("conflict", "orders.notConfigured");
 export const soldOnRequest = refusal("conflict", "orders.soldOnRequest");
 export const tooManyLines = refusal("limit", "orders.tooManyLines");
 
@@ -44,6 +47,8 @@ export interface Addition extends Choice {
   quantity?: number;
   /** The line that this is an option of; it goes when its parent goes. */
   parentLineId?: number | null;
+  /** Where it was configured, for what is made for its buyer; the line of the same session is changed. */
+  configSessionId?: number | undefined;
   /** The variants that will hang on this one: it joins a line only when these hang there already. */
   optionVariantIds?: readonly number[];
 }
@@ -107,18 +112,35 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   if (!wanted || !maySell(write, wanted)) throw notForSale();
   if (wanted.onRequest) throw soldOnRequest();
   const choice = checkChoice(wanted, addition);
+  const made = await madeFor(write, wanted, addition.configSessionId);
   const parentLineId = addition.parentLineId ?? null;
   if (parentLineId !== null) checkParent({ cart, lines, goods }, parentLineId, wanted, choice);
-  const identity = { variantId: wanted.variantId, parentLineId, ...choice };
-  const same = lines.find(
-    (line) => isSameLine(line, identity) && hasOptions(lines, line.id, addition.optionVariantIds ?? []),
-  );
+  const identity = { variantId: wanted.variantId, parentLineId, ...choice, made };
+  const same = made
+    ? lines.find((line) => line.made?.sessionId === made.sessionId)
+    : lines.find(
+        (line) => isSameLine(line, identity) && hasOptions(lines, line.id, addition.optionVariantIds ?? []),
+      );
   if (!same && lines.length >= linesMax) throw tooManyLines({ linesMax });
-  const line = same ?? { ...emptyLine(write.now, cart), ...identity };
+  const line = { ...(same ?? emptyLine(write.now, cart)), ...identity };
   const asked = Math.max(1, Math.trunc(addition.quantity ?? 1));
-  const change = await changeQuantity(write, { cart, lines, goods }, line, (same?.quantity ?? 0) + asked);
+  if (same && made) await write.db.update(lineTable).set({ made }).where(eq(lineTable.id, same.id));
+  const before = same && !made ? same.quantity : 0;
+  const change = await changeQuantity(write, { cart, lines, goods }, line, before + asked);
   if (change.quantity > 0) await noteStep(write, { name: "addedToCart", subject: wanted.templateId });
   return change;
+}
+
+/** The configuration of something that is made for its buyer; refuses it without one, and one for anything else. */
+async function madeFor(
+  write: WriteContext,
+  { configured, templateId }: Goods,
+  sessionId: number | undefined,
+): Promise<MadeChoice | null> {
+  if (!configured) return null;
+  const [of] = madeGoods.entries();
+  if (!of || sessionId === undefined) throw notConfigured();
+  return of.finished(write, { sessionId, templateId });
 }
 
 /** Sets how many of a line there are; 0 or less takes it out, and its options with it. */

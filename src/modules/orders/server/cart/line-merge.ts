@@ -1,4 +1,4 @@
-import type { CustomValue } from "./tables.ts";
+import type { CustomValue, MadeChoice } from "./tables.ts";
 
 /** What makes a cart line one of its kind. */
 export interface LineIdentity {
@@ -6,11 +6,13 @@ export interface LineIdentity {
   parentLineId: number | null;
   customValues: readonly CustomValue[];
   noVariantOptionIds: readonly number[];
+  made?: MadeChoice | null;
 }
 
-/** Whether nothing was typed or chosen beyond the variant. */
+/** Whether nothing was typed, chosen or configured beyond the variant. */
 export function isPlain(line: LineIdentity): boolean {
-  return line.variantId !== null && line.customValues.length === 0 && line.noVariantOptionIds.length === 0;
+  const { variantId, customValues, noVariantOptionIds, made } = line;
+  return variantId !== null && customValues.length === 0 && noVariantOptionIds.length === 0 && !made;
 }
 
 /**
@@ -42,7 +44,8 @@ export function isSameThing(line: LineIdentity, other: LineIdentity): boolean {
     line.variantId === other.variantId &&
     (line.parentLineId === null) === (other.parentLineId === null) &&
     sorted(line.noVariantOptionIds) === sorted(other.noVariantOptionIds) &&
-    typed(line) === typed(other)
+    typed(line) === typed(other) &&
+    configured(line) === configured(other)
   );
 }
 
@@ -52,4 +55,11 @@ function sorted(ids: readonly number[]): string {
 
 function typed({ customValues }: LineIdentity): string {
   return JSON.stringify(customValues.map(({ optionId, value }) => [optionId, value]).sort());
+}
+
+/** What is made by the same configuration is the same thing, whichever session it was made in. */
+function configured({ made }: LineIdentity): string {
+  return made
+    ? JSON.stringify([Object.entries(made.configuration).sort(), Object.entries(made.own).sort()])
+    : "";
 }

@@ -9,6 +9,7 @@ import { cartPlaceOf } from "./cart-place.ts";
 import { linesOf } from "./cart-row.ts";
 import { cartTaxOf } from "./cart-tax.ts";
 import { type Goods, goodsFor } from "./goods.ts";
+import { madePieces } from "./made-goods.ts";
 import type { PricedCart, PricedCartLine } from "./priced-line.ts";
 import { linesOfRules } from "./rule-lines.ts";
 import type { Order, OrderLine } from "./tables.ts";
@@ -31,10 +32,17 @@ export async function priceLines(
   const context = readingOnce(asking);
   const ruled = rows.filter(({ ruleKey }) => ruleKey !== "");
   const others = rows.filter(({ ruleKey }) => ruleKey === "");
-  const items = others.map(({ kind, variantId, noVariantOptionIds, quantity }) => {
-    // What staff have put in keeps the price that it has.
-    const of = kind === "product" && variantId !== null ? (goods.get(variantId) ?? null) : null;
-    return { goods: of, noVariantOptionIds, quantity };
+  const pieces = await madePieces(context, others, goods);
+  const items = others.map(({ kind, variantId, noVariantOptionIds, quantity, made }, index) => {
+    const tree = pieces[index]?.tree ?? null;
+    // What staff have put in keeps the price that it has, and so does what cannot be made any more.
+    const isPriced = kind === "product" && variantId !== null && (made === null || tree !== null);
+    return {
+      goods: isPriced ? (goods.get(variantId) ?? null) : null,
+      noVariantOptionIds,
+      quantity,
+      made: tree,
+    };
   });
   const place = await cartPlaceOf(context, order);
   const tax = await cartTaxOf(context, place);
@@ -48,6 +56,7 @@ export async function priceLines(
       goods: of,
       ...priceOf(line, prices[index] ?? null),
       price: prices[index] ?? null,
+      piece: pieces[index] ?? null,
       quantityMax: roomFor(line, of, left),
     };
   });
@@ -74,13 +83,14 @@ export async function priceLines(
   };
 }
 
-export type LineProblem = "notForSale" | "onRequest" | "soldOut" | "tooMany";
+export type LineProblem = "notForSale" | "onRequest" | "outdated" | "soldOut" | "tooMany";
 
 /** What keeps a line from being ordered as it is. */
-export function problemOf({ line, goods, quantityMax }: PricedCartLine): LineProblem | null {
+export function problemOf({ line, goods, piece, quantityMax }: PricedCartLine): LineProblem | null {
   if (line.kind !== "product") return null;
   if (!goods?.saleable || !goods.published) return "notForSale";
   if (goods.onRequest) return "onRequest";
+  if (goods.configured && !piece?.tree) return "outdated";
   if (quantityMax === null || line.quantity <= quantityMax) return null;
   return quantityMax < 1 ? "soldOut" : "tooMany";
 }
@@ -112,6 +122,7 @@ export function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, cu
     unitPriceMinor,
     line.noVariantOptionIds,
     line.customValues,
+    line.made?.configuration,
   ]);
   const text = JSON.stringify([said, totals.totalMinor, currency]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -3,6 +3,7 @@ import type { ItemPrice } from "#modules/catalogue/server/price/price.ts";
 import type { TaxPart } from "#modules/catalogue/server/tax/tax.ts";
 import type { CartTax } from "./cart-tax.ts";
 import type { Goods } from "./goods.ts";
+import type { MadePiece } from "./made-piece.ts";
 import type { Order, OrderLine } from "./tables.ts";
 import type { OrderTotals } from "./totals.ts";
 
@@ -19,6 +20,8 @@ export interface PricedCartLine {
   taxParts: TaxPart[];
   /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
   price?: ItemPrice | null;
+  /** What was configured, for lines that are made for their buyer. */
+  piece?: MadePiece | null;
   /** How a line of a rule came about; left out for products. */
   tree?: PriceTree | null;
   /** Pieces that this line may have now; null where nothing is counted. */

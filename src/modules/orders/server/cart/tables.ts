@@ -33,6 +33,18 @@ export interface CustomValue {
   value: string;
 }
 
+/** What the buyer configured of a thing that is made for them. Module configurator reads and checks it. */
+export interface MadeChoice {
+  /** The session in which it was configured: the wire's config_session_id. */
+  sessionId: number;
+  /** The released version of the rules that it was configured by. */
+  version: number;
+  /** A value for every attribute. */
+  configuration: Readonly<Record<string, string | number>>;
+  /** What was typed or sent for values of the buyer's own, by attribute. */
+  own: Readonly<Record<string, string>>;
+}
+
 /** An address as it was when the order was placed. */
 export interface PlacedAddress {
   name: string;
@@ -169,6 +181,7 @@ export const lineTable = pgTable(
     ruleKey: text("rule_key").notNull().default(""),
     taxParts: jsonb("tax_parts").notNull().default([]).$type<TaxPart[]>(),
     priceTree: jsonb("price_tree").$type<PriceTree>(),
+    made: jsonb("made").$type<MadeChoice>(),
   },
   (table) => [
     index("orders_line_order").on(table.orderId, table.position, table.id),

@@ -42,6 +42,8 @@ export interface LineView {
 }
 
 export interface CartLineView extends LineView {
+  /** Where what was configured can be changed; null for anything else. */
+  editPath: string | null;
   /** What keeps this line from being ordered as it is, in words. */
   problem: string | null;
   /** What a product with a struck-through price cost of late; in words. */

@@ -5,15 +5,16 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { agreedNow, versionsOf } from "../cart/consent.ts";
 import { choicesOf, goodsFor, goodsOf } from "../cart/goods.ts";
+import { madePieces } from "../cart/made-goods.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
-import { lineTable, type Order, type OrderLine, orderTable } from "../cart/tables.ts";
+import { lineTable, type MadeChoice, type Order, type OrderLine, orderTable } from "../cart/tables.ts";
 import { confirmOrder } from "../order/confirm.ts";
 import { addUp } from "../order/order-sums.ts";
 import { checkState, lockStaffOrder } from "../order/staff-order.ts";
 import { nothingOrdered } from "./staff-order-confirm.ts";
 import { beginOrder } from "./staff-order-write.ts";
 
-export type { CustomValue, Order } from "../cart/tables.ts";
+export type { CustomValue, MadeChoice, Order } from "../cart/tables.ts";
 
 export interface AskedOrder {
   personId: number;
@@ -21,6 +22,7 @@ export interface AskedOrder {
   note: string;
   things: readonly (Pick<OrderLine, "customValues" | "noVariantOptionIds" | "quantity" | "note"> & {
     variantId: number;
+    made?: MadeChoice | null;
   })[];
 }
 
@@ -37,12 +39,19 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
     priceListId: (await priceListFor(write))?.id,
   });
   const goods = await goodsOf(write, [...new Set(asked.things.map(({ variantId }) => variantId))]);
+  const pieces = await madePieces(
+    write,
+    asked.things.map((thing) => ({ ...thing, made: thing.made ?? null })),
+    goods,
+  );
   const prices = await pricesFor(
     { ...write, priceListId: order.priceListId },
-    asked.things.map(({ variantId, noVariantOptionIds, quantity }) => ({
-      variantId,
+    asked.things.map(({ variantId, noVariantOptionIds, quantity, made }, index) => ({
+      // What cannot be made any more as it was configured has no price.
+      variantId: made && !pieces[index]?.tree ? null : variantId,
       noVariantOptionIds,
       quantity,
+      made: pieces[index]?.tree ?? null,
     })),
     { fiscalPositionId: order.fiscalPositionId },
   );
@@ -54,7 +63,8 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
       orderId: order.id,
       variantId,
       name: of.name,
-      choices: choicesOf(of, thing),
+      choices: [...choicesOf(of, thing), ...(pieces[position]?.choices ?? [])],
+      made: thing.made ?? null,
       quantity,
       unitPriceMinor: price.unitMinor,
       listPriceMinor: price.wasMinor ?? price.unitMinor,

@@ -15,6 +15,8 @@ import { linesOf } from "../cart/cart-row.ts";
 import { taxNoteOfOrder } from "../cart/cart-tax.ts";
 import { factsOf, lineMoney, toTotalsView } from "../cart/cart-view.ts";
 import { type Goods, goodsOf } from "../cart/goods.ts";
+import { drawnPicture, madePieces } from "../cart/made-goods.ts";
+import type { MadePiece } from "../cart/made-piece.ts";
 import { noticeOf } from "../cart/notice.ts";
 import { returnsOfOffer, returnsOfOrder } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
@@ -36,7 +38,10 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   const { locale } = context;
   const rows = await linesOf(context, order.id);
   const goods = await goodsOf(context, [...new Set(rows.flatMap((row) => row.variantId ?? []))]);
-  const all = rows.map((row) => toLineView(locale, row, goods.get(row.variantId ?? 0) ?? null, order));
+  const pieces = await madePieces(context, rows, goods);
+  const all = rows.map((row, index) =>
+    toLineView(locale, row, { goods: goods.get(row.variantId ?? 0) ?? null, piece: pieces[index] }, order),
+  );
   const { untaxedMinor, taxMinor, totalMinor } = order;
   const taxes = taxesOf(rows);
   const { billing, delivery } = order.addresses;
@@ -97,7 +102,12 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
   };
 }
 
-function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order: Order): LineView {
+function toLineView(
+  locale: Locale,
+  line: OrderLine,
+  { goods, piece }: { goods: Goods | null; piece: MadePiece | null | undefined },
+  order: Order,
+): LineView {
   const money = (minor: number) => lineMoney(minor, order.currency, locale);
   const totalMinor = shownAmount(line, line);
   return {
@@ -109,7 +119,7 @@ function toLineView(locale: Locale, line: OrderLine, goods: Goods | null, order:
     name: line.name,
     path: goods?.published && goods.saleable ? goods.path : null,
     choices: line.choices,
-    picture: goods?.picture ?? null,
+    picture: drawnPicture(piece) ?? goods?.picture ?? null,
     quantity: line.quantity,
     quantityMax: null,
     unitPriceMinor: line.unitPriceMinor,

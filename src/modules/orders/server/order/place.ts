@@ -151,10 +151,14 @@ export async function nextNumber(write: WriteContext): Promise<string> {
 
 /** What was sold keeps the name under which it was sold, and how its price was made. */
 async function keepNames(write: WriteContext, { lines }: PricedCart): Promise<void> {
-  for (const { line, goods, price, tree } of lines) {
+  for (const { line, goods, price, tree, piece } of lines) {
     if (!goods && tree === undefined) continue;
     const values = goods
-      ? { name: goods.name, choices: choicesOf(goods, line), priceTree: price?.tree ?? null }
+      ? {
+          name: goods.name,
+          choices: [...choicesOf(goods, line), ...(piece?.choices ?? [])],
+          priceTree: price?.tree ?? null,
+        }
       : { priceTree: tree ?? null };
     await write.db.update(lineTable).set(values).where(eq(lineTable.id, line.id));
   }

@@ -34,14 +34,12 @@ export async function staffCartView(context: Context, orderId: number): Promise<
   const priced = await priceCart({ ...context, priceListId: cart.priceListId }, cart);
   const money = (minor: number) => lineMoney(minor, priced.currency, locale);
   const lines = priced.lines.map((one, index) => {
-    const { line, goods, unitPriceMinor } = one;
+    const { line, goods, piece, unitPriceMinor } = one;
     return {
       id: line.id,
       name: goods?.name ?? line.name,
       detail: goods
-        ? choicesOf(goods, line)
-            .map(({ value }) => value)
-            .join(", ")
+        ? [...choicesOf(goods, line), ...(piece?.choices ?? [])].map(({ value }) => value).join(", ")
         : "",
       quantity: line.quantity,
       unitPrice: money(unitPriceMinor),

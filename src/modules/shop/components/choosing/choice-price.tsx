@@ -16,7 +16,13 @@ export function ChoicePrice({ product, choice }: ChoicePriceProps) {
     <div className="product__price" aria-live="polite" aria-busy={choice.isAsking || undefined}>
       <Price
         size="l"
-        now={<bdi>{price.text}</bdi>}
+        now={
+          <bdi>
+            {product.combination.price.configured
+              ? text("catalogue.fromPrice", { price: price.text })
+              : price.text}
+          </bdi>
+        }
         was={
           price.wasText ? { label: text("catalogue.before"), amount: <bdi>{price.wasText}</bdi> } : undefined
         }

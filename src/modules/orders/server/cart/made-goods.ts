@@ -1,0 +1,42 @@
+import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { madeGoods } from "../../slots.ts";
+import type { Goods } from "./goods.ts";
+import type { MadePiece } from "./made-piece.ts";
+import type { OrderLine } from "./tables.ts";
+
+/**
+ * The pieces of lines that are made for their buyer, in the order of the lines: null for what is not made, and where
+ * nobody knows how. Asks nothing for lines without such things.
+ */
+export async function madePieces(
+  context: PublicContext,
+  lines: readonly Pick<OrderLine, "made" | "variantId">[],
+  goods: ReadonlyMap<number, Goods>,
+): Promise<(MadePiece | null)[]> {
+  const asked = lines.flatMap(({ made, variantId }, index) => {
+    const templateId = goods.get(variantId ?? 0)?.templateId;
+    return made && templateId !== undefined ? [{ index, made, templateId }] : [];
+  });
+  const pieces: (MadePiece | null)[] = lines.map(() => null);
+  const [of] = asked.length > 0 ? madeGoods.entries() : [];
+  const found = of ? await of.pieces(context, asked) : [];
+  asked.forEach(({ index }, at) => {
+    pieces[index] = found[at] ?? null;
+  });
+  return pieces;
+}
+
+/** The drawing of what was made in place of a picture of the product. */
+export function drawnPicture(piece: MadePiece | null | undefined): PictureView | null {
+  if (!piece?.drawing) return null;
+  const { svg, widthPx, heightPx } = piece.drawing;
+  return {
+    id: 0,
+    src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    srcSet: "",
+    alt: "",
+    widthPx,
+    heightPx,
+  };
+}

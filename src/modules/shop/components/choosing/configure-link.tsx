@@ -1,0 +1,22 @@
+import { configurePath } from "#modules/catalogue/paths.ts";
+import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+
+/** In place of the form: what is made for its buyer is configured first. */
+export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" | "name"> }) {
+  const { text } = useLocale();
+  return (
+    <div className="stack stack--s">
+      <ButtonLink
+        href={configurePath(product.slug)}
+        size="l"
+        block
+        aria-label={text("shop.configureOf", { name: product.name })}
+      >
+        {text("shop.configure")}
+      </ButtonLink>
+      <p className="small muted">{text("shop.configureHint")}</p>
+    </div>
+  );
+}
