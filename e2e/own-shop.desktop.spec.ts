@@ -65,7 +65,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
 
   await test.step("becomes the owner", async () => {
     await page.goto(shop.setupPath ?? "");
-    await owner.fill(page.getByLabel("Company name"), "Wachs & Docht");
+    await owner.fill(page.getByLabel("Company name"), "Kerzenmanufaktur Wachs & Docht");
     await owner.fill(page.locator("[name=name]"), "Lena Brandt");
     await owner.fill(page.getByLabel("E-mail"), "lena@wachs.example");
     for (const password of await page.locator("input[type=password]").all())
@@ -169,6 +169,20 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await expect(page.getByRole("banner").getByRole("link", { name: "Candles" }).first()).toBeVisible();
   });
 
+  await test.step("has a long name that leaves room for search and cart on a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const head = page.getByRole("banner");
+    const name = await head.getByText("Kerzenmanufaktur Wachs & Docht").boundingBox();
+    const tools = await head.locator(".tools").boundingBox();
+    expect(name && tools && name.x + name.width).toBeLessThanOrEqual(tools?.x ?? 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/web");
+    const entry = page.locator(".st__brand");
+    const [box, brand] = [await entry.boundingBox(), await entry.locator(".brand").boundingBox()];
+    expect(brand && box && brand.x + brand.width).toBeLessThanOrEqual(box ? box.x + box.width : 0);
+  });
+
   await test.step("keeps the shop light for visitors whose device is dark", async () => {
     await page.emulateMedia({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -177,7 +191,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await page.goto("/web/settings/sites/1");
     await page.getByLabel("Light or dark").selectOption({ label: "Always light" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Wachs & Docht is saved.")).toBeVisible();
+    await expect(page.getByText("Kerzenmanufaktur Wachs & Docht is saved.")).toBeVisible();
     expect(await ground()).toBe("dark");
     await expect(async () => {
       await page.goto("/");

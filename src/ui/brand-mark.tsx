@@ -8,3 +8,15 @@ export function BrandMark({ name }: { name: string }) {
     </span>
   );
 }
+
+/** Longer names get smaller letters on a phone, where the bar has room for about a dozen. */
+const roomyLetters = 12;
+
+/** The name of a shop without a logo, on two lines at most. */
+export function BrandName({ children }: { children: string }) {
+  return (
+    <span className="brand__name" data-long={children.length > roomyLetters || undefined}>
+      {children}
+    </span>
+  );
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { publishedLook } from "#modules/theme/server/published.ts";
 import type { PublicContext } from "#platform/context.ts";
-import { BrandMark } from "#ui/brand-mark.tsx";
+import { BrandMark, BrandName } from "#ui/brand-mark.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import interLatin from "#ui/fonts/inter-latin.woff2?url";
 import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
@@ -34,7 +34,7 @@ export function renderOfflinePage({ locale, site }: Pick<PublicContext, "locale"
           <div className="wrap head__in">
             <a className="brand" href={href("/")}>
               <BrandMark name={site.name} />
-              {site.name}
+              <BrandName>{site.name}</BrandName>
             </a>
           </div>
         </header>

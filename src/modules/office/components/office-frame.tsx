@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
-import { BrandMark } from "#ui/brand-mark.tsx";
+import { BrandMark, BrandName } from "#ui/brand-mark.tsx";
 import { Crumbs } from "#ui/crumbs.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -38,7 +38,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
         brand={
           <>
             <BrandMark name={view.siteName} />
-            {view.siteName}
+            <BrandName>{view.siteName}</BrandName>
           </>
         }
         brandHref={officePath}

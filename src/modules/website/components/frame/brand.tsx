@@ -1,6 +1,6 @@
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { BrandMark } from "#ui/brand-mark.tsx";
+import { BrandMark, BrandName } from "#ui/brand-mark.tsx";
 import { homePath } from "../../paths.ts";
 import type { LogoView } from "./shell-view.ts";
 
@@ -15,7 +15,7 @@ export function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
         <>
           <BrandMark name={name} />
           {/* Without a database nobody knows the name. */}
-          {name || text("website.dockHome")}
+          <BrandName>{name || text("website.dockHome")}</BrandName>
         </>
       )}
     </Link>
