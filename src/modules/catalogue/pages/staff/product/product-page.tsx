@@ -14,6 +14,7 @@ import { ProductEditor } from "../../../components/staff/product/product-editor.
 import { ProductHead } from "../../../components/staff/product/product-head.tsx";
 import { PlainPicturesForm } from "../../../components/staff/product/product-pictures-plain.tsx";
 import { ProductPlace } from "../../../components/staff/product/product-place.tsx";
+import { SoldOutNote } from "../../../components/staff/product/sold-out-note.tsx";
 import { staffProductPath } from "../../../paths.ts";
 import { productEditor } from "../../../server/editor/staff-product-editor.ts";
 import { type ProductInput, productInput } from "../../../server/editor/staff-product-input.ts";
@@ -100,6 +101,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <StaffHead title={title} lead={text("catalogue.staffNewLead")} />
       )}
       {head?.published && <LegalMissing missing={loaderData.missing} />}
+      <SoldOutNote view={loaderData} />
       {head?.archived && <Alert>{text("catalogue.staffArchivedNote")}</Alert>}
       <ProductEditor view={loaderData} problem={actionData} />
       {head && <PlainPicturesForm productId={head.id} />}

@@ -134,6 +134,31 @@ test("a new product without a script: made, shown, and every fault keeps what wa
   expect((await get("/shop/product/plaque")).body).toContain("20 cm");
 });
 
+test("a published product without stock says that nobody can buy it, until stock is there", async () => {
+  const warning = "Nobody can buy this product yet";
+  const typed = { ...whole, "name.en": "Bread board", slug: "bread-board", mode: "always" };
+  const made = await post("/web/products/new", { ...typed, action: "publish" });
+  const path = (made.headers.location ?? "").split("?")[0] ?? "";
+  expect((await get(path)).body).toContain(warning);
+  const { context } = await harness.signedIn("shop");
+  const templateId = Number(path.split("/").at(-1));
+  const choose = async (more: Record<string, string>) => {
+    const { version } = await productHead(context, templateId);
+    const saved = await post(path, { ...typed, ...more, version: String(version), action: "save" });
+    expect(saved.statusCode).toBe(303);
+  };
+  await choose({ mode: "never" });
+  expect((await get(path)).body).not.toContain(warning);
+  await choose({ mode: "threshold" });
+  expect((await get(path)).body).toContain(warning);
+  await context.db.execute(
+    sql`insert into catalogue_stock (variant_id, on_hand)
+      select id, 3 from catalogue_variant where template_id = ${templateId}
+      on conflict (variant_id) do update set on_hand = 3`,
+  );
+  expect((await get(path)).body).not.toContain(warning);
+});
+
 test("two people: the second sees who was faster", async () => {
   const { context } = await harness.signedIn("shop");
   const { version } = await productHead(context, shop.plaque);
