@@ -5,7 +5,7 @@ import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
 import { id, line } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
-import { PasswordField } from "../components/account/account-form.tsx";
+import { NewPasswordFields, PasswordField } from "../components/account/account-form.tsx";
 import { MyFrame, MyPart } from "../components/account/my-frame.tsx";
 import { OwnForm, ownProblem } from "../components/account/own-form.tsx";
 import { PasskeyPart } from "../components/security/passkey-part.tsx";
@@ -120,18 +120,7 @@ function PasswordForm({
         label={text("people.ownPassword")}
         autoComplete="current-password"
       />
-      <PasswordField
-        problem={own}
-        label={text("people.newPassword")}
-        hint={text("people.passwordHint", { count: charactersMin })}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        problem={own}
-        name="confirm_password"
-        label={text("people.confirmPassword")}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields problem={own} label={text("people.newPassword")} charactersMin={charactersMin} />
     </OwnForm>
   );
 }

@@ -103,7 +103,7 @@ export function PasswordField({ problem, name = "password", label, hint, autoCom
   );
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({
   problem,
   label,
@@ -111,7 +111,8 @@ export function NewPasswordFields({
 }: {
   problem: Problem | undefined;
   label: string;
-  charactersMin: number;
+  /** Without it there is no hint. */
+  charactersMin?: number;
 }) {
   const { text } = useLocale();
   return (
@@ -119,7 +120,7 @@ export function NewPasswordFields({
       <PasswordField
         problem={problem}
         label={label}
-        hint={text("people.passwordHint", { count: charactersMin })}
+        hint={charactersMin === undefined ? undefined : text("people.passwordHint", { count: charactersMin })}
         autoComplete="new-password"
       />
       <PasswordField

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { addressCharactersMax } from "../address/address-limits.ts";
-import { LoginField, PasswordField } from "./account-form.tsx";
+import { LoginField, NewPasswordFields, PasswordField } from "./account-form.tsx";
 
 export type EntryKind = "signIn" | "signUp" | "reset";
 
@@ -48,17 +48,7 @@ export function EntryForm({ kind, busy = false, onSubmit, children }: EntryFormP
       {kind === "signIn" && (
         <PasswordField problem={undefined} label={text("people.password")} autoComplete="current-password" />
       )}
-      {kind === "signUp" && (
-        <>
-          <PasswordField problem={undefined} label={text("people.password")} autoComplete="new-password" />
-          <PasswordField
-            problem={undefined}
-            name="confirm_password"
-            label={text("people.confirmPassword")}
-            autoComplete="new-password"
-          />
-        </>
-      )}
+      {kind === "signUp" && <NewPasswordFields problem={undefined} label={text("people.password")} />}
       <Button type="submit" size="l" block busy={busy}>
         {text(submits[kind])}
       </Button>
