@@ -3,6 +3,7 @@ import { lt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import type { Site } from "#platform/site.ts";
+import { flushRegularly } from "./flushing.ts";
 import { type MissingAddress, missingAddress } from "./missing.ts";
 import { missingAddressTable } from "./tables.ts";
 
@@ -81,11 +82,7 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
         where ranked.place > ${keptPerSite})`);
   }
 
-  const flushOrSay = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, "addresses not found were not counted"));
-  const timer = setInterval(flushOrSay, flushMs);
-  timer.unref();
-
+  const failed = "addresses not found were not counted";
   return {
     note(siteHost, missing) {
       const key = `${siteHost} ${missing.kind} ${missing.path}`;
@@ -99,10 +96,7 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
       });
     },
     flush,
-    async stop() {
-      clearInterval(timer);
-      await flushOrSay();
-    },
+    ...flushRegularly({ flush, everyMs: flushMs, log, failed }),
   };
 }
 

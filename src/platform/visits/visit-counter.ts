@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { Site } from "#platform/site.ts";
+import { flushRegularly } from "./flushing.ts";
 import { visitTable } from "./tables.ts";
 import { visitedArea } from "./visit.ts";
 
@@ -48,11 +49,8 @@ export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): V
         set: { visits: sql`${visitTable.visits} + excluded.visits` },
       });
   }
-  const flushOrSay = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, "visits of the last minute were not counted"));
 
-  const timer = setInterval(flushOrSay, flushMs);
-  timer.unref();
+  const failed = "visits of the last minute were not counted";
   return {
     note(host, area) {
       const key = `${shopDay(clock())} ${area} ${host}`;
@@ -60,10 +58,7 @@ export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): V
       if (before !== undefined || counts.size < countsMax) counts.set(key, (before ?? 0) + 1);
     },
     flush,
-    async stop() {
-      clearInterval(timer);
-      await flushOrSay();
-    },
+    ...flushRegularly({ flush, everyMs: flushMs, log, failed }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allSites, siteAt } from "#platform/site.ts";
-import { startVisitCounter } from "#platform/visits/count.ts";
 import { visitedArea } from "#platform/visits/visit.ts";
+import { startVisitCounter } from "#platform/visits/visit-counter.ts";
 import { testHarness, testNow } from "../../../../testing.ts";
 import { visitFigure } from "./visit-figure.ts";
 
