@@ -16,8 +16,8 @@ export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
 /** The last format: countdowns of a page are said in one language, and making one takes long. */
 let last: { key: string; format: Intl.DateTimeFormat } | undefined;
 
-/** A time in words, with its zone: of the visitor in the browser, else the one named. */
-export function dayOf(iso: string, tag: string, timeZone?: string): string {
+/** A moment in words, with its zone: the visitor's own in the browser, elsewhere the one that is passed. */
+export function momentInWords(iso: string, tag: string, timeZone?: string): string {
   const key = `${tag} ${timeZone ?? ""}`;
   if (last?.key !== key) last = { key, format: formatOf(tag, timeZone) };
   return last.format.format(new Date(iso));

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql, sum } from "drizzle-orm";
 import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
-import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { sharedCategory, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -195,8 +195,8 @@ export async function promotionPage(context: Context, id: number | null): Promis
     crumb: id === null ? locale.text("promotion.staffNew") : inLocale(found.name, locale.code),
     currency: site.currency,
     promotion: { ...rest, percent: String(Number(rest.percent)) },
-    startsOn: startsAt ? dayOf(startsAt) : "",
-    endsOn: endsAt ? dayOf(new Date(endsAt.getTime() - 1000)) : "",
+    startsOn: startsAt ? shopDay(startsAt) : "",
+    endsOn: endsAt ? shopDay(new Date(endsAt.getTime() - 1000)) : "",
     cap: amount(capMinor),
     amount: amount(amountMinor),
     amountMin: amount(amountMinMinor),

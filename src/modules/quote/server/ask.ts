@@ -3,11 +3,11 @@ import { isDay } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { clearCart } from "#modules/orders/server/cart/cart.ts";
 import { linesOf, lockCart } from "#modules/orders/server/cart/cart-row.ts";
 import { writeAskedOrder } from "#modules/orders/server/edit/asked-order.ts";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import { checkEmail } from "#modules/people/server/address/email.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { addToRequest, linesOfRequest, lockRequest } from "./request.ts";
@@ -28,7 +28,7 @@ export function contactFaults(
   if (name.trim() === "") wrong["name"] = "quote.nameMissing";
   const fault = checkEmail(email.trim());
   if (fault) wrong["email"] = fault;
-  if (wishedOn && (!isDay(wishedOn) || wishedOn < todayOf(context))) wrong["wished_on"] = "quote.dayPast";
+  if (wishedOn && (!isDay(wishedOn) || wishedOn < shopDay(context.now))) wrong["wished_on"] = "quote.dayPast";
   return wrong;
 }
 

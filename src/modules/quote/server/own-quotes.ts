@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from "drizzle-orm";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { ownQuotes, type QuoteStanding } from "./quote.ts";
 import { toQuoteView } from "./quote-view.ts";
 import { requestTable } from "./tables.ts";
@@ -25,7 +25,7 @@ export async function openQuotes(context: Context): Promise<number> {
       and(
         eq(requestTable.userId, context.user.id),
         eq(requestTable.state, "offered"),
-        gte(requestTable.validUntil, todayOf(context)),
+        gte(requestTable.validUntil, shopDay(context.now)),
       ),
     );
   return found?.open ?? 0;

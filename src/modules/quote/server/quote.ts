@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
 import { isSameToken } from "#modules/orders/server/order/order-access.ts";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { readPolicy, writePolicy } from "#platform/policy.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import { type AnswerKind, answerTable, type QuoteAnswer, type QuoteRequest, requestTable } from "./tables.ts";
@@ -28,7 +28,7 @@ export function isExpired(
   context: Pick<PublicContext, "now">,
   { state, validUntil }: Pick<QuoteRequest, "state" | "validUntil">,
 ): boolean {
-  return state === "offered" && validUntil !== null && validUntil < todayOf(context);
+  return state === "offered" && validUntil !== null && validUntil < shopDay(context.now);
 }
 
 /**

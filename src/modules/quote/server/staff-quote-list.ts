@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayOf } from "#modules/catalogue/server/vocabulary/shop-day.ts";
 import { staffOrdersPaths } from "#modules/orders/paths.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { orderBulk, orderPrints } from "#modules/orders/server/staff/orders-list-bulk.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -108,7 +107,7 @@ async function quoteRows(context: Context, query: ListQuery): Promise<{ rows: Li
     when request.id is null then case o.state when 'draft' then 'draft' else 'offered' end
     when o.state = 'cancel' and request.state <> 'declined' then 'withdrawn'
     when o.state not in ('draft', 'cancel') then 'accepted'
-    when request.state = 'offered' and request.valid_until < ${todayOf(context)}::date then 'expired'
+    when request.state = 'offered' and request.valid_until < ${shopDay(context.now)}::date then 'expired'
     else request.state end`;
   const from = sql`${quotesOf(context)} and ${whereOf(query, standing)}`;
   const counted = await context.db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`);
@@ -128,7 +127,7 @@ async function quoteRows(context: Context, query: ListQuery): Promise<{ rows: Li
         customer: { text: row.customer || row.email, detail: row.customer ? row.email : "" },
         standing: { text: locale.text(`quote.standing.${row.standing}`), badge: badges[row.standing] },
         asked: row.asked_at
-          ? { text: momentText(locale, new Date(row.asked_at)), plain: dayOf(new Date(row.asked_at)) }
+          ? { text: momentText(locale, new Date(row.asked_at)), plain: shopDay(new Date(row.asked_at)) }
           : "",
         wished: row.wished_on ? { text: dayText(locale, row.wished_on), plain: row.wished_on } : "",
         valid: row.valid_until ? { text: dayText(locale, row.valid_until), plain: row.valid_until } : "",

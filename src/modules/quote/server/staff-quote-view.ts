@@ -1,7 +1,7 @@
 import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { type LineRow, orderFormView } from "#modules/orders/server/edit/edit-form.ts";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { Context } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { readableQuote } from "./quote.ts";
 import { type QuoteView, toQuoteView } from "./quote-view.ts";
 import { type DeliveryFormView, deliveryFormView } from "./staff-quote-delivery.ts";
@@ -50,8 +50,8 @@ async function formOf(
 ): Promise<QuoteFormView> {
   const { rows, version, currency } = await orderFormView(context, found.orderId);
   const { depositPercent } = await quotedOrder(context, found.orderId);
-  const today = todayOf(context);
-  const later = todayOf({ now: new Date(context.now.getTime() + validDays * 86_400_000) });
+  const today = shopDay(context.now);
+  const later = shopDay(new Date(context.now.getTime() + validDays * 86_400_000));
   return {
     version,
     currency,

@@ -11,11 +11,11 @@ import type { LineEdit } from "#modules/orders/server/edit/edit-line.ts";
 import { holdDelivery } from "#modules/orders/server/order/held-delivery.ts";
 import { checkState, lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
 import { setDeposit } from "#modules/orders/server/settlement/staff-order-money.ts";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { keepAnswer, lockQuote, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { requestTable } from "./tables.ts";
@@ -83,7 +83,7 @@ export interface Sending extends Pricing {
 export async function sendQuote(write: WriteContext, sending: Sending, ask?: Ask): Promise<number> {
   const wrong: FieldErrors = {};
   if (!sending.validUntil || !isDay(sending.validUntil)) wrong["valid_until"] = "quote.dayMissing";
-  else if (sending.validUntil < todayOf(write)) wrong["valid_until"] = "quote.dayPast";
+  else if (sending.validUntil < shopDay(write.now)) wrong["valid_until"] = "quote.dayPast";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const quote = await priceQuote(write, sending, ask);
   const order = await lockStaffOrder(write, quote.orderId);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import {
   boolean,
   char,
@@ -25,7 +26,6 @@ import {
   savePriceRule,
 } from "../staff/staff-price-rule.ts";
 import { groupIds } from "../vocabulary/country-group.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 
 const writable = { writable: true } as const;
 const common = { area: "catalogue", name: "name" } as const;
@@ -238,7 +238,7 @@ function ruleOf(before: RuleForm, values: Values): RuleForm {
 export function dayTyped(value: Value, secondsBefore: 0 | 1): string {
   const text = typedText(value);
   if (text.length <= 10) return text;
-  return dayOf(new Date(Date.parse(`${text.replace(" ", "T")}Z`) - secondsBefore * 1000));
+  return shopDay(new Date(Date.parse(`${text.replace(" ", "T")}Z`) - secondsBefore * 1000));
 }
 
 async function listOfRule(context: Context, ruleId: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { PriceTree } from "../../components/price-tree.ts";
 import { ratedParts } from "../tax/tax.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { formerColumn } from "./former-price.ts";
 import type { PriceBasis } from "./price-basis.ts";
 
@@ -67,7 +67,7 @@ export async function basesOf(context: PublicContext, chosen: readonly (ChosenIt
   const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
   const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
     select template.id, template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included,
-      tax.id as tax_id, ${ratedParts(dayOf(context.now), sql`tax.id`)} as tax_parts, listing.category_ids,
+      tax.id as tax_id, ${ratedParts(shopDay(context.now), sql`tax.id`)} as tax_parts, listing.category_ids,
       ${formerColumn} as former
     from catalogue_template template
     left join catalogue_tax tax on tax.id = template.tax_id

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { testHarness } from "../../../../testing.ts";
 import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { priceRuleInput, savePriceRule } from "../staff/staff-price-rule.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { pricesFor } from "./price.ts";
 
 const harness = testHarness();
@@ -45,6 +45,6 @@ test.each([
     expect(await priceAt(before(until))).toBe(half);
     expect(await priceAt(until)).toBe(full);
     expect((Date.parse(until) - Date.parse(from)) / 3_600_000).toBe(hours);
-    expect([dayOf(new Date(from)), dayOf(new Date(before(until)))]).toEqual([day, day]);
+    expect([shopDay(new Date(from)), shopDay(new Date(before(until)))]).toEqual([day, day]);
   },
 );

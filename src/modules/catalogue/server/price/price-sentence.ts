@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { valueNames } from "../vocabulary/variant-values.ts";
 
 export interface RuleRow extends Record<string, unknown> {
@@ -115,6 +115,6 @@ export function percentText({ locale }: Context, value: number): string {
 function day({ locale }: Context, at: string, earlierSeconds = 0): string {
   const moment = new Date(new Date(at).getTime() - earlierSeconds * 1000);
   return new Intl.DateTimeFormat(locale.tag, { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(`${dayOf(moment)}T12:00:00Z`),
+    new Date(`${shopDay(moment)}T12:00:00Z`),
   );
 }

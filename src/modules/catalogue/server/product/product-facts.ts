@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { sharedFile } from "#modules/media/shared-views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { planned } from "#platform/db/planned.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { formerColumn } from "../price/former-price.ts";
 import type { PriceBasis } from "../price/price-basis.ts";
@@ -9,7 +10,6 @@ import type { Stock } from "../stock/stock.ts";
 import { ratedParts } from "../tax/tax.ts";
 import type { DeliveryClass } from "../vocabulary/measures.ts";
 import type { PictureRow } from "../vocabulary/picture.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import type { ProductPromise } from "../vocabulary/views.ts";
 import type { OptionRow } from "./option-row.ts";
 
@@ -80,7 +80,7 @@ export async function factsOfVariants(
     variantIds: JSON.stringify(variantIds),
     holder: holder ?? "",
     siteId: context.site.id,
-    day: dayOf(context.now),
+    day: shopDay(context.now),
   });
   return rows.map((row) => row.facts);
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
 import { hasRole } from "#platform/roles.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { numberTyped } from "./staff-word.ts";
 
 export const currencyInput = z.object({
@@ -37,7 +37,7 @@ export async function saveCurrencyRate(
     on conflict (currency) do update set per_euro = excluded.per_euro`);
   await write.db.execute(sql`
     insert into catalogue_currency_history (currency, day, per_euro, user_name)
-    values (${currency}, ${dayOf(write.now)}::date, ${rate}::numeric, ${write.user?.name ?? ""})
+    values (${currency}, ${shopDay(write.now)}::date, ${rate}::numeric, ${write.user?.name ?? ""})
     on conflict (currency, day) do update set per_euro = excluded.per_euro, user_name = excluded.user_name`);
   await audit(write, {
     model: "res.currency.rate",

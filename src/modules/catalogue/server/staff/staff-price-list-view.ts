@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
@@ -11,7 +12,6 @@ import { type RuleRow, ruleRows, ruleSentence, ruleTarget } from "../price/price
 import { priceListTable } from "../price/price-tables.ts";
 import { groupNames, groupsOf } from "../vocabulary/country-group.ts";
 import { currencyRates } from "../vocabulary/currency.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
@@ -232,8 +232,8 @@ export async function priceRulePage(
     template: picked("product", rule?.template_id),
     category: picked("category", rule?.category_id),
     quantityMin: plain(rule?.quantity_min),
-    startsOn: rule?.starts_at ? dayOf(new Date(rule.starts_at)) : "",
-    endsOn: rule?.ends_at ? dayOf(new Date(new Date(rule.ends_at).getTime() - 1000)) : "",
+    startsOn: rule?.starts_at ? shopDay(new Date(rule.starts_at)) : "",
+    endsOn: rule?.ends_at ? shopDay(new Date(new Date(rule.ends_at).getTime() - 1000)) : "",
     kind: rule?.kind ?? "percentage",
     fixed: amount(rule?.fixed_minor),
     percent: rule?.percent ? String(Number(rule.percent)) : "",

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { optionalId } from "#platform/wire.ts";
 import { explainPrice, type PriceExplanation } from "../price/price-explanation.ts";
 import { priceListOfPerson } from "../price/price-list.ts";
-import { dayOf, isDay } from "../vocabulary/shop-day.ts";
+import { isDay } from "../vocabulary/shop-day.ts";
 import { priceListNames } from "./staff-price-list-view.ts";
 import { productPicker, variantPicker } from "./staff-product-search.ts";
 
@@ -38,9 +39,9 @@ export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView
   const lists = await priceListNames(context);
   const listId = asked.list ?? null;
   const personListId = asked.person ? await priceListOfPerson(context, asked.person) : null;
-  const day = asked.day || dayOf(context.now);
+  const day = asked.day || shopDay(context.now);
   // Of another day the hour at which shops are open everywhere.
-  const now = day === dayOf(context.now) ? context.now : new Date(`${day}T10:00:00Z`);
+  const now = day === shopDay(context.now) ? context.now : new Date(`${day}T10:00:00Z`);
   const [product, variant, person] = await Promise.all([
     asked.product ? productPicker.named(context, [asked.product]) : [],
     asked.variant ? variantPicker.named(context, [asked.variant]) : [],

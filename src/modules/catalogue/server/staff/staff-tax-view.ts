@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { hasRole } from "#platform/roles.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { staffTaxesPath, staffTaxPath } from "../../paths.ts";
 import { percentText } from "../price/price-sentence.ts";
 import { taxPartTable, taxRateTable } from "../tax/tax-tables.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { taxTable } from "../vocabulary/tables.ts";
 import { fits } from "./staff-category-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
@@ -38,7 +38,7 @@ async function taxRows(context: Context, query: ListQuery): Promise<{ rows: List
   }>(sql`
     select tax.id, tax.name, tax.rate::text, tax.included, coalesce(used.products, 0) as products,
       (select rate.rate::float8 || ' % · ' || rate.starts_on from catalogue_tax_rate rate
-        where rate.tax_id = tax.id and rate.starts_on > ${dayOf(context.now)}::date
+        where rate.tax_id = tax.id and rate.starts_on > ${shopDay(context.now)}::date
         order by rate.starts_on limit 1) as next
     from catalogue_tax tax left join (select tax_id, count(*)::integer as products from catalogue_template
       where tax_id is not null group by tax_id) used on used.tax_id = tax.id
@@ -95,7 +95,7 @@ export async function taxPage(
       name: "",
       included: true,
       kind: newKind,
-      rates: [{ startsOn: dayOf(context.now), rate: "" }],
+      rates: [{ startsOn: shopDay(context.now), rate: "" }],
       parts: [noPart, noPart],
       singles,
       mayWrite,

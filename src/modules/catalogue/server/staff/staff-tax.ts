@@ -11,13 +11,14 @@ import {
 import type { Context, WriteContext } from "#platform/context.ts";
 import { brokenConstraint, transact } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { Work } from "#platform/module.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { flag, optionalId } from "#platform/wire.ts";
 import { refreshLater } from "../listing/listing-later.ts";
 import { taxRateTable } from "../tax/tax-tables.ts";
-import { dayOf, isDay } from "../vocabulary/shop-day.ts";
+import { isDay } from "../vocabulary/shop-day.ts";
 import { slugOf } from "../vocabulary/slug.ts";
 import { taxTable } from "../vocabulary/tables.ts";
 import { numberTyped, throwIfWrong } from "./staff-word.ts";
@@ -137,7 +138,7 @@ export const beginTaxRates: Work = (context) =>
     const { rows } = await write.db.execute<{ id: number }>(sql`
       update catalogue_tax tax set rate = begun.rate from (
         select distinct on (tax_id) tax_id, rate from catalogue_tax_rate
-        where starts_on <= ${dayOf(write.now)}::date order by tax_id, starts_on desc
+        where starts_on <= ${shopDay(write.now)}::date order by tax_id, starts_on desc
       ) begun
       where begun.tax_id = tax.id and begun.rate <> tax.rate returning tax.id`);
     for (const { id } of rows) await refreshLater(write, "taxId", id);
@@ -164,5 +165,5 @@ function ratesOf(form: TaxForm): { startsOn: string; rate: string }[] {
 
 /** Before the first rate begins there is no tax. */
 function currentRate({ now }: Context, rates: { startsOn: string; rate: string }[]): string {
-  return rates.findLast((rate) => rate.startsOn <= dayOf(now))?.rate ?? "0";
+  return rates.findLast((rate) => rate.startsOn <= shopDay(now))?.rate ?? "0";
 }

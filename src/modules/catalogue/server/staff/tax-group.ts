@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, notFound, refusal } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { refreshLater } from "../listing/listing-later.ts";
 import { type RatedPart, ratedParts, taxOfParts } from "../tax/tax.ts";
 import { taxPartTable } from "../tax/tax-tables.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { taxTable } from "../vocabulary/tables.ts";
 import { throwIfWrong } from "./staff-word.ts";
 
@@ -44,7 +44,7 @@ export async function writeGroupParts(
  */
 export async function refreshGroupRates(write: WriteContext): Promise<number[]> {
   const { rows } = await write.db.execute<{ id: number; rate: string; parts: RatedPart[] | null }>(sql`
-    select tax.id, tax.rate::text, ${ratedParts(dayOf(write.now), sql`tax.id`)} as parts
+    select tax.id, tax.rate::text, ${ratedParts(shopDay(write.now), sql`tax.id`)} as parts
     from catalogue_tax tax where tax.kind = 'group' order by tax.id`);
   const changed: number[] = [];
   for (const { id, rate, parts } of rows) {

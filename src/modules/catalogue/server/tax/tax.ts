@@ -1,10 +1,10 @@
 import Big from "big.js";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { multiply } from "#platform/money/money.ts";
 import { type PriceTree, treeOf } from "../../components/price-tree.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import { dayOf } from "../vocabulary/shop-day.ts";
 import { positionShown } from "./fiscal-position.ts";
 
 export interface Tax {
@@ -95,7 +95,7 @@ export async function taxesFor(
   fiscalPositionId: number | null,
 ): Promise<Map<number, Tax>> {
   if (taxIds.length === 0) return new Map();
-  const day = dayOf(context.now);
+  const day = shopDay(context.now);
   const charged = sql`case when rule.from_tax_id is null then home.id else rule.to_tax_id end`;
   const { rows } = await context.db.execute<TaxRow>(sql`
     select home.id, home.included, ${ratedParts(day, sql`home.id`)} as home,
@@ -129,7 +129,7 @@ export function taxOfParts(rated: readonly RatedPart[], included: boolean): Tax 
 }
 
 /**
- * A column with what a tax is made of on a day (as dayOf says it), as RatedPart[]: itself, or the taxes of a group in their
+ * A column with what a tax is made of on a day (as shopDay says it), as RatedPart[]: itself, or the taxes of a group in their
  * order; null for no tax. Before the first of its rates begins a tax is 0; one without any has the rate of its row.
  */
 export function ratedParts(day: string | Placeholder, taxId: SQL): SQL {

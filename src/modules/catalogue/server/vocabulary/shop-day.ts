@@ -1,18 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { shopFormat, shopTimeZone } from "#platform/i18n/shop-time.ts";
-
-// To make one takes longer than most prices do, and every price asks for its day.
-const days = shopFormat("sv-SE", { dateStyle: "short" });
+import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 
 /** The moment at which a day (`2026-03-31`) begins, or the one after it for `daysLater` 1; null for no day. */
 export function dayBegins(day: string, daysLater = 0): SQL {
   if (day === "") return sql`null::timestamptz`;
   return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${shopTimeZone})`;
-}
-
-/** The day of a moment as forms write it. */
-export function dayOf(at: Date): string {
-  return days.format(at);
 }
 
 /** A day that exists, or empty. */

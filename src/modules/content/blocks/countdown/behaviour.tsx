@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { BehaviourProps } from "../../components/behaviours.ts";
-import { dayOf, leftUnits, timeLeft } from "../../components/time-left.ts";
+import { leftUnits, momentInWords, timeLeft } from "../../components/time-left.ts";
 
 /** Counts the time that is left. Screen readers are told the day by the server's words and are not interrupted. */
 export default function CountdownBehaviour({ element }: BehaviourProps) {
@@ -22,7 +22,7 @@ export default function CountdownBehaviour({ element }: BehaviourProps) {
   useEffect(() => {
     const time = section?.querySelector("time");
     // The server says it in universal time; whoever looks wants their own.
-    if (time) time.textContent = text("content.countdownUntil", { day: dayOf(endsAt, tag) });
+    if (time) time.textContent = text("content.countdownUntil", { day: momentInWords(endsAt, tag) });
   }, [section, endsAt, tag, text]);
   if (!section) return null;
   if (isOver) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf } from "../../components/time-left.ts";
+import { momentInWords } from "../../components/time-left.ts";
 import { buttonData, buttonFields, buttonInitial, shortText, titleField } from "../../server/block-fields.ts";
 import { blockKind } from "../../server/block-kind.tsx";
 import { CountdownBlock } from "./block.tsx";
@@ -29,7 +29,8 @@ export const countdownBlock = blockKind({
     },
     ...buttonFields,
   ],
-  load: async ({ locale }, data) => data.map(({ endsAt }) => ({ day: dayOf(endsAt, locale.tag, "UTC") })),
+  load: async ({ locale }, data) =>
+    data.map(({ endsAt }) => ({ day: momentInWords(endsAt, locale.tag, "UTC") })),
   block: CountdownBlock,
   words: ({ title }) => title,
   behaviour: "content/countdown",

@@ -1,7 +1,8 @@
-import { type IssuedCard, issueGiftCard, todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
+import { type IssuedCard, issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { giftCardSettings } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MailButton, MailWords } from "#platform/mail/mail-frame.tsx";
 import { mailOf } from "#platform/mail/mail-kind.ts";
@@ -93,7 +94,7 @@ export async function mailGiftCards(
 async function lastDayOf(write: WriteContext): Promise<string | null> {
   const { validMonths } = await giftCardSettings(write);
   if (validMonths === null) return null;
-  const day = new Date(`${todayOf(write)}T12:00:00Z`);
+  const day = new Date(`${shopDay(write.now)}T12:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + validMonths);
   return day.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import type { DisputeNews } from "#modules/payment/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { lockOrder } from "../cart/cart-row.ts";
 import { recountPaid } from "./balance.ts";
@@ -30,7 +30,7 @@ export async function noteDisputed(
   }
   const title = titleOf(step);
   const dueOn = step === "lost" ? now : answerBy;
-  await addTodo(write, { orderId, title, dueOn: dueOn && todayOf({ now: dueOn }) });
+  await addTodo(write, { orderId, title, dueOn: dueOn && shopDay(dueOn) });
 }
 
 /** What was to be answered is decided. */

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { todayOf } from "#modules/payment/server/gift-card/gift-card.ts";
 import { providerById } from "#modules/payment/server/provider/provider.ts";
 import {
   capturesAtShipment,
@@ -13,6 +12,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { Work } from "#platform/module.ts";
 import { noteStaffEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
@@ -126,7 +126,7 @@ export const remindOfPromise: Work = async (context, payload) => {
   const { reference, payableId: orderId } = transaction;
   const end = promiseEnd(transaction);
   const title = context.locale.text("orders.captureTodo", { reference, day: formatDay(end, context.locale) });
-  await transact(context, (write) => addTodo(write, { orderId, title, dueOn: todayOf({ now: end }) }));
+  await transact(context, (write) => addTodo(write, { orderId, title, dueOn: shopDay(end) }));
 };
 
 async function checkPromise(context: Context, orderId: number, transactionId: number): Promise<void> {

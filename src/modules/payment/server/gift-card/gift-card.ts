@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import {
   type GiftCard,
   type GiftCardMoveKind,
@@ -188,16 +188,11 @@ export async function cardOfTransaction(context: PublicContext, transactionId: n
   return found.card;
 }
 
-/** Today in the shop, as 2026-11-20. */
-export function todayOf({ now }: Pick<PublicContext, "now">): string {
-  return shopFormat("en-CA").format(now);
-}
-
 export function isExpired(
   context: Pick<PublicContext, "now">,
   { expiresOn }: Pick<GiftCard, "expiresOn">,
 ): boolean {
-  return expiresOn !== null && expiresOn < todayOf(context);
+  return expiresOn !== null && expiresOn < shopDay(context.now);
 }
 
 function canPay(context: PublicContext, card: GiftCard, currency: string): boolean {

@@ -2,8 +2,8 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
 import { providerTable, transactionTable } from "../provider/tables.ts";
-import { todayOf } from "./gift-card.ts";
 import { giftCardCode, giftCardProviderId } from "./gift-card-payment.ts";
 import { type GiftCard, giftCardMoveTable, giftCardTable } from "./gift-card-tables.ts";
 
@@ -29,7 +29,7 @@ export async function giftCards(
   { search, state, page, rowsPerPage }: GiftCardQuery,
 ): Promise<{ cards: GiftCard[]; total: number }> {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const today = todayOf(context);
+  const today = shopDay(context.now);
   const conditions: Record<GiftCardState, ReturnType<typeof sql>> = {
     active: sql`${isNull(giftCardTable.blockedAt)} and ${giftCardTable.balanceMinor} > 0
       and coalesce(${giftCardTable.expiresOn} >= ${today}, true)`,
@@ -95,7 +95,7 @@ export async function giftCardById(
 /** How a card stands: what keeps it from paying comes first. */
 export function stateOfCard(context: Pick<PublicContext, "now">, card: GiftCard): GiftCardState {
   if (card.blockedAt) return "blocked";
-  if (card.expiresOn !== null && card.expiresOn < todayOf(context)) return "expired";
+  if (card.expiresOn !== null && card.expiresOn < shopDay(context.now)) return "expired";
   return card.balanceMinor === 0 ? "empty" : "active";
 }
 

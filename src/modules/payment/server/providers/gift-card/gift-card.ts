@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { cardOfTransaction, moveOnCard, todayOf } from "../../gift-card/gift-card.ts";
+import { shopDay } from "#platform/i18n/shop-time.ts";
+import { cardOfTransaction, moveOnCard } from "../../gift-card/gift-card.ts";
 import { giftCardTable } from "../../gift-card/gift-card-tables.ts";
 import type { PaymentProvider } from "../../provider/payment-provider.ts";
 
@@ -33,7 +34,7 @@ async function keepUsable(write: WriteContext, cardId: number): Promise<void> {
     .update(giftCardTable)
     .set({
       expiresOn: sql`case when ${giftCardTable.expiresOn} is null then null
-        else greatest(${giftCardTable.expiresOn}, ${todayOf(write)}::date + ${usableDays}::int) end`,
+        else greatest(${giftCardTable.expiresOn}, ${shopDay(write.now)}::date + ${usableDays}::int) end`,
     })
     .where(eq(giftCardTable.id, cardId));
 }
