@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textFolders } from "../src/platform/build/language-packs.ts";
-import { needlessExports, unusedClasses, unusedExports, unusedTexts } from "./unused.ts";
+import { needlessExports, unusedClasses, unusedColumns, unusedExports, unusedTexts } from "./unused.ts";
 
 /** Modules that are still being built: their verbs and texts come before the pages that use them. */
 const unfinished = ["bus", "chat", "configurator", "messages"];
@@ -35,6 +35,17 @@ test("what only its own file uses is not exported", () => {
   const seen = { path: "src/ui/card.tsx", text: 'import { worst } from "./rating.ts";' };
   const tested = { path: "src/ui/rating.test.ts", text: 'import { clamp } from "./rating.ts";' };
   expect(needlessExports([rating, seen, tested])).toEqual(["src/ui/rating.ts exports best needlessly"]);
+});
+
+test("every column of a table is read or written", () => {
+  expect(unusedColumns(product)).toEqual([]);
+  const tables = {
+    path: "src/modules/blog/server/tables.ts",
+    text: 'pgTable("blog_post", {\n    visits: integer("visit_count"),\n    likes: integer("like_count"),\n});',
+  };
+  const code = { path: "src/modules/blog/server/post.ts", text: "sql`select visit_count from blog_post`" };
+  const other = { path: "src/modules/shop/server/like.ts", text: "row.like_count" };
+  expect(unusedColumns([tables, code, other])).toEqual(["src/modules/blog/server/tables.ts: like_count"]);
 });
 
 test("every text is asked for", () => {

@@ -50,6 +50,27 @@ export function needlessExports(files: readonly SourceText[]): string[] {
   });
 }
 
+/** Columns in descriptions of tables whose name stands nowhere else in the folder that owns them, in SQL or in code. */
+export function unusedColumns(files: readonly SourceText[]): string[] {
+  const isDescription = (path: string) => /(\/|-)tables\.ts$/.test(path);
+  const ownerOf = (path: string) => /^src\/(?:modules\/)?[^/]+\//.exec(path)?.[0] ?? "";
+  const namesOf = new Map<string, Set<string>>();
+  for (const { path, text } of files) {
+    if (isTestFile(path) || isDescription(path)) continue;
+    const names = namesOf.get(ownerOf(path)) ?? new Set();
+    for (const name of namesIn(text)) names.add(name);
+    namesOf.set(ownerOf(path), names);
+  }
+  return files
+    .filter(({ path }) => isDescription(path))
+    .flatMap(({ path, text }) => {
+      const used = namesOf.get(ownerOf(path));
+      return [...text.matchAll(/^ {4}(\w+): \w+\("(\w+)"/gm)]
+        .filter(([, property = "", column = ""]) => !used?.has(property) && !used?.has(column))
+        .map(([, , column]) => `${path}: ${column}`);
+    });
+}
+
 /** Ids of texts that stand nowhere in the source, neither as a whole nor as the beginning of a template literal. */
 export function unusedTexts(ids: readonly string[], files: readonly SourceText[]): string[] {
   const asked = new Set<string>();

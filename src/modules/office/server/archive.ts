@@ -80,7 +80,7 @@ export async function makeArchive(context: Context, payload: Record<string, unkn
     );
     await transact(context, (write) =>
       write.db.execute(sql`
-        update office_archive set state = 'ready', size_bytes = ${size}, ready_at = ${write.now.toISOString()},
+        update office_archive set state = 'ready', size_bytes = ${size},
           offered_until = ${write.now.toISOString()}::timestamptz + make_interval(hours => ${offeredHours}::integer)
         where id = ${id}`),
     );

@@ -102,6 +102,7 @@ export const versionTable = pgTable(
     totalMinor: integer("total_minor").notNull(),
     /** What was sent, as a document; the request itself and versions of before have none. */
     pdf: bytea("pdf"),
+    /** Which member of staff sent it; kept for inquiries, shown nowhere. */
     madeBy: text("made_by").notNull().default(""),
     madeAt: moment("made_at").notNull().defaultNow(),
   },

@@ -148,8 +148,7 @@ async function closeCount(
   state: "applied" | "cancelled",
 ): Promise<void> {
   const { rows } = await write.db.execute<{ name: string }>(sql`
-    update catalogue_stock_count set state = ${state}, closed_at = ${write.now.toISOString()}::timestamptz,
-      closed_by = ${write.user?.name ?? ""} where id = ${countId} returning name`);
+    update catalogue_stock_count set state = ${state} where id = ${countId} returning name`);
   await audit(write, {
     model: countModel,
     id: countId,
@@ -200,8 +199,7 @@ async function enter(
   const total = pieces === null ? null : Math.max(0, pieces + earlier);
   await write.db.execute(sql`
     update catalogue_stock_count_line set counted = ${total}::integer,
-      on_hand_then = ${total === null ? null : onHand}::integer, counted_by = ${total === null ? "" : by},
-      counted_at = ${total === null ? null : write.now.toISOString()}::timestamptz
+      on_hand_then = ${total === null ? null : onHand}::integer, counted_by = ${total === null ? "" : by}
     where count_id = ${countId} and variant_id = ${variantId}`);
 }
 

@@ -18,6 +18,7 @@ export const giftCardTable = pgTable(
     source: text("source").notNull().unique(),
     payableKind: text("payable_kind"),
     payableId: integer("payable_id"),
+    /** Which member of staff issued it; kept for inquiries, shown nowhere. */
     madeBy: text("made_by").notNull().default(""),
     recipient: text("recipient").notNull().default(""),
     note: text("note").notNull().default(""),

@@ -45,7 +45,7 @@ export async function knowDevice(
   const trust = options.trust ? { trustedUntil: new Date(write.now.getTime() + trustDays * dayMs) } : {};
   const [row] = await write.db
     .insert(deviceTable)
-    .values({ userId, tokenHash: hashToken(token), firstSeenAt: write.now, lastSeenAt: write.now, ...trust })
+    .values({ userId, tokenHash: hashToken(token), lastSeenAt: write.now, ...trust })
     .onConflictDoUpdate({
       target: [deviceTable.userId, deviceTable.tokenHash],
       set: { lastSeenAt: write.now, ...trust },

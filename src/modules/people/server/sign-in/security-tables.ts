@@ -52,6 +52,7 @@ export const passkeyTable = pgTable(
     /** The relying party: a passkey belongs to one host. */
     host: text("host").notNull(),
     name: text("name").notNull(),
+    /** Whether the owner's provider had a copy when it was made (WebAuthn, section 6.1.3); kept for inquiries. */
     backedUp: boolean("backed_up").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastUsedAt: moment("last_used_at"),
@@ -67,7 +68,6 @@ export const deviceTable = pgTable(
     tokenHash: bytea("token_hash").notNull(),
     /** Until then the second step is not asked for here. */
     trustedUntil: moment("trusted_until"),
-    firstSeenAt: moment("first_seen_at").notNull().defaultNow(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
