@@ -21,7 +21,7 @@ export async function differencesOf(
   orderId: number,
   kind: InvoiceKind,
 ): Promise<InvoiceLine[]> {
-  const lines = await linesOf(context, orderId);
+  const lines = (await linesOf(context, orderId)).toSorted(goodsFirst);
   const returned = await returnedOf(context, orderId);
   const isCancelled = await isCancelledOrder(context, orderId);
   const { invoiced, parts, names } = await invoicedOf(context, orderId);
@@ -43,6 +43,11 @@ export async function differencesOf(
     }));
   const wanted = [...present, ...gone].filter(isWanted).map(({ line }) => line);
   return wanted.reduce((sum, { totalMinor }) => sum + totalMinor, 0) < 0 ? [] : wanted;
+}
+
+/** A document ends with the delivery, also where a line was added after the delivery was chosen. */
+function goodsFirst(a: OrderLine, b: OrderLine): number {
+  return Number(a.kind === "delivery") - Number(b.kind === "delivery");
 }
 
 async function isCancelledOrder(context: PublicContext, orderId: number): Promise<boolean> {

@@ -52,7 +52,7 @@ async function storedInvoice(id: number) {
   const { rows } = await harness.context().db.execute<{
     total_minor: number;
     tax_minor: number;
-    lines: { quantity: number; totalMinor: number }[];
+    lines: { name: string; quantity: number; totalMinor: number }[];
     payment: { paidMinor: number };
     access_token: string;
     locale: string;
@@ -92,6 +92,20 @@ describe("issuing", () => {
     const both = await Promise.allSettled([issue(orderId), issue(orderId)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(issue(orderId)).rejects.toMatchObject({ code: "orders.nothingToInvoice" });
+  });
+
+  test("ends with the delivery, also where it was chosen before the last line was added", async () => {
+    const { orderId } = await order();
+    await harness.context().db.execute(sql`
+      insert into orders_line select (jsonb_populate_record(null::orders_line, to_jsonb(line) || ${JSON.stringify(
+        {
+          ...{ id: -1, kind: "delivery", name: "Courier to the door" },
+          ...{ position: -1, created_at: "2020-01-01" },
+        },
+      )}::jsonb)).* from orders_line line where order_id = ${orderId}`);
+    const { id } = await issue(orderId);
+    const { lines } = await storedInvoice(id);
+    expect(lines.at(-1)?.name).toBe("Courier to the door");
   });
 
   test("speaks the customer's language", async () => {

@@ -60,9 +60,9 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
   const { billing, delivery } = order.addresses;
   drawParties(sheet, [
     { title: text("orders.print.seller"), lines: sellerLines(seller, locale) },
-    { title: text("orders.print.buyer"), lines: addressOf(billing, paper.contact) },
+    { title: text("orders.print.buyer"), lines: addressOf(billing, paper.contact, locale) },
     ...(delivery && delivery.lines.length > 0
-      ? [{ title: text("orders.print.receiver"), lines: addressOf(delivery, paper.contact) }]
+      ? [{ title: text("orders.print.receiver"), lines: addressOf(delivery, paper.contact, locale) }]
       : []),
   ]);
   await drawLines(sheet, order, lines, locale);
@@ -161,9 +161,13 @@ function sumsOf(order: Order, lines: readonly OrderLine[], locale: Locale): Sum[
   ];
 }
 
-function addressOf(address: PlacedAddress | undefined, contact: QuotePaper["contact"]): string[] {
+function addressOf(
+  address: PlacedAddress | undefined,
+  contact: QuotePaper["contact"],
+  { text }: Locale,
+): string[] {
   const { companyName, name, email, phone } = address ?? contact;
-  const vat = address?.vat ?? "";
+  const vat = address?.vat ? text("orders.print.vat", { value: address.vat }) : "";
   return [companyName, name, ...(address?.lines ?? []), vat, email, phone].filter(
     (said, index, all) => said && all.indexOf(said) === index,
   );
