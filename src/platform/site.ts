@@ -6,7 +6,13 @@ import type { Database } from "./db/database.ts";
 export const siteTable = pgTable("site", {
   id: serial("id").primaryKey(),
   name: text("name").notNull(),
+  /** The host name that links, mails and search engines use; empty: the installation's own address. */
   host: text("host").notNull().default(""),
+  /** Further names under which it answers. */
+  otherHosts: text("other_hosts").array().notNull().default([]),
+  position: integer("position").notNull().default(0),
+  /** Whom its mails come from; empty: the sender of the mail server, else an address of its host. */
+  mailSender: text("mail_sender").notNull().default(""),
   company: text("company").notNull(),
   address: text("address").notNull().default(""),
   email: text("email").notNull().default(""),
@@ -24,13 +30,24 @@ export const siteTable = pgTable("site", {
 export type Site = typeof siteTable.$inferSelect;
 
 export async function allSites(db: Database): Promise<readonly Site[]> {
-  return db.select().from(siteTable).orderBy(siteTable.id);
+  return db.select().from(siteTable).orderBy(siteTable.position, siteTable.id);
 }
 
-/** The site for a host name: its own, else the one without a host, else the first. */
+/** Without its port and without the dot that ends a full name; the brackets of an IPv6 address stay. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}
+
+/** The site for a host name: the one that has it, else the default site. */
 export function siteAt(sites: readonly Site[], host: string): Site {
-  const name = host.split(":")[0]?.toLowerCase() ?? "";
-  const site = sites.find((one) => one.host === name) ?? sites.find((one) => one.host === "") ?? sites[0];
+  const name = hostName(host);
+  const isIts = (one: Site) => name !== "" && (one.host === name || one.otherHosts.includes(name));
+  return sites.find(isIts) ?? defaultSite(sites);
+}
+
+/** The site that answers for all other host names: the first one without a host name, else the first. */
+export function defaultSite(sites: readonly Site[]): Site {
+  const site = sites.find((one) => one.host === "") ?? sites[0];
   if (!site) throw new Error("There is no website yet: run the seed or create one.");
   return site;
 }

@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { putIntoInbox, settleSoon } from "../bus/inbox.ts";
 import type { BusPost } from "../bus/message.ts";
 import type { Context, EnqueueOptions, WriteContext } from "../context.ts";
+import { siteOfJob } from "../jobs/site-of-job.ts";
+import { siteById } from "../site.ts";
 
 /** Serialization failure and deadlock: PostgreSQL undid everything, so the same work may simply run again. */
 const repeatable = new Set(["40001", "40P01"]);
@@ -30,10 +32,8 @@ export async function transact<Result>(
           changed: (...changed) => {
             for (const tag of changed) tags.add(tag);
           },
-          emit: (event, payload) =>
-            addJob(db, "event", { event, payload, id: randomUUID(), at: context.now.toISOString() }),
+          ...jobsFrom(db, context),
           tell: (channel, message) => told.push({ channel, message }),
-          enqueue: (task, payload, options) => addJob(db, task, payload, options),
           ...(context.isPast && silence),
         };
         const result = await work(write);
@@ -54,6 +54,28 @@ export async function transact<Result>(
       if (attempt >= attemptsMax || !repeatable.has(postgresCode(error))) throw error;
     }
   }
+}
+
+/**
+ * The same context on the site of a record, whichever site the request came to: an order that was placed on one site is
+ * mailed, taxed and linked to as that site does it.
+ */
+export async function atSite<Some extends Context>(context: Some, siteId: number): Promise<Some> {
+  if (context.site.id === siteId) return context;
+  const there = { ...context, site: await siteById(context.db, siteId) };
+  return "enqueue" in context && !context.isPast ? { ...there, ...jobsFrom(there.db, there) } : there;
+}
+
+/** What a transaction leaves to jobs. They run on the site of the transaction. */
+function jobsFrom(
+  db: WriteContext["db"],
+  { site, now }: Pick<Context, "site" | "now">,
+): Pick<WriteContext, "emit" | "enqueue"> {
+  return {
+    emit: (event, payload) =>
+      addJob(db, "event", { event, payload, id: randomUUID(), at: now.toISOString(), [siteOfJob]: site.id }),
+    enqueue: (task, payload, options) => addJob(db, task, { ...payload, [siteOfJob]: site.id }, options),
+  };
 }
 
 /** Nothing follows from what happened long ago. */

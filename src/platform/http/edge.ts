@@ -15,6 +15,7 @@ import {
   splitLocale,
 } from "#platform/i18n/locale.ts";
 import { identify, identifyBearer } from "#platform/identity.ts";
+import { hasRole } from "#platform/roles.ts";
 import {
   deviceCookie,
   deviceDays,
@@ -25,10 +26,11 @@ import {
   sessionCookie,
   sessionDays,
 } from "#platform/session/session.ts";
-import { allSites, type Site, siteAt } from "#platform/site.ts";
+import { allSites, defaultSite, type Site, siteAt } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
+import { forcedSiteId } from "./forced-site.ts";
 
 const priceListCookie = "pl";
 const fiscalPositionCookie = "fp";
@@ -50,6 +52,12 @@ const shownToAll: PriceTerms = { priceListId: null, fiscalPositionId: null };
 export interface Edge {
   config: Config;
   sites: TaggedCache<readonly Site[]>;
+  /** All websites, in their order. */
+  allSites: () => Promise<readonly Site[]>;
+  /** The website of a request: that of its host, or the one that an editor has switched to. */
+  siteOfRequest: (request: FastifyRequest) => Promise<{ site: Site; isForced: boolean }>;
+  /** Whether somebody who edits websites is signed in. */
+  isEditor: (request: FastifyRequest) => Promise<boolean>;
   /** The website of a host name. */
   siteOf: (host: string) => Promise<Site>;
   /** The same without waiting; undefined while no request has asked for it since a website changed. */
@@ -59,7 +67,8 @@ export interface Edge {
   context: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
   /** The same for remote calls, which other software may make with a key. Refuses a key that is not good. */
   callerContext: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
-  systemContext: (log: FastifyBaseLogger) => Promise<Context>;
+  /** On the website of this id; without one, or when it is gone, on the default one. */
+  systemContext: (log: FastifyBaseLogger, siteId?: number) => Promise<Context>;
   writeCookies: (context: Context, reply: FastifyReply) => void;
   priceTerms: (cookieHeader: string | undefined) => PriceTerms;
 }
@@ -86,13 +95,35 @@ export function createEdge(options: {
   };
 
   // All of them at once: by host, made-up ones would each ask the database and push the others out.
-  async function siteOf(host: string) {
-    const all = await sites.fill(everySite, async (note) => {
+  async function knownSites() {
+    return sites.fill(everySite, async (note) => {
       note("site");
       const value = await allSites(db);
       return { value, bytes: 1000 * value.length, keep: value.length > 0 };
     });
-    return siteAt(all, host);
+  }
+
+  async function siteOf(host: string) {
+    return siteAt(await knownSites(), host);
+  }
+
+  async function siteOfRequest(request: FastifyRequest) {
+    const all = await knownSites();
+    const site = siteAt(all, request.host);
+    const forcedId = forcedSiteId(request.headers.cookie, config.secret);
+    const forced = forcedId === null ? undefined : all.find(({ id }) => id === forcedId);
+    // A site that has got a host name meanwhile is shown there.
+    if (forced?.host !== "" || forced.id === site.id) return { site, isForced: false };
+    return (await isEditor(request)) ? { site: forced, isForced: true } : { site, isForced: false };
+  }
+
+  async function isEditor(request: FastifyRequest) {
+    const token = readCookie(request.headers.cookie, sessionCookie);
+    // A program's request came past the check of origins, so that no cookie may speak for it.
+    if (!token || bearerToken(request) !== undefined) return false;
+    const session = await findSession(db, token, clock());
+    const user = session?.userId ? await identify(db, session.userId) : null;
+    return user !== null && hasRole(user.roles, "website");
   }
 
   function siteIdNow(host: string) {
@@ -117,7 +148,7 @@ export function createEdge(options: {
     return {
       db,
       now: clock(),
-      site: await siteOf(request.host),
+      site: (await siteOfRequest(request)).site,
       locale: locale(facts),
       ...priceTerms(request.headers.cookie),
       note: () => {},
@@ -167,6 +198,9 @@ export function createEdge(options: {
   return {
     config,
     sites,
+    allSites: knownSites,
+    siteOfRequest,
+    isEditor,
     siteOf,
     siteIdNow,
     locale,
@@ -174,8 +208,9 @@ export function createEdge(options: {
     priceTerms,
     context,
     callerContext,
-    async systemContext(log) {
-      const site = await siteOf("");
+    async systemContext(log, siteId) {
+      const all = await knownSites();
+      const site = all.find(({ id }) => id === siteId) ?? defaultSite(all);
       return {
         db,
         now: clock(),

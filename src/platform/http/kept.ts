@@ -5,6 +5,7 @@ import type { Config } from "#platform/boot/config.ts";
 import { chooseAnswer, type PageCache, pageKey } from "#platform/cache/page-cache.ts";
 import { isAuthority } from "./authority.ts";
 import type { Edge } from "./edge.ts";
+import { mayBeForced } from "./forced-site.ts";
 import type { Observe } from "./metrics.ts";
 import type { PageAddress } from "./page-address.ts";
 
@@ -45,6 +46,7 @@ export function answerKeptFirst(
     if (method !== "GET" && method !== "HEAD") return false;
     // A body that nobody asked for is limited where all others are.
     if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+    if (mayBeForced(url, headers.cookie)) return false;
     const host = hostOf(request, config.trustProxy);
     if (host === undefined || !isHost(host)) return false;
     const siteId = edge.siteIdNow(host);
@@ -69,7 +71,7 @@ export function answerKeptFirst(
 }
 
 /** The host that was asked for, as Fastify finds it; undefined where that takes comparing addresses of proxies. */
-function hostOf({ headers }: IncomingMessage, trustProxy: Config["trustProxy"]): string | undefined {
+export function hostOf({ headers }: IncomingMessage, trustProxy: Config["trustProxy"]): string | undefined {
   const forwarded = headers["x-forwarded-host"];
   if (!forwarded || trustProxy === false) return headers.host ?? "";
   if (typeof trustProxy === "string" || typeof forwarded !== "string") return undefined;

@@ -118,7 +118,7 @@ export function createPages(options: {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
-    const site = await edge.siteOf(request.host);
+    const { site, isForced } = await edge.siteOfRequest(request);
     const elsewhere = pathInOfferedLanguage(request, site);
     if (elsewhere !== null) {
       return reply.header("cache-control", "no-store").redirect(localLocation(elsewhere), 302);
@@ -135,13 +135,14 @@ export function createPages(options: {
     const made = async (note: (...tags: string[]) => void) => {
       const { response, body, scripts, personal } = await run(request, reply, note);
       mine = personal;
-      const keep = request.method === "GET" && response.status === 200 && !personal && !development;
-      const headers = headersOf(response, scripts, personal !== null);
+      const isPersonal = personal !== null || isForced;
+      const keep = request.method === "GET" && response.status === 200 && !isPersonal && !development;
+      const headers = headersOf(response, scripts, isPersonal);
       const page = await toKeptPage(response.status, headers, body, request.headers);
       giveBack(body);
-      return { value: page, bytes: page.sizeBytes, keep, personal: personal !== null };
+      return { value: page, bytes: page.sizeBytes, keep, personal: isPersonal };
     };
-    const page = await renderOnce(request, key, made);
+    const page = isForced ? (await made(() => {})).value : await renderOnce(request, key, made);
     if (mine) edge.writeCookies(mine, reply);
     // Nobody has read this body: the rest of it would stand before the next request on the same connection.
     if (!isReading(request) && !request.raw.readableEnded) {

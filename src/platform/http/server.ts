@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
@@ -31,7 +32,7 @@ import { createEdge } from "./edge.ts";
 import { answerFailures } from "./failure.ts";
 import { answerHttp } from "./forms.ts";
 import { answerHealth } from "./health.ts";
-import { answerKeptFirst } from "./kept.ts";
+import { answerKeptFirst, hostOf } from "./kept.ts";
 import { logStream } from "./log-stream.ts";
 import { measure } from "./metrics.ts";
 import { pagesRoute, refuseForeignOrigins } from "./origin.ts";
@@ -41,6 +42,7 @@ import { createPageLimit } from "./page-limit.ts";
 import { createPages } from "./pages.ts";
 import { answerRpc, answerUnknownRpc, isJson } from "./rpc.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
+import { answerSiteSwitch } from "./site-switch.ts";
 import { type BodyLimits, limitUnfinishedBodies } from "./unfinished-bodies.ts";
 
 const policyHeader = "content-security-policy";
@@ -131,6 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header("x-request-id", request.id);
   });
   refuseWithoutHost(app);
+  answerSiteSwitch(app, edge);
   const answers = modules.flatMap((module) => module.answers ?? []);
   refuseForeignOrigins(
     app,
@@ -193,10 +196,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     log: app.log,
   };
   const visits = startVisitCounter(counting);
-  countVisits(app.server, visits);
+  const hostOfRequest = (request: IncomingMessage) =>
+    hostOf(request, config.trustProxy) ?? request.headers.host ?? "";
+  countVisits(app.server, visits, hostOfRequest);
   const missing = startMissingCounter(counting);
-  countMissing(app.server, missing);
-  const context: () => Promise<Context> = () => edge.systemContext(app.log);
+  countMissing(app.server, missing, hostOfRequest);
+  const context = (siteId?: number): Promise<Context> => edge.systemContext(app.log, siteId);
   const tasks = { "mail.send": mailWork(config), "session.expire": dropExpiredSessions };
   if (options.jobs !== false) jobs = await startJobs({ pool, modules, tasks, context, log: app.log });
   // Before it waits for open connections: those that wait for news would never end by themselves.

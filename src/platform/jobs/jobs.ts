@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList } from "graphil
 import type { Pool } from "pg";
 import type { Context } from "../context.ts";
 import type { Module, News, Work } from "../module.ts";
+import { siteOfJob } from "./site-of-job.ts";
 
 /** How long the job runner waits for a database that went away before it looks again. */
 const againMs = 2000;
@@ -20,21 +21,26 @@ export async function startJobs(options: {
   modules: readonly Module[];
   /** The platform's own work. */
   tasks: Record<string, Work>;
-  context: () => Promise<Context>;
+  /** On the site of this id; without one, or when it was removed, on the default site. */
+  context: (siteId?: number) => Promise<Context>;
   log: FastifyBaseLogger;
 }): Promise<Jobs> {
   const { pool, modules, context, log } = options;
   const tasks: TaskList = {};
   for (const own of [options.tasks, ...modules.map((module) => module.tasks ?? {})]) {
     for (const [name, work] of Object.entries(own)) {
-      tasks[name] = async (payload) => work(await context(), (payload ?? {}) as Record<string, unknown>);
+      tasks[name] = async (said) => {
+        const { siteId, payload } = opened(said);
+        await work(await context(siteId), payload);
+      };
     }
   }
-  tasks["event"] = async (payload) => {
-    const news = payload as News;
+  tasks["event"] = async (said) => {
+    const { siteId, payload } = opened(said);
+    const news = payload as unknown as News;
     for (const module of modules) {
-      await module.events?.[news.event]?.(await context(), news.payload);
-      await module.everyEvent?.(await context(), news);
+      await module.events?.[news.event]?.(await context(siteId), news.payload);
+      await module.everyEvent?.(await context(siteId), news);
     }
   };
   const start = () =>
@@ -60,6 +66,11 @@ export async function startJobs(options: {
       }),
     });
   return keepRunning(start, log);
+}
+
+function opened(said: unknown): { siteId: number | undefined; payload: Record<string, unknown> } {
+  const { [siteOfJob]: site, ...payload } = (said ?? {}) as Record<string, unknown>;
+  return { siteId: typeof site === "number" ? site : undefined, payload };
 }
 
 /** Graphile Worker ends when its database goes away; mails and schedules must go on when it is back. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Config } from "#platform/boot/config.ts";
 import type { Context } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
-import { siteById, siteOrigin } from "#platform/site.ts";
+import { allSites, defaultSite, type Site, siteById, siteOrigin } from "#platform/site.ts";
 import { attachmentBytes, type MailAttachment } from "./attachment.ts";
 import { toText } from "./mail.ts";
 import { senderOf } from "./sender.ts";
@@ -24,10 +24,14 @@ export function mailWork(config: Config): Work {
       .from(mailTable)
       .where(eq(mailTable.id, Number(payload["mailId"])));
     if (!mail || mail.state === "sent") return;
-    const host = new URL(config.publicUrl).hostname;
     const site = mail.siteId === null ? context.site : await siteById(context.db, mail.siteId);
     const origin = siteOrigin({ site, installation: config });
-    const { from } = senderOf({ site, installation: config, configured: way.sender });
+    const host = new URL(origin).hostname;
+    const { from } = senderOf({
+      site,
+      installation: config,
+      configured: await senderFor(context, site, way.sender),
+    });
     try {
       await way.transport.sendMail({
         from,
@@ -41,7 +45,7 @@ export function mailWork(config: Config): Work {
           ...threadHeaders(mail.threadRef, host),
         },
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-        attachments: await withBytes(context, mail.attachments),
+        attachments: await withBytes({ ...context, site }, mail.attachments),
       });
     } catch (error) {
       await context.db
@@ -59,6 +63,12 @@ export function mailWork(config: Config): Work {
       .set({ state: "sent", attempts: sql`${mailTable.attempts} + 1`, error: "", sentAt: new Date() })
       .where(eq(mailTable.id, mail.id));
   };
+}
+
+/** The mail server's sender bears the name of the default site. Other sites have only its address. */
+async function senderFor({ db }: Context, { id }: Site, sender: string): Promise<string> {
+  const [, address] = /<([^<>]+)>\s*$/.exec(sender) ?? [];
+  return address === undefined || defaultSite(await allSites(db)).id === id ? sender : address;
 }
 
 /** What is there no more stays away; the mail itself says where it was. */

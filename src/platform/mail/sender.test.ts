@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { senderOf } from "./sender.ts";
 
-const lumina = { name: "Lumina Candles", host: "", email: "hello@lumina.example" };
+const lumina = { name: "Lumina Candles", host: "", email: "hello@lumina.example", mailSender: "" };
 
 test.each([
   ["as it was set", "Orders <orders@lumina.shop>", "https://lumina.shop", "Orders <orders@lumina.shop>"],
@@ -31,6 +31,14 @@ test("the site's own host goes before the installation's, and staff can tell whe
   expect(senderOf({ site: lumina, installation: local, configured: "" }).source).toBe("contact");
   expect(senderOf({ site: { ...lumina, email: "" }, installation: local, configured: "" }).source).toBe(
     "none",
+  );
+});
+
+test("a site's own sender goes before that of the mail server", () => {
+  const site = { ...lumina, host: "outlet.lumina.shop", mailSender: "outlet@lumina.shop" };
+  const installation = { publicUrl: "https://lumina.shop" };
+  expect(senderOf({ site, installation, configured: "Orders <orders@lumina.shop>" }).from).toBe(
+    '"Lumina Candles" <outlet@lumina.shop>',
   );
 });
 

@@ -3,7 +3,7 @@ import { type Site, siteOrigin } from "#platform/site.ts";
 
 interface SenderInput {
   /** Whose mail it is. */
-  site: Pick<Site, "name" | "host" | "email">;
+  site: Pick<Site, "name" | "host" | "email" | "mailSender">;
   installation: { publicUrl: string };
   /** As it was set for the mail server, "Shop <shop@example.com>" or an address alone; empty where nothing was set. */
   configured: string;
@@ -20,7 +20,8 @@ export interface Sender {
 }
 
 /** Who mails of a site come from: its name, and the address that was set, else one of its own host. */
-export function senderOf({ site, installation, configured }: SenderInput): Sender {
+export function senderOf({ site, installation, configured: ofServer }: SenderInput): Sender {
+  const configured = site.mailSender || ofServer;
   if (configured.includes("<")) return { from: configured, source: "configured" };
   const named = (address: string) => `"${site.name.replace(/["\\\p{Cc}]/gu, "")}" <${address}>`;
   if (configured !== "") return { from: named(configured), source: "configured" };

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { lt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/db/database.ts";
@@ -101,14 +101,18 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
 }
 
 /** Notes what the server itself answered with 404, whoever answered it. */
-export function countMissing(server: Server, counter: MissingCounter): void {
+export function countMissing(
+  server: Server,
+  counter: MissingCounter,
+  hostOf: (request: IncomingMessage) => string,
+): void {
   server.on("request", (request, response) => {
     // The router changes the address of the request while it answers.
     const { method, url } = request;
     response.once("finish", () => {
       if (response.statusCode !== 404) return;
       const missing = missingAddress({ method, url, headers: request.headers });
-      if (missing) counter.note(request.headers.host ?? "", missing);
+      if (missing) counter.note(hostOf(request), missing);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/db/database.ts";
@@ -63,13 +63,17 @@ export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): V
 }
 
 /** Counts at the server itself, so that kept pages count like all others. Pages that were not found do not count. */
-export function countVisits(server: Server, counter: VisitCounter): void {
+export function countVisits(
+  server: Server,
+  counter: VisitCounter,
+  hostOf: (request: IncomingMessage) => string,
+): void {
   server.on("request", (request, response) => {
     const area = visitedArea(request);
     if (area === null) return;
     response.once("finish", () => {
       if (response.statusCode === 200 || response.statusCode === 304) {
-        counter.note(request.headers.host ?? "", area);
+        counter.note(hostOf(request), area);
       }
     });
   });
