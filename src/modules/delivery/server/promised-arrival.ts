@@ -5,6 +5,7 @@ import type { Order } from "#modules/orders/server/edit/asked-order.ts";
 import { keepLeaveBy } from "#modules/orders/server/order/arrival.ts";
 import type { PromisedArrival } from "#modules/orders/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { arrivalInWords, daysInWords } from "./arrival-words.ts";
 import { carrierById } from "./carrier.ts";
 import { linesArrival } from "./cart-arrival.ts";
@@ -18,8 +19,9 @@ export async function promiseArrival(write: WriteContext, order: Order): Promise
   const rows = await linesOf(write, order.id);
   const goods = await goodsFor(write, order, rows);
   const lines = rows.map((line) => ({ line, goods: goods.get(line.variantId ?? 0) ?? null }));
-  const countryCode = order.addresses.delivery?.countryCode ?? write.site.countryCode;
-  const arrival = linesArrival(write, carrier, lines, countryCode);
+  const here = await atSite(write, order.siteId);
+  const countryCode = order.addresses.delivery?.countryCode ?? here.site.countryCode;
+  const arrival = linesArrival(here, carrier, lines, countryCode);
   await write.db
     .update(choiceTable)
     .set({

@@ -4,6 +4,7 @@ import { sharedStaff } from "#modules/people/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
+import { allSites, siteOrigin } from "#platform/site.ts";
 import { attachmentsMax, keepAttachment, type PreparedAttachment, prepareSent } from "./attachment.ts";
 import { treeOfText } from "./body.ts";
 import { followerByToken, followersOf } from "./follower.ts";
@@ -64,7 +65,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
 type Place = { outcome: MailInOutcome; threadId?: number } | { thread: StoredThread; isHeld: boolean };
 
 async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
-  if (isOwn(write, mail)) return { outcome: "own" };
+  if (await isOwn(write, mail)) return { outcome: "own" };
   if (mail.isAutomatic) return { outcome: "automatic" };
   const follower = await followerByToken(write, mail.token);
   if (!follower) return { outcome: "unknown" };
@@ -118,9 +119,11 @@ async function trustIn(
 }
 
 /** A mail of ours that found its way back. */
-function isOwn({ installation }: Context, { key }: ReceivedMail): boolean {
-  const { hostname } = new URL(installation.publicUrl);
-  return /^<mail-\d{1,12}@/.test(key) && key.endsWith(`@${hostname}>`);
+async function isOwn({ db, installation }: Context, { key }: ReceivedMail): Promise<boolean> {
+  if (!/^<mail-\d{1,12}@/.test(key)) return false;
+  const sites = await allSites(db);
+  const hosts = sites.map((site) => new URL(siteOrigin({ site, installation })).hostname);
+  return hosts.some((host) => key.endsWith(`@${host}>`));
 }
 
 async function isFlood(write: WriteContext, { sender }: ReceivedMail, threadId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
+import { atSite, transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MessagesMail } from "../components/messages-mail.tsx";
@@ -63,17 +63,19 @@ export async function notify(context: Context, payload: Record<string, unknown>)
   await transact(context, (write) => mailNews(write, Number(payload["followerId"])));
 }
 
-export async function mailNews(write: WriteContext, followerId: number): Promise<void> {
-  const [follower] = await write.db
+export async function mailNews(caller: WriteContext, followerId: number): Promise<void> {
+  const [follower] = await caller.db
     .select()
     .from(followerTable)
     .where(eq(followerTable.id, followerId))
     .for("update");
   if (!follower || follower.mode === "muted" || follower.email === "") return;
-  const [thread] = await write.db.select().from(threadTable).where(eq(threadTable.id, follower.threadId));
+  const [thread] = await caller.db.select().from(threadTable).where(eq(threadTable.id, follower.threadId));
   const kind = thread && kindOf(thread.model);
-  const record = kind && (await kind.find(write, thread.recordId));
-  if (!thread || !kind || !record) return;
+  if (!thread || !kind) return;
+  const write = await atSite(caller, thread.siteId);
+  const record = await kind.find(write, thread.recordId);
+  if (!record) return;
   const unseen = await unseenBy(write, follower);
   const last = unseen.at(-1);
   if (!last) return;

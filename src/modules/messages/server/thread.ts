@@ -46,7 +46,7 @@ export type StoredThread = Thread & { row: ThreadRow };
 
 /**
  * The thread of a record for somebody who may read it. A wrong token is refused outright; without one the caller's own
- * rights count. Everybody else hears the same, whether the record exists or not.
+ * rights count; a customer is let in on the site of the record alone. Everybody else hears the same, whether the record exists or not.
  */
 export const readableThread = readPolicy((context, asked: ThreadQuery) => admitted(context, asked));
 
@@ -110,7 +110,7 @@ async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
   const hasHash = hash !== "" && pid !== undefined && isSameSecret(personHash(context, record, pid), hash);
   if ((token !== "" && !hasToken) || (hash !== "" && !hasHash)) throw threadForbidden();
   const viewer = await viewerOf(context, kind, record, {
-    isLetIn: hasToken || hasHash || record.isTheirs,
+    isLetIn: record.siteId === context.site.id && (hasToken || hasHash || record.isTheirs),
     personId: hasHash ? pid : undefined,
   });
   if (!viewer) throw threadForbidden();

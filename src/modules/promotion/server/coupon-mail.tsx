@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type SharedOrder, sharedOrder } from "#modules/orders/shared-views.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -15,23 +16,25 @@ interface Row extends Record<string, unknown> {
   name: Translated;
   expires_at: string | null;
   locale: SharedOrder["locale"];
+  site_id: SharedOrder["siteId"];
   order_name: SharedOrder["name"];
   billing: SharedOrder["billingAddress"];
 }
 
 /** Sends a coupon to the buyer of the order that earned it, once; false where there is no address. */
 export async function sendCouponMail(
-  write: WriteContext,
+  caller: WriteContext,
   orderId: number,
   couponId: number,
 ): Promise<boolean> {
-  const { rows } = await write.db.execute<Row>(sql`
-    select coupon.code, promotion.name, coupon.expires_at, earned.locale, earned.name as order_name,
+  const { rows } = await caller.db.execute<Row>(sql`
+    select coupon.code, promotion.name, coupon.expires_at, earned.locale, earned.site_id, earned.name as order_name,
       earned.billing_address as billing
     from promotion_coupon coupon join promotion_promotion promotion on promotion.id = coupon.promotion_id
     join ${sharedOrder} earned on earned.id = ${orderId} where coupon.id = ${couponId}`);
   const [row] = rows;
   if (!row?.billing?.email) return false;
+  const write = await atSite(caller, row.site_id);
   const locale = localeNamed(write, row.locale);
   const until = row.expires_at ? longDay(locale.tag, new Date(row.expires_at)) : "";
   await sendMail(write, {

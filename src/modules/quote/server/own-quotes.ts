@@ -23,6 +23,7 @@ export async function openQuotes(context: Context): Promise<number> {
     .from(requestTable)
     .where(
       and(
+        eq(requestTable.siteId, context.site.id),
         eq(requestTable.userId, context.user.id),
         eq(requestTable.state, "offered"),
         gte(requestTable.validUntil, shopDay(context.now)),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { mailOf } from "#platform/mail/mail-kind.ts";
@@ -19,12 +20,13 @@ const reasons: Record<QuoteMailKind, string> = {
 
 /** Writes to the customer in the language of the request, once for each version and occasion. */
 export async function sendQuoteMail(
-  write: WriteContext,
+  caller: WriteContext,
   requestId: number,
   kind: QuoteMailKind,
 ): Promise<void> {
-  const [request] = await write.db.select().from(requestTable).where(eq(requestTable.id, requestId));
+  const [request] = await caller.db.select().from(requestTable).where(eq(requestTable.id, requestId));
   if (!request?.orderId || !request.email) return;
+  const write = await atSite(caller, request.siteId);
   const locale = localeNamed(write, request.locale);
   const quote = await toQuoteView({ ...write, locale }, { ...request, orderId: request.orderId });
   // Staff have read the request before they answer it; the first mail goes out by itself.

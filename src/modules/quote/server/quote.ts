@@ -94,13 +94,17 @@ export async function keepAnswer(
     .where(eq(requestTable.id, quote.id));
 }
 
-/** The quotes of a signed-in person, newest first. */
+/** The quotes of a signed-in person on this site, newest first. */
 export async function ownQuotes(
   context: Context,
   page: number,
 ): Promise<{ quotes: Quote[]; page: number; pages: number }> {
   if (!context.user) throw signInNeeded();
-  const mine = and(eq(requestTable.userId, context.user.id), ne(requestTable.state, "open"));
+  const mine = and(
+    eq(requestTable.siteId, context.site.id),
+    eq(requestTable.userId, context.user.id),
+    ne(requestTable.state, "open"),
+  );
   const [all] = await context.db.select({ quotes: count() }).from(requestTable).where(mine);
   const pages = Math.max(1, Math.ceil((all?.quotes ?? 0) / perPage));
   const shown = Math.min(Math.max(1, page), pages);
@@ -129,7 +133,8 @@ function asQuote(request: QuoteRequest): Quote | null {
 }
 
 function isTheirs(context: Context, quote: Quote, accessToken: string): boolean {
-  return isOwnQuote(context, quote) || isSameToken(quote.accessToken, accessToken);
+  const isHere = quote.siteId === context.site.id;
+  return isHere && (isOwnQuote(context, quote) || isSameToken(quote.accessToken, accessToken));
 }
 
 /** Whether the caller's account or session asked for it. */

@@ -1,7 +1,9 @@
 import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { type LineRow, orderFormView } from "#modules/orders/server/edit/edit-form.ts";
 import type { Context } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
+import { siteOrigin } from "#platform/site.ts";
 import { readableQuote } from "./quote.ts";
 import { type QuoteView, toQuoteView } from "./quote-view.ts";
 import { type DeliveryFormView, deliveryFormView } from "./staff-quote-delivery.ts";
@@ -39,7 +41,7 @@ export async function staffQuoteView(context: Context, quoteId: number): Promise
   return {
     quote,
     orderId: found.orderId,
-    link: `${context.installation.publicUrl}${context.locale.href(quote.path)}`,
+    link: `${siteOrigin(await atSite(context, found.siteId))}${context.locale.href(quote.path)}`,
     form: isOpen ? await formOf(context, found) : null,
   };
 }

@@ -79,6 +79,7 @@ export async function piecesInCart(context: Context, variantId: number | null): 
 
 /** Whether the order came from this visitor's session or account. */
 export function isOwnOrder(context: Context, order: Order): boolean {
+  if (order.siteId !== context.site.id) return false;
   if (context.user) {
     if (order.userId === context.user.id) return true;
     if (order.personId !== null && order.personId === context.user.personId) return true;

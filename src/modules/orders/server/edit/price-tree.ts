@@ -4,6 +4,7 @@ import type { PriceStep } from "#modules/catalogue/server/price/price-step.ts";
 import { priceSteps } from "#modules/catalogue/server/price/price-steps.ts";
 import { type TaxRounding, taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { Context } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "../cart/tables.ts";
@@ -49,7 +50,7 @@ export async function linePriceView(
     name: line.name,
     steps: tree ? priceSteps(context, tree) : givenSteps(context, order, line),
     amounts: amountsOf(context, order, line),
-    rounding: taxSettingsOf(context.site).rounding,
+    rounding: taxSettingsOf((await atSite(context, order.siteId)).site).rounding,
     agrees: tree === null || recompute(tree) === line.unitPriceMinor * line.quantity,
     crumb: context.locale.text("orders.staffPriceMade", { name: line.name }),
   };

@@ -1,6 +1,7 @@
 import { type IssuedCard, issueGiftCard } from "#modules/payment/server/gift-card/gift-card.ts";
 import { giftCardSettings } from "#modules/payment/server/gift-card/staff-gift-card.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
@@ -42,7 +43,7 @@ export async function issueBoughtCards(write: WriteContext, orderId: number): Pr
 
 /** Writes the codes to somebody. They stand nowhere else. */
 export async function mailGiftCards(
-  write: WriteContext,
+  caller: WriteContext,
   {
     to,
     locale,
@@ -61,6 +62,7 @@ export async function mailGiftCards(
 ): Promise<void> {
   const [first] = cards;
   if (!first) return;
+  const write = order ? await atSite(caller, order.siteId) : caller;
   await sendMail(write, {
     key: `gift-card:${first.cardId}`,
     to,

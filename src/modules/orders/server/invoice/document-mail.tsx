@@ -1,4 +1,5 @@
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MailButton } from "#platform/mail/mail-frame.tsx";
@@ -27,9 +28,10 @@ type About =
     };
 
 /** Tells the customer, in the language of the order, of an invoice or of money that went back. Once for each. */
-export async function sendDocumentMail(write: WriteContext, order: Order, about: About): Promise<void> {
+export async function sendDocumentMail(caller: WriteContext, order: Order, about: About): Promise<void> {
   const to = order.addresses.billing?.email;
   if (!to) return;
+  const write = await atSite(caller, order.siteId);
   const locale = localeNamed(write, order.locale);
   const { text } = locale;
   const document = about.kind === "invoice" ? about : about.creditNote;

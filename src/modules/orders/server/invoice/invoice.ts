@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
@@ -53,7 +53,10 @@ export async function invoiceFile(context: Context, id: number, accessToken: str
     .where(eq(invoiceTable.id, id));
   const isStaff = hasRole(context.user?.roles ?? [], ...invoiceReaders);
   const mayRead =
-    found && (isStaff || isOwnOrder(context, found.order) || isSameToken(found.token, accessToken));
+    found &&
+    (isStaff ||
+      isOwnOrder(context, found.order) ||
+      (found.order.siteId === context.site.id && isSameToken(found.token, accessToken)));
   if (!mayRead) throw context.user ? notFound() : signInNeeded();
   const [file] = await context.db
     .select({ bytes: invoiceTable.pdf, sha256: invoiceTable.sha256 })
@@ -89,7 +92,12 @@ export async function ownInvoices(context: Context): Promise<OwnInvoiceView[]> {
     .select({ ...facts, orderName: orderTable.name })
     .from(invoiceTable)
     .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
-    .where(or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)))
+    .where(
+      and(
+        eq(orderTable.siteId, context.site.id),
+        or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)),
+      ),
+    )
     .orderBy(desc(invoiceTable.id))
     .limit(ownInvoicesMax);
   return rows.map(({ orderName, ...row }) => ({

@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { siteById } from "#platform/site.ts";
 import { formatDay } from "../order/day.ts";
 import { shipmentView } from "../shipment/shipment.ts";
 import { sellerLines } from "./print-invoice.ts";
@@ -13,10 +14,11 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   const shipment = await shipmentView(context, shipmentId);
   const locale = localeNamed(context, shipment.locale);
   const { text } = locale;
-  const seller = sellerOf(context.site);
+  const site = await siteById(context.db, shipment.siteId);
+  const seller = sellerOf(site);
   const at = shipment.handedOverAt ?? shipment.madeAt;
   const title = text("orders.print.title_delivery", { number: shipment.number });
-  const paper = await paperOf(context, context.site, locale.code);
+  const paper = await paperOf(context, site, locale.code);
   const sheet = await openSheet({ title, author: seller.name, at, locale });
   drawBrand(sheet, seller.name, paper);
   drawTitle(sheet, title, paper.brand);

@@ -13,7 +13,7 @@ const staffWhoRead = ["shop", "support"] as const;
 const staffWhoChange = ["shop"] as const;
 
 /**
- * A placed order for somebody who may see it: by their own rights, or by the token of its private link. Everybody
+ * A placed order for somebody who may see it, on the site where it was placed: by their own rights, or by the token of its private link. Everybody
  * else gets the same answer, whether the order exists or not: sign in, or, when signed in, that there is none.
  */
 export const readableOrder = readPolicy((context, id: number, accessToken: string) =>
@@ -50,7 +50,8 @@ function isStaff({ user }: Context, roles: readonly Role[]): boolean {
 }
 
 function isTheirs(context: Context, order: Order, accessToken: string): boolean {
-  return isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken);
+  const isHere = order.siteId === context.site.id;
+  return isHere && (isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken));
 }
 
 /** Takes the same time wherever the difference is. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasProven } from "#modules/people/server/sign-in/user.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { mailOf } from "#platform/mail/mail-kind.ts";
@@ -27,18 +28,19 @@ const reasons: Record<OrderMailKind, string> = {
 const unasked: readonly OrderMailKind[] = ["confirmation", "instructions", "failed"];
 
 /**
- * Writes to the buyer in the language of the order, once for each order and occasion. `occasion` tells apart mails of
+ * Writes to the buyer in the language and from the site of the order, once for each order and occasion. `occasion` tells apart mails of
  * one kind: the version that was offered or changed, the message, or the payment that came, with its `amountMinor`.
  */
 export async function sendOrderMail(
-  write: WriteContext,
+  caller: WriteContext,
   orderId: number,
   kind: OrderMailKind,
   { words, occasion, amountMinor }: { words?: string; occasion?: string; amountMinor?: number } = {},
 ): Promise<void> {
-  const [order] = await write.db.select().from(orderTable).where(eq(orderTable.id, orderId));
+  const [order] = await caller.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const to = order?.addresses.billing?.email;
   if (!order || !to) return;
+  const write = await atSite(caller, order.siteId);
   const locale = localeNamed(write, order.locale);
   const view = await toOrderView({ ...write, locale }, order);
   const part = kind === "cancellation" ? `${kind}:${order.version}` : occasion ? `${kind}:${occasion}` : kind;

@@ -5,6 +5,7 @@ import { asDisplayed } from "#modules/catalogue/server/tax/tax.ts";
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import type { RuledCart } from "../../slots.ts";
 import { orderPlaceOf } from "../cart/cart-place.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -60,10 +61,11 @@ export function asPlaced<Some extends Context>(context: Some, order: Order): Som
 
 /** What the rules say of an order with these lines; nothing is written. */
 export async function rulesOf(
-  context: Context,
+  caller: Context,
   order: Order,
   rows: readonly OrderLine[],
 ): Promise<PricedCartLine[]> {
+  const context = await atSite(caller, order.siteId);
   return linesOfRules(
     context,
     await ruledOrder(context, order, rows),
@@ -125,7 +127,8 @@ async function storeRuleLines(
 }
 
 /** What was redeemed, and how it is delivered, follows the order. */
-async function tellRules(write: WriteContext, order: Order): Promise<void> {
+async function tellRules(caller: WriteContext, order: Order): Promise<void> {
+  const write = await atSite(caller, order.siteId);
   const rows = await linesOf(write, order.id);
   const goods = await goodsFor(write, order, rows);
   const cart: PricedCart = {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { tooMuch } from "../cart/stored-cart.ts";
 import { lineTable, type Order, orderTable } from "../cart/tables.ts";
@@ -11,7 +12,8 @@ const totalMinorMax = 1_000_000_000;
 /** Adds an order up anew from its lines, and says that it has changed. */
 export async function addUp(write: WriteContext, order: Order): Promise<Order> {
   const lines = await linesOf(write, order.id);
-  const totals = totalsOf(lines, taxSettingsOf(write.site).rounding);
+  const { site } = await atSite(write, order.siteId);
+  const totals = totalsOf(lines, taxSettingsOf(site).rounding);
   if (totals.totalMinor > totalMinorMax) throw tooMuch();
   for (const [index, line] of lines.entries()) {
     await write.db

@@ -32,12 +32,13 @@ export async function orderByToken(
   return { ...view, toPay: null, optional: [], path: ordersPaths.order(order.id) };
 }
 
-/** The orders of a signed-in person, newest first. */
+/** The orders of a signed-in person on this site, newest first. */
 export async function ownOrders(context: Context, page: number): Promise<OrderListView> {
   const { user, locale } = context;
   if (!user) throw signInNeeded();
   const mine = and(
     or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)),
+    eq(orderTable.siteId, context.site.id),
     isNotNull(orderTable.name),
     ne(orderTable.state, "draft"),
   );

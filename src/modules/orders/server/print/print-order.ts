@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { siteById } from "#platform/site.ts";
 import type { Order } from "../cart/tables.ts";
 import type { OrderView } from "../cart/views.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
@@ -24,8 +25,9 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
   const { text } = locale;
   const view = await toOrderView({ ...context, locale }, order);
   if (!view.name || !order.placedAt) throw notFound();
-  const seller = sellerOf(context.site);
-  const paper = await paperOf(context, context.site, locale.code);
+  const site = await siteById(context.db, order.siteId);
+  const seller = sellerOf(site);
+  const paper = await paperOf(context, site, locale.code);
   const title = text("orders.print.title_order", { number: view.name });
   const sheet = await openSheet({ title, author: seller.name, at: order.placedAt, locale });
   drawBrand(sheet, seller.name, paper);

@@ -3,7 +3,7 @@ import { legalEditions } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { siteById } from "#platform/site.ts";
+import { siteById, siteOrigin } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { returnsOfOffer } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
@@ -76,7 +76,7 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
     ...(inForce.some(({ kind }) => kind === "terms")
       ? [
           text("orders.print.quoteTerms", {
-            address: `${context.installation.publicUrl}${locale.href(legalPath("terms"))}`,
+            address: `${siteOrigin({ ...context, site })}${locale.href(legalPath("terms"))}`,
           }),
         ]
       : []),

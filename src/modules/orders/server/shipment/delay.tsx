@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
@@ -42,9 +43,10 @@ export async function delayOrder(
   await tell(write, order, day, words);
 }
 
-async function tell(write: WriteContext, order: Order, day: string, words: string): Promise<void> {
+async function tell(caller: WriteContext, order: Order, day: string, words: string): Promise<void> {
   const to = order.addresses.billing?.email;
   if (!to) return;
+  const write = await atSite(caller, order.siteId);
   const locale = localeNamed(write, order.locale);
   const label = locale.text("orders.mail.link");
   const orderPath = ordersPaths.order(order.id, order.accessToken);

@@ -1,4 +1,5 @@
 import type { WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MailAddress, MailButton } from "#platform/mail/mail-frame.tsx";
@@ -11,10 +12,11 @@ import { shipmentMail } from "./shipment-mail-kind.tsx";
 
 /** Tells the customer, in the language of the order, what has left and how to follow it. Once for each shipment. */
 export async function sendShipmentMail(
-  write: WriteContext,
+  caller: WriteContext,
   order: Order,
   { id }: { id: number },
 ): Promise<void> {
+  const write = await atSite(caller, order.siteId);
   const to = order.addresses.billing?.email;
   const locale = localeNamed(write, order.locale);
   const shipments = await shipmentsOf({ ...write, locale }, order.id);

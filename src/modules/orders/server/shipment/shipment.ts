@@ -120,6 +120,8 @@ export interface ShipmentView {
   id: number;
   orderId: number;
   orderName: string;
+  /** On which the order was placed. */
+  siteId: number;
   number: string;
   carrier: string;
   trackingNumber: string;
@@ -151,6 +153,7 @@ export async function shipmentView(context: Context, shipmentId: number): Promis
   return {
     ...facts,
     orderName: order.name ?? "",
+    siteId: order.siteId,
     delivery: order.addresses.delivery ?? order.addresses.billing,
     locale: order.locale,
     lines: lines.map(({ line: { name, choices, note }, quantity }) => ({ name, choices, note, quantity })),

@@ -3,9 +3,11 @@ import { type SharedPriceList, sharedPriceList } from "#modules/catalogue/shared
 import { type PaymentEventFacts, paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import { siteOrigin } from "#platform/site.ts";
 import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../../paths.ts";
 import { linesOf } from "../cart/cart-row.ts";
@@ -144,7 +146,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     openTyped: toDecimal(balance.openMinor, order.currency),
     promised,
     depositPercent: order.depositPercent,
-    payLink: `${context.installation.publicUrl}${locale.href(ordersPaths.payNow(view.path))}`,
+    payLink: `${siteOrigin(await atSite(context, order.siteId))}${locale.href(ordersPaths.payNow(view.path))}`,
     transactions: (await transactionsOf(context, "order", orderId)).map((one) => ({
       id: one.id,
       reference: one.reference,

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { siteOrigin } from "#platform/site.ts";
 import { processPath, stripeCardPath, stripePath } from "../../../paths.ts";
 import type { PayableFacts } from "../../../slots.ts";
 import { visiblePayment } from "../../transaction/process.ts";
@@ -111,7 +112,7 @@ function formFacts(
   return {
     publishableKey,
     clientSecret: intent.client_secret,
-    returnUrl: `${context.installation.publicUrl}${context.locale.href(path)}`,
+    returnUrl: `${siteOrigin(context)}${context.locale.href(path)}`,
     needsAction: intent.status === "requires_action",
   };
 }

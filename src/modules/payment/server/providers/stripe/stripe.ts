@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
+import { siteOrigin } from "#platform/site.ts";
 import { stripePath } from "../../../paths.ts";
 import type {
   Begun,
@@ -151,7 +152,7 @@ async function payWithSaved(
   const ownPage = stripePath(transaction.reference);
   const method = await savedCardReference(context, transaction.savedCardId);
   if (!method) return leadingTo(ownPage, id);
-  const returnUrl = `${context.installation.publicUrl}${context.locale.href(ownPage)}`;
+  const returnUrl = `${siteOrigin(context)}${context.locale.href(ownPage)}`;
   const stripe = stripeOf(context, provider);
   try {
     // Without a key: an intent is paid once, and with one Stripe would repeat a bank's no for a day.
