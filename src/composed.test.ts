@@ -33,6 +33,42 @@ test("every stylesheet of a module stands in one of the two sheets, a higher mod
   }
 });
 
+test("a class belongs to one module, so that no module changes how another one looks", () => {
+  const owners = new Map<string, Set<string>>();
+  for (const path of globSync("{ui,modules}/**/*.css", { cwd: resolve(root, "src") })) {
+    const owner = path
+      .split("/")
+      .slice(0, path.startsWith("ui/") ? 1 : 2)
+      .join("/");
+    for (const name of bareClasses(readFileSync(resolve(root, "src", path), "utf8"))) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+    }
+  }
+  expect(owners.size).toBeGreaterThan(500);
+  const shared = [...owners].filter(([, modules]) => modules.size > 1);
+  expect(shared.map(([name, modules]) => `${name}: ${[...modules].join(", ")}`)).toEqual([]);
+});
+
+/** Classes that a sheet styles by their name alone, outside of media queries and of other selectors. */
+function bareClasses(sheet: string): string[] {
+  const parts = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, "").split(/(?<=[{};])/);
+  const open: string[] = [];
+  const found: string[] = [];
+  for (const part of parts.map((one) => one.trim())) {
+    if (part.endsWith("{")) {
+      if (open.length === 0)
+        found.push(
+          ...part
+            .slice(0, -1)
+            .replaceAll(/\([^)]*\)/g, "()")
+            .split(","),
+        );
+      open.push(part);
+    } else if (part.endsWith("}")) open.pop();
+  }
+  return found.map((selector) => selector.trim()).filter((selector) => /^\.[\w-]+$/.test(selector));
+}
+
 test("the head has a search and a cart, products have a card, and the frame fetches blocks", () => {
   const parts = Object.assign({}, ...Object.values(frameParts));
   expect(parts).toMatchObject({

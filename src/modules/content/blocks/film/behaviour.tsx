@@ -17,7 +17,7 @@ export default function FilmBehaviour({ element }: BehaviourProps) {
   const [isWanted, setWanted] = useState(() => !wantsStillness() && !savesData());
   const [isPlaying, setPlaying] = useState(false);
   const back = element.querySelector<HTMLElement>("[data-film]");
-  const section = element.querySelector<HTMLElement>(".stage");
+  const section = element.querySelector<HTMLElement>(".scene");
   useEffect(() => {
     const video = film.current;
     if (!video) return;
@@ -53,7 +53,7 @@ export default function FilmBehaviour({ element }: BehaviourProps) {
       )}
       {createPortal(
         <IconButton
-          className="stage__pause"
+          className="scene__pause"
           icon={isWanted ? Pause : Play}
           label={text(isWanted ? "content.filmPause" : "content.filmPlay")}
           onClick={() => setWanted(!isWanted)}

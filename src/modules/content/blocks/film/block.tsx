@@ -16,11 +16,11 @@ type FilmBlockProps = {
 /** A section over a film without sound. Its picture stands there until the film is wanted, and for good without JavaScript. */
 export function FilmBlock({ data: { address, picture, title, words, button, href } }: FilmBlockProps) {
   return (
-    <section className="stage stage--film">
-      <div className="stage__back" data-film={address}>
+    <section className="scene scene--film">
+      <div className="scene__back" data-film={address}>
         <BlockPicture picture={{ ...picture, alt: "" }} sizes={coveringSizes} />
       </div>
-      <div className="stage__words">
+      <div className="scene__words">
         {title && <h2>{title}</h2>}
         <BlockWords words={words} />
         <BlockButton href={href} button={button} />

@@ -19,11 +19,11 @@ type ParallaxBlockProps = {
 /** A section over a picture that moves slower or faster than the page. Without JavaScript it stands still. */
 export function ParallaxBlock({ data: { picture, title, words, speed, button, href } }: ParallaxBlockProps) {
   return (
-    <section className="stage stage--parallax">
-      <div className="stage__back" data-lag={lags[speed]}>
+    <section className="scene scene--parallax">
+      <div className="scene__back" data-lag={lags[speed]}>
         <BlockPicture picture={{ ...picture, alt: "" }} sizes={coveringSizes} />
       </div>
-      <div className="stage__words">
+      <div className="scene__words">
         {title && <h2>{title}</h2>}
         <BlockWords words={words} />
         <BlockButton href={href} button={button} />
