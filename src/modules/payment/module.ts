@@ -50,7 +50,6 @@ export const payment: Module = {
     "provider/refund-state.ts",
     "provider/views.ts",
     "providers/stripe/stripe-form.ts",
-    "providers/transfer/transfer.ts",
     "refund/refund.ts",
     "staff/staff-provider.ts",
     "transaction/arrived.ts",

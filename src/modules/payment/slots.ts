@@ -1,6 +1,6 @@
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
-import type { TransactionState } from "./states.ts";
+import type { MoneyByHand, TransactionState } from "./states.ts";
 
 /** What providers and payment pages need to know about something that can be paid. */
 export interface PayableFacts {
@@ -28,6 +28,8 @@ export interface PaymentOutcome {
   transactionId: number;
   reference: string;
   providerCode: string;
+  /** Where the money arrives that staff record; null for a provider that reports it. */
+  byHand: MoneyByHand | null;
   /** Its previous state. */
   before: TransactionState;
   state: TransactionState;

@@ -7,3 +7,6 @@ export type TransactionState = (typeof transactionStates)[number];
 export function isSettled(state: TransactionState): boolean {
   return state === "done" || state === "authorized" || state === "cancel" || state === "error";
 }
+
+/** Where money arrives that no provider reports: on the shop's bank account, or at the door together with the goods. */
+export type MoneyByHand = "bank" | "door";

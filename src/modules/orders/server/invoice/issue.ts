@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { providerById } from "#modules/payment/server/provider/provider.ts";
-import { transferAccount } from "#modules/payment/server/providers/transfer/transfer.ts";
+import { providerById, shopAccount } from "#modules/payment/server/provider/provider.ts";
 import { moneyOf } from "#modules/payment/server/transaction/money.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { audit } from "#platform/audit/audit.ts";
@@ -103,7 +102,7 @@ async function issue(
     refersToNumber: invoice?.number ?? null,
     reason: refund?.reason ?? "",
     taxNote: order.fiscalNote,
-    seller: { ...sellerOf(site), ...(await transferAccount(write)) },
+    seller: { ...sellerOf(site), ...(await shopAccount(write)) },
     buyer: billing,
     lines,
     ...sums,

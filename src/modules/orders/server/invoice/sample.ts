@@ -1,4 +1,4 @@
-import { transferAccount } from "#modules/payment/server/providers/transfer/transfer.ts";
+import { shopAccount } from "#modules/payment/server/provider/provider.ts";
 import type { Context } from "#platform/context.ts";
 import { siteById } from "#platform/site.ts";
 import { type InvoiceDocument, type InvoiceLine, sumsOf } from "./document.ts";
@@ -25,7 +25,7 @@ export async function sampleInvoice(context: Context): Promise<Buffer> {
     refersToNumber: null,
     reason: "",
     taxNote: "",
-    seller: { ...sellerOf(site), ...(await transferAccount(context)) },
+    seller: { ...sellerOf(site), ...(await shopAccount(context)) },
     buyer: {
       ...{ name: locale.text("orders.sampleBuyer"), email: "", phone: "", companyName: "", vat: "" },
       lines: [locale.text("orders.sampleAddress")],

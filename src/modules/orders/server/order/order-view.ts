@@ -1,6 +1,5 @@
 import { paidByGiftCards } from "#modules/payment/server/gift-card/gift-card-payment.ts";
 import { implementationOf, providerById } from "#modules/payment/server/provider/provider.ts";
-import { transferInstructions } from "#modules/payment/server/providers/transfer/transfer.ts";
 import { toTransactionView } from "#modules/payment/server/transaction/process.ts";
 import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
@@ -196,7 +195,8 @@ async function paymentOf(context: Context, order: Order, balance: Balance): Prom
   if (!transaction) return null;
   const provider = await providerById(context, transaction.providerId);
   const view = toTransactionView(context, transaction, provider);
-  const isAwaited = openMinor > 0 && provider.code === "transfer" && transaction.state === "pending";
+  const { byHand, instructions } = implementationOf(provider);
+  const isAwaited = openMinor > 0 && transaction.state === "pending";
   // What was paid in another way meanwhile needs no transfer any more, nor does what is asked for later.
   const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, askedOf(order, balance)) };
   return {
@@ -204,8 +204,8 @@ async function paymentOf(context: Context, order: Order, balance: Balance): Prom
     state: view.state,
     stateText: view.stateText,
     message: view.message,
-    instructions: isAwaited ? transferInstructions(provider, rest, context.locale) : null,
-    isAtDoor: openMinor > 0 && provider.code === "cod" && transaction.state === "pending",
+    instructions: (isAwaited && instructions?.(provider, rest, context.locale)) || null,
+    isAtDoor: isAwaited && byHand === "door",
   };
 }
 

@@ -22,7 +22,7 @@ export async function waysToPay(
   const attempts = await transactionsOf(context, "order", order.id);
   const awaited = attempts.filter(({ state }) => state === "pending").map((one) => one.providerId);
   const providers = await Promise.all(awaited.map((id) => providerById(context, id)));
-  if (!providers.every((provider) => implementationOf(provider).comesByHand)) return null;
+  if (!providers.every((provider) => implementationOf(provider).byHand)) return null;
   const offered = await offeredProviders(context, {
     currency: order.currency,
     countryCode: order.addresses.billing?.countryCode ?? "",

@@ -31,7 +31,7 @@ async function endAwaited(context: Context, { id: orderId, state }: Order): Prom
   if (state !== "sale" && state !== "done") return;
   for (const { id, providerId, state: stands } of await transactionsOf(context, "order", orderId)) {
     if (stands !== "pending") continue;
-    const comesByHand = implementationOf(await providerById(context, providerId)).comesByHand === true;
-    if (comesByHand) await giveUpTransaction(context, id);
+    const { byHand } = implementationOf(await providerById(context, providerId));
+    if (byHand) await giveUpTransaction(context, id);
   }
 }

@@ -156,7 +156,7 @@ async function notePaidTwice(write: WriteContext, order: Order): Promise<void> {
 async function waitForMoney(
   write: WriteContext,
   order: Order,
-  { providerCode, confirmsUnpaid }: PaymentOutcome,
+  { byHand, confirmsUnpaid }: PaymentOutcome,
 ): Promise<void> {
   if (order.state !== "placed" && order.state !== "sent") return;
   if (confirmsUnpaid) {
@@ -164,8 +164,8 @@ async function waitForMoney(
     return;
   }
   if (order.state !== "placed") return;
-  if (providerCode === "cod") return keepWaiting(write, order);
-  const isTransfer = providerCode === "transfer";
+  if (byHand === "door") return keepWaiting(write, order);
+  const isTransfer = byHand === "bank";
   const minutes = (isTransfer ? transferDays : 1) * dayMinutes;
   const payUntil = inMinutes(write.now, minutes);
   await prolongHold(write, holderOf(order.id), inMinutes(write.now, minutes + dayMinutes));

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { providerById } from "#modules/payment/server/provider/provider.ts";
+import { implementationOf, providerById } from "#modules/payment/server/provider/provider.ts";
 import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { type VatStanding, vatStandingOf } from "#modules/people/server/address/vat-check.ts";
@@ -141,8 +141,8 @@ async function mayRetaxAlone(write: WriteContext, order: Order): Promise<boolean
   for (const { state, providerId } of await transactionsOf(write, "order", order.id)) {
     if (state === "cancel" || state === "error") continue;
     // A transfer that is awaited is replaced by one of the new sum; a bank cannot be told another one.
-    const { code } = await providerById(write, providerId);
-    if (order.state !== "sent" || code !== "transfer" || state !== "pending") return false;
+    const { byHand } = implementationOf(await providerById(write, providerId));
+    if (order.state !== "sent" || byHand !== "bank" || state !== "pending") return false;
   }
   return true;
 }

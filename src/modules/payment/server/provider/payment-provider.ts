@@ -1,10 +1,13 @@
 import type { Context } from "#platform/context.ts";
 import type { Answer } from "#platform/http/answer.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
 import type { Module, Work } from "#platform/module.ts";
 import { slot } from "#platform/slot.ts";
+import type { MoneyByHand } from "../../states.ts";
 import type { EventKind } from "./events.ts";
 import type { ProviderForm } from "./provider-form.ts";
 import type { providerTable, transactionTable } from "./tables.ts";
+import type { TransferInstructions } from "./views.ts";
 
 export type Transaction = typeof transactionTable.$inferSelect;
 
@@ -18,6 +21,11 @@ export interface ProviderReport {
   currency: string;
   /** A text id of this module, shown to the buyer; "" for no message. */
   message: string;
+}
+
+export interface BankAccount {
+  bank: string;
+  iban: string;
 }
 
 export interface PaymentPaths {
@@ -65,8 +73,19 @@ export interface PaymentProvider {
   forgetCard?: (context: Context, provider: Provider, cardReference: string) => Promise<void>;
   /** Where an unfinished payment is continued; null if it cannot be. */
   continueAt?: (transaction: Transaction) => string | null;
-  /** The money arrives outside the program and staff record it, so the buyer does not wait for it. */
-  comesByHand?: boolean;
+  /**
+   * The money arrives outside the program and staff record it, so the buyer does not wait for it: on the shop's bank
+   * account, or at the door together with the goods.
+   */
+  byHand?: MoneyByHand;
+  /** For money that comes to a bank account: what a buyer types into the bank's form, */
+  instructions?: (
+    provider: Provider,
+    transaction: Pick<Transaction, "reference" | "amountMinor" | "currency">,
+    locale: Locale,
+  ) => TransferInstructions;
+  /** and the account, which documents name. */
+  bankAccount?: (provider: Provider) => BankAccount;
   /** Whether an order is confirmed before it is paid on delivery. */
   confirmsUnpaid?: (provider: Provider) => boolean;
   /** Fetches the current state of the payment; null if the provider does not know it or has no news. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
-import type { PaymentProvider, Provider } from "./payment-provider.ts";
+import type { BankAccount, PaymentProvider, Provider } from "./payment-provider.ts";
 import { paymentProviders } from "./payment-provider.ts";
 import { providerTable } from "./tables.ts";
 import type { ProviderView } from "./views.ts";
@@ -14,6 +14,28 @@ export function implementationOf(provider: Provider): PaymentProvider {
   const found = paymentProviders.entries().find(({ code }) => code === provider.code);
   if (!found) throw new Error(`There is no payment provider ${provider.code}.`);
   return found;
+}
+
+/** Codes of the providers whose description has something, for SQL: which ones that are is never written down elsewhere. */
+export function providerCodes(isAsked: (provider: PaymentProvider) => boolean): string[] {
+  return paymentProviders
+    .entries()
+    .filter(isAsked)
+    .map(({ code }) => code);
+}
+
+/** The bank account that documents name: of the first way to pay that has one; empty texts where there is none. */
+export async function shopAccount({ db }: Pick<PublicContext, "db">): Promise<BankAccount> {
+  const rows = await db
+    .select()
+    .from(providerTable)
+    .where(ne(providerTable.state, "disabled"))
+    .orderBy(asc(providerTable.position), asc(providerTable.id));
+  for (const row of rows) {
+    const account = implementationOf(row).bankAccount?.(row);
+    if (account) return account;
+  }
+  return { bank: "", iban: "" };
 }
 
 /** Whether money goes back through the provider itself; else staff send it. */

@@ -25,7 +25,7 @@ import { composedProviders, providers } from "./providers.ts";
 /** A provider that this program does not have. Everything it needs is in this description. */
 const cheque: PaymentProvider = {
   code: "cheque",
-  comesByHand: true,
+  byHand: "bank",
   form: providerForm({
     name: "payment.staffCode_transfer",
     lead: "payment.staffLead_transfer",

@@ -8,6 +8,7 @@ import type { StaffEntry } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { paymentsPath } from "../../paths.ts";
 import { type TransactionState, transactionStates } from "../../states.ts";
+import { providerCodes } from "../provider/provider.ts";
 import { promiseDays } from "../transaction/capture.ts";
 import { cameIn } from "../transaction/received.ts";
 
@@ -25,20 +26,21 @@ const badges: Record<TransactionState, CellBadge> = {
  * asks about; another amount than asked for; promised money that runs out; money that could not be sent back.
  */
 const looks = {
-  silent: sql`transaction.state in ('draft', 'pending') and not provider.code in ('transfer', 'cod')
+  silent: () => sql`transaction.state in ('draft', 'pending')
+    and not provider.code = any(${sql.param(providerCodes(({ byHand }) => byHand !== undefined))}::text[])
     and transaction.created_at between now() - interval '4 days' and now() - interval '10 minutes'`,
-  mismatch: sql`exists (select 1 from payment_event event where event.transaction_id = transaction.id
+  mismatch: () => sql`exists (select 1 from payment_event event where event.transaction_id = transaction.id
     and event.kind = 'mismatch') and not exists (select 1 from payment_event event
     where event.transaction_id = transaction.id and event.kind = 'captured') and transaction.state = 'pending'`,
-  promised: sql`transaction.state = 'authorized'
+  promised: () => sql`transaction.state = 'authorized'
     and transaction.created_at < now() - make_interval(days => ${promiseDays - 2}::int)`,
-  refund: sql`exists (select 1 from payment_refund refund where refund.transaction_id = transaction.id
+  refund: () => sql`exists (select 1 from payment_refund refund where refund.transaction_id = transaction.id
     and refund.state = 'failed')`,
-  dispute: sql`exists (select 1 from payment_event event where event.transaction_id = transaction.id
+  dispute: () => sql`exists (select 1 from payment_event event where event.transaction_id = transaction.id
     and event.kind in ('disputeAsked', 'disputed') and not exists (select 1 from payment_event ended
       where ended.transaction_id = transaction.id and ended.detail->>'dispute' = event.detail->>'dispute'
         and ended.kind in ('disputeWon', 'disputeLost', 'disputeClosed')))`,
-} satisfies Record<string, SQL>;
+} satisfies Record<string, () => SQL>;
 
 type Look = keyof typeof looks;
 
@@ -73,7 +75,7 @@ export const paymentEntry: StaffEntry = {
   async waiting({ db }) {
     const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting
       from payment_transaction transaction join payment_provider provider on provider.id = transaction.provider_id
-      where (${looks.mismatch}) or (${looks.promised}) or (${looks.dispute})`);
+      where (${looks.mismatch()}) or (${looks.promised()}) or (${looks.dispute()})`);
     return rows[0]?.waiting ?? 0;
   },
 };
@@ -141,7 +143,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
   if (chosen.length > 0) {
     parts.push(
       sql`(${sql.join(
-        chosen.map((name) => sql`(${looks[name]})`),
+        chosen.map((name) => sql`(${looks[name]()})`),
         sql` or `,
       )})`,
     );

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { OpenPayable } from "../../slots.ts";
+import { providerCodes } from "../provider/provider.ts";
 import { providerTable, transactionTable } from "../provider/tables.ts";
 import { isPayerAlike, type Slip, slipOf } from "./statement-name.ts";
 import { keyOf, openByKey } from "./statement-payable.ts";
@@ -97,7 +98,10 @@ async function awaitedOf(context: PublicContext, lines: readonly StatementLine[]
       and(
         sql`${transactionTable.amountMinor} = any(${sql.param(amounts)}::integer[])`,
         inArray(transactionTable.currency, currencies),
-        eq(providerTable.code, "transfer"),
+        inArray(
+          providerTable.code,
+          providerCodes(({ byHand }) => byHand === "bank"),
+        ),
         or(eq(transactionTable.state, "pending"), eq(transactionTable.state, "cancel")),
         gte(transactionTable.createdAt, new Date(context.now.getTime() - oldestDays * dayMs)),
       ),

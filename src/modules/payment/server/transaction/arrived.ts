@@ -4,6 +4,7 @@ import {
   implementationOf,
   offeredProviders,
   providerById,
+  providerCodes,
   providerUnavailable,
 } from "../provider/provider.ts";
 import { createTransaction, noteReport, transactionsOf } from "./transaction.ts";
@@ -46,7 +47,8 @@ export async function noteArrived(
 /** The way to pay by transfer; refuses when this shop has none for the currency. */
 export async function transferProviderId(context: Context, currency: string): Promise<number> {
   const offered = await offeredProviders(context, { currency, countryCode: "" });
-  const id = offered.find(({ code }) => code === "transfer")?.id;
+  const toAccount = providerCodes(({ byHand }) => byHand === "bank");
+  const id = offered.find(({ code }) => toAccount.includes(code))?.id;
   if (id === undefined) throw providerUnavailable();
   return id;
 }
@@ -58,7 +60,7 @@ async function awaitedOf(write: WriteContext, { payableKind, payableId }: Arrive
   );
   const byHand = await Promise.all(
     pending.map(
-      async (one) => implementationOf(await providerById(write, one.providerId)).comesByHand === true,
+      async (one) => implementationOf(await providerById(write, one.providerId)).byHand !== undefined,
     ),
   );
   return pending.filter((_, index) => byHand[index]);

@@ -67,6 +67,6 @@ export function leadsTo(transaction: Transaction, provider: Provider, facts: Pay
     return transaction.errorPath || facts.retryPath;
   // A transfer takes days, and money of a wrong amount needs a person: nobody waits at the screen for either.
   const isSlow =
-    implementationOf(provider).comesByHand || transaction.stateMessage === "payment.amountMismatch";
+    implementationOf(provider).byHand !== undefined || transaction.stateMessage === "payment.amountMismatch";
   return transaction.state === "pending" && isSlow ? facts.donePath : null;
 }

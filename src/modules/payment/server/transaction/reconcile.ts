@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { providerCodes } from "../provider/provider.ts";
 import { refreshTransaction } from "./transaction.ts";
 
 const secondMs = 1_000;
@@ -61,13 +62,14 @@ export async function reconcileTransactions(context: Context): Promise<void> {
 
 /** Takes payments whose turn it is, so that nobody else asks about them now. */
 async function claim({ db, now }: Context, away: readonly number[]): Promise<Claimed[]> {
+  const silent = providerCodes(({ fetchState }) => fetchState === undefined);
   const { rows } = await db.execute<Claimed>(sql`
     update payment_transaction set asked_at = ${at(now, 0)}
     where id in (
       select transaction.id from payment_transaction transaction
       join payment_provider provider on provider.id = transaction.provider_id
       where transaction.state in ('draft', 'pending', 'authorized')
-        and provider.code not in ('transfer', 'cod', 'gift_card')
+        and provider.code <> all(${sql.param(silent)}::text[])
         and not provider.id = any(${sql.param([...away])}::integer[])
         and not transaction.changed_at between ${at(now, -youngestMs)} and ${at(now, 0)}
         and ${isDue(now)}

@@ -158,18 +158,20 @@ async function settle(
     await write.emit("payment.done", { transactionId: transaction.id });
   }
   const provider = await providerById(write, transaction.providerId);
+  const implementation = implementationOf(provider);
   const payable = payables.entries().find(({ kind }) => kind === transaction.payableKind);
   await payable?.settled(write, transaction.payableId, {
     transactionId: transaction.id,
     reference: transaction.reference,
     providerCode: provider.code,
+    byHand: implementation.byHand ?? null,
     before: transaction.state,
     state,
     amountMinor: report.amountMinor,
     askedMinor: askedOf(transaction, report.kind),
     currency: report.currency,
     message,
-    confirmsUnpaid: implementationOf(provider).confirmsUnpaid?.(provider) ?? false,
+    confirmsUnpaid: implementation.confirmsUnpaid?.(provider) ?? false,
   });
 }
 

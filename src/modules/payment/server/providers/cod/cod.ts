@@ -10,7 +10,7 @@ export const codProvider: PaymentProvider = {
   takes({ settings: { amountMax } }, amountMinor, currency) {
     return typeof amountMax !== "string" || amountMax === "" || amountMinor <= toMinor(amountMax, currency);
   },
-  comesByHand: true,
+  byHand: "door",
   confirmsUnpaid: ({ settings }) => settings["confirmAtPlacing"] !== false,
   async begin(_context, _provider, transaction, { donePath }) {
     const { id, amountMinor, currency } = transaction;
