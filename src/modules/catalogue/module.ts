@@ -78,6 +78,7 @@ export const catalogue: Module = {
     "staff/staff-steps.ts",
     "staff/staff-tax.ts",
     "staff/staff-word.ts",
+    "stock/rating.ts",
     "stock/stock.ts",
     "stock/tracked-goods.ts",
     "tax/fiscal-position.ts",

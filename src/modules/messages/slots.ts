@@ -29,6 +29,11 @@ export interface ThreadRecord {
   /** The same for a customer who is signed in, without the token. */
   ownPath: string;
   staffPath: string;
+  /**
+   * Everybody reads it, and only staff and the verbs of its module write in it, as the reviews of a product. The tag
+   * of the kept pages that show it, such as `product:12`.
+   */
+  publicTag?: string;
   /** Its customers may leave stars with a message. */
   mayRate: boolean;
 }

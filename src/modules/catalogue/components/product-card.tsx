@@ -8,6 +8,7 @@ import { Price } from "#ui/price.tsx";
 import { Stock } from "#ui/stock.tsx";
 import type { ProductCardView } from "../server/vocabulary/views.ts";
 import { discountPercent } from "./discount.ts";
+import { Rating } from "./rating.tsx";
 
 export interface ProductCardProps {
   card: ProductCardView;
@@ -58,6 +59,7 @@ export function ProductCard({ card, sizes, level, look, priority = false, action
         )
       }
     >
+      {card.rating && <Rating rating={card.rating} />}
       <Price
         now={
           card.from ? (

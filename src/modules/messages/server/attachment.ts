@@ -11,6 +11,7 @@ import { type Attachment, attachmentTable, messageTable } from "./tables.ts";
 import {
   isSameSecret,
   kindOf,
+  mayWriteIn,
   readableThread,
   type StoredThread,
   type Thread,
@@ -47,7 +48,7 @@ export async function addAttachment(
 ): Promise<Attachment> {
   // Who may not write hears so before the file is looked at.
   const thread = await asRefusal(documentForbidden, () => readableThread(context, asked));
-  if (thread.viewer.side === "staff" && !thread.viewer.isPublisher) throw documentForbidden();
+  if (!mayWriteIn(thread)) throw documentForbidden();
   const prepared = await prepareSent(bytes, name);
   return transact(context, async (write) => {
     await write.db.execute(

@@ -28,7 +28,14 @@ import { mailInKey, mailInSetting } from "./mail-in-setting.ts";
 import { answerRating, messageEmpty, moderate, postMessage } from "./message.ts";
 import { messagesOf, ratingStats } from "./message-page.ts";
 import { messageTable, threadTable } from "./tables.ts";
-import { isSameSecret, readableThread, type Thread, type ThreadQuery, writableThread } from "./thread.ts";
+import {
+  isSameSecret,
+  mayWriteIn,
+  readableThread,
+  type Thread,
+  type ThreadQuery,
+  writableThread,
+} from "./thread.ts";
 import { commentOf, conditionOf, wireMessages, wireStats } from "./wire.ts";
 
 interface WireRecord {
@@ -49,7 +56,7 @@ export const messagesAnswers: readonly Answer[] = [
     const { messages, message_count, ...rest } = await pageOf(context, thread, input);
     const { viewer } = thread;
     const isPublic = context.user === null;
-    const mayWrite = viewer.side === "customer" || viewer.isPublisher;
+    const mayWrite = mayWriteIn(thread);
     return {
       messages,
       ...rest,

@@ -17,7 +17,7 @@ import { htmlOf } from "./body.ts";
 import { type Delivery, deliveriesOf } from "./delivery.ts";
 import { messagesOf, type RatingStats, ratingStats } from "./message-page.ts";
 import type { Attachment, MessageRow } from "./tables.ts";
-import { kindOf, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
+import { kindOf, mayWriteIn, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
 
 const nowSeconds = 45;
 
@@ -63,7 +63,7 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
     pagePaths: Object.fromEntries(
       linked.map((one) => [one, pagePath({ message_page: one === 1 ? null : String(one) })]),
     ),
-    canWrite: !isStaff || thread.viewer.isPublisher,
+    canWrite: mayWriteIn(thread),
     isStaff,
     mayRate: !isStaff && thread.record.mayRate,
     stats: stats.total === 0 ? null : statsView(context.locale, stats, starFilter, pagePath),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ContentTree } from "#modules/content/components/content-tree.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
@@ -102,6 +102,8 @@ export async function moderate(
       and(
         eq(messageTable.threadId, thread.row.id),
         eq(messageTable.state, "held"),
+        // Ratings with a key are moderated where they are kept.
+        isNull(messageTable.ratingKey),
         inArray(messageTable.id, [...messageIds]),
       ),
     )
@@ -153,6 +155,7 @@ export async function answerRating(
     )
     .returning();
   if (!row) throw notFound();
+  if (thread.record.publicTag) write.changed(thread.record.publicTag);
   return row;
 }
 
@@ -173,6 +176,7 @@ async function dropRating(write: WriteContext, threadId: number, personId: numbe
         eq(messageTable.threadId, threadId),
         eq(messageTable.authorPersonId, personId),
         isNotNull(messageTable.ratingValue),
+        isNull(messageTable.ratingKey),
       ),
     );
 }

@@ -88,7 +88,8 @@ export async function mergeMessages(
   await write.db.execute(sql`
     update messages_message gone set rating_value = null from messages_message kept
     where gone.author_person_id = ${goneId} and kept.author_person_id = ${keptId}
-      and kept.thread_id = gone.thread_id and kept.rating_value is not null`);
+      and kept.thread_id = gone.thread_id and kept.rating_value is not null
+      and gone.rating_key is null and kept.rating_key is null`);
   await write.db
     .update(messageTable)
     .set({ authorPersonId: keptId })

@@ -62,6 +62,7 @@ const messageColumns = {
   publisherAt: moment("publisher_at"),
   formKey: text("form_key"),
   createdAt: moment("created_at").notNull().defaultNow(),
+  ratingKey: text("rating_key"),
 };
 
 export const messageTable = pgTable("messages_message", messageColumns, (table) => [

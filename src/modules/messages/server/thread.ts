@@ -53,9 +53,14 @@ export const readableThread = readPolicy((context, asked: ThreadQuery) => admitt
 /** The same for somebody who may write; the thread is begun if there was none. */
 export const writableThread = writePolicy(async (write, asked: ThreadQuery): Promise<StoredThread> => {
   const thread = await admitted(write, asked);
-  if (thread.viewer.side === "staff" && !thread.viewer.isPublisher) throw threadForbidden();
+  if (!mayWriteIn(thread)) throw threadForbidden();
   return { ...thread, row: await keepThread(write, thread) };
 });
+
+/** Staff by their role; customers wherever they are let in, but for what everybody reads. */
+export function mayWriteIn({ viewer, record }: Pick<Thread, "viewer" | "record">): boolean {
+  return viewer.side === "staff" ? viewer.isPublisher : record.publicTag === undefined;
+}
 
 /** Begins the thread of a record, and locks it until the transaction ends. */
 export async function keepThread(
@@ -110,7 +115,9 @@ async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
   const hasHash = hash !== "" && pid !== undefined && isSameSecret(personHash(context, record, pid), hash);
   if ((token !== "" && !hasToken) || (hash !== "" && !hasHash)) throw threadForbidden();
   const viewer = await viewerOf(context, kind, record, {
-    isLetIn: record.siteId === context.site.id && (hasToken || hasHash || record.isTheirs),
+    isLetIn:
+      record.siteId === context.site.id &&
+      (hasToken || hasHash || record.isTheirs || record.publicTag !== undefined),
     personId: hasHash ? pid : undefined,
   });
   if (!viewer) throw threadForbidden();

@@ -8,6 +8,7 @@ import { picturePath, productPath } from "../../paths.ts";
 import { formerColumn } from "../price/former-price.ts";
 import { cheapestChoice, priceChosen, toPriceView } from "../price/price.ts";
 import type { PriceBasis } from "../price/price-basis.ts";
+import { toRatingView } from "../stock/rating.ts";
 import { toStockView } from "../stock/stock.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { picturesOfTemplates } from "../vocabulary/picture.ts";
@@ -41,6 +42,8 @@ interface CardRow extends PriceBasis, Record<string, unknown> {
   on_request: boolean;
   configured: boolean;
   colors: { name: Translated; color: string }[];
+  rating_count: number | null;
+  rating_sum: number | null;
 }
 
 /**
@@ -119,6 +122,7 @@ function toCard(
       main: mainPictureOf(pictures, chosen),
       hover: hoverOf(row, pictures, chosen),
     },
+    rating: toRatingView(context, row) ?? undefined,
     swatches: swatches.slice(0, swatchesMax),
     swatchCount: swatches.length,
     optionCount: row.option_count,
@@ -189,10 +193,12 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
       template.list_price_minor, template.cost_minor, template.currency, tax.rate::text, tax.included, tax.id as tax_id,
       listing.category_ids, ${formerColumn} as former, template.sold_on_request as on_request, template.configured,
       coalesce(shape.dynamic, false) as dynamic, coalesce(stock.free, 0) as free,
-      coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors
+      coalesce(shape.option_count, 0) as option_count, coalesce(shape.colors, '[]') as colors,
+      rating.count as rating_count, rating.sum as rating_sum
     from catalogue_listing listing
     join catalogue_template template on template.id = listing.template_id
     left join catalogue_tax tax on tax.id = template.tax_id
+    left join catalogue_rating rating on rating.template_id = template.id
     left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
     left join stock on stock.template_id = template.id
     left join shape on shape.template_id = template.id

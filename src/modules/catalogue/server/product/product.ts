@@ -9,6 +9,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { brandPath, picturePath, productPath, variantPath } from "../../paths.ts";
 import { categories, crumbsTo } from "../listing/category.ts";
+import { toRatingView } from "../stock/rating.ts";
 import { asDisplayed, shownTax } from "../tax/tax.ts";
 import { convert, currencyRates } from "../vocabulary/currency.ts";
 import { toMedia } from "../vocabulary/picture.ts";
@@ -41,6 +42,8 @@ interface ProductRow extends Record<string, unknown> {
   brand_picture_id: number | null;
   category_id: number | null;
   tags: { slug: string; name: Translated }[];
+  rating_count: number | null;
+  rating_sum: number | null;
 }
 
 /** What the address asks for: a variant's id, or the ids of options (the wire's `attr`). */
@@ -123,6 +126,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     pictures: media.pictures,
     videos: media.videos,
     relations: await relationsOf(context, row.id),
+    rating: toRatingView(context, row),
     seo: {
       title: inLocale(row.seo_title, code) || name,
       description: inLocale(row.seo_description, code) || beginningOf(summary),
@@ -182,6 +186,17 @@ function toJsonLd(view: Omit<ProductView, "jsonLd">): Record<string, unknown> {
     name: combination.displayName,
     description: view.seo.description,
     ...(combination.reference ? { sku: combination.reference } : {}),
+    ...(view.rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: view.rating.stars,
+            reviewCount: view.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
     ...(view.brand ? { brand: { "@type": "Brand", name: view.brand.name } } : {}),
     image: combination.pictures.map((picture) => picture.src),
     offers: {
@@ -212,9 +227,11 @@ async function productRow(
         order by position, category_id limit 1) as category_id,
       coalesce((select jsonb_agg(jsonb_build_object('slug', tag.slug, 'name', tag.name) order by tag.slug)
         from catalogue_template_tag link join catalogue_tag tag on tag.id = link.tag_id
-        where link.template_id = template.id), '[]') as tags
+        where link.template_id = template.id), '[]') as tags,
+      rating.count as rating_count, rating.sum as rating_sum
     from catalogue_template template
     left join catalogue_tax tax on tax.id = template.tax_id
+    left join catalogue_rating rating on rating.template_id = template.id
     left join catalogue_brand brand on brand.id = template.brand_id
     where template.slug = ${slug} and not template.archived
       and (template.published and template.saleable or ${preview})

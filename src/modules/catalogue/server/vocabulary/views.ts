@@ -47,6 +47,17 @@ export interface PriceView {
 
 export type StockKind = "in" | "few" | "make" | "out";
 
+/** What buyers think of a product, in words; null where nobody has said so. */
+export interface RatingView {
+  /** From 0.5 to 5, rounded to tenths. */
+  stars: number;
+  count: number;
+  /** "4.8 out of 5 stars, 126 reviews", to be read out. */
+  label: string;
+  /** "4.8 (126)". */
+  text: string;
+}
+
 /** Null where nothing is said about stock (services, products sold regardless). */
 export interface StockView {
   kind: StockKind;
@@ -74,6 +85,8 @@ export interface ProductCardView {
   badge: string;
   stock: StockView | null;
   pictures: { main: PictureView | null; hover: PictureView | null };
+  /** Left out where nobody has reviewed it. */
+  rating?: RatingView | undefined;
   swatches: SwatchView[];
   /** Colours in all, of which `swatches` holds the first. */
   swatchCount: number;
@@ -319,6 +332,7 @@ export interface ProductView {
   relations: RelationsView;
   seo: { title: string; description: string };
   /** A schema.org Product, to be written into the page (escape "<"). */
+  rating: RatingView | null;
   jsonLd: Record<string, unknown>;
 }
 
