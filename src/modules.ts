@@ -17,6 +17,8 @@ import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
+import { reputation } from "#modules/reputation/module.ts";
+import { reviews } from "#modules/reviews/module.ts";
 import { search } from "#modules/search/module.ts";
 import { setup } from "#modules/setup/module.ts";
 import { shop } from "#modules/shop/module.ts";
@@ -35,6 +37,7 @@ export const modules: readonly Module[] = [
   media,
   content,
   people,
+  reputation,
   theme,
   messages,
   website,
@@ -52,6 +55,7 @@ export const modules: readonly Module[] = [
   promotion,
   quote,
   wishlist,
+  reviews,
   compare,
   viewed,
   stats,

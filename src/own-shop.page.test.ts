@@ -331,7 +331,9 @@ const withoutContent = [
   "/blog/tag/:tag",
   "/my/invoices/:id",
   "/my/message-mails/:token",
+  "/my/orders/:id/reviews",
   "/my/payment_method/stripe/:setUp",
+  "/my/review-mails/:id/:token",
   "/payment/process/:reference",
   "/payment/stripe/:reference",
   "/payment/test/:key",
@@ -339,6 +341,7 @@ const withoutContent = [
   "/web/bank-statements/:id",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",
+  "/web/reviews/:id",
   "/web/session/logout",
   "/web/webhooks/deliveries/:deliveryId",
 ];

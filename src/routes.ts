@@ -14,6 +14,7 @@ import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
 import * as quote from "./modules/quote/routes.ts";
+import * as reviews from "./modules/reviews/routes.ts";
 import * as search from "./modules/search/routes.ts";
 import * as setup from "./modules/setup/routes.ts";
 import * as shop from "./modules/shop/routes.ts";
@@ -49,6 +50,7 @@ const modules: readonly ModuleRoutes[] = [
   promotion,
   quote,
   wishlist,
+  reviews,
   compare,
   stats,
   shop,

@@ -93,6 +93,8 @@ const afterMoneyOrByStaff = [
   "people/server/customer/merge-link.tsx",
   "people/server/staff/staff-member.tsx",
   "promotion/server/coupon-mail.tsx",
+  "reviews/server/hidden-mail.tsx",
+  "reviews/server/request.tsx",
 ];
 
 test("every place that sends mail is known to this file", () => {

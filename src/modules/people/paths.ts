@@ -25,6 +25,8 @@ export const peoplePaths = {
   addresses: "/my/addresses",
   quotes: "/my/quotes",
   wishlist: "/shop/wishlist",
+  reviews: "/my/reviews",
+  profile: "/profile/edit",
   /** Saved cards; the page is payment's. */
   cards: "/my/payment_method",
   /** Where one lands after being forgotten. */

@@ -7,6 +7,7 @@ import { orders } from "#modules/orders/module.ts";
 import { personErasures, personExports } from "#modules/people/slots.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
+import { reviews } from "#modules/reviews/module.ts";
 import { stats } from "#modules/stats/module.ts";
 import { viewed } from "#modules/viewed/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
@@ -32,7 +33,7 @@ import { stockRequestAnswers } from "./server/stock-request-calls.ts";
  */
 export const shop: Module = {
   name: "shop",
-  needs: [app, orders, delivery, promotion, quote, wishlist, compare, viewed, stats],
+  needs: [app, orders, delivery, promotion, quote, wishlist, reviews, compare, viewed, stats],
   answers: [
     ...cartAnswers,
     ...noteAnswers,

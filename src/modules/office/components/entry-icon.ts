@@ -34,6 +34,7 @@ import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
 import ShoppingCart from "lucide-react/icons/shopping-cart";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Star from "lucide-react/icons/star";
 import Tag from "lucide-react/icons/tag";
 import Tags from "lucide-react/icons/tags";
 import Truck from "lucide-react/icons/truck";
@@ -80,6 +81,7 @@ const icons: Record<string, IconShape> = {
   settings: Settings,
   shield: Shield,
   sliders: SlidersHorizontal,
+  star: Star,
   tag: Tag,
   tags: Tags,
   tree: FolderTree,

@@ -72,6 +72,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/pages/redirects": ["redirects", "404", "broken links", "redirecționări", "adrese vechi"],
   "/web/theme": ["colours", "fonts", "dark mode", "header", "design", "culori", "aspect", "antet"],
   "/web/media": ["photos", "images", "upload", "video", "poze", "fișiere", "încărcări"],
+  "/web/reviews": ["ratings", "stars", "feedback", "recenzii", "stele", "pareri"],
   "/web/health": ["backup", "disk", "status", "copie de siguranță", "disc"],
   "/web/archive": ["export", "download everything", "all data", "descarcă tot", "copie a datelor"],
   "/web/audit": ["history", "who changed", "undo", "istoric", "modificari"],

@@ -8,6 +8,7 @@ import { saveAddress } from "../server/cart/checkout.ts";
 import { type Order, type OrderLine, orderTable } from "../server/cart/tables.ts";
 import { receiveTransfer } from "../server/edit/staff-order-confirm.ts";
 import { payForCart } from "../server/order/pay.ts";
+import { packShipment } from "../server/shipment/shipment.ts";
 import { anaAddress, makeUser, newGuest } from "../testing.ts";
 
 /** Somebody who works in the shop. */
@@ -45,6 +46,28 @@ export async function makePaidOrder(
     receiveTransfer(write, { orderId, amountMinor: totalMinor, paidMinorSeen: 0 }),
   );
   return orderId;
+}
+
+/** The same, and all of it has been handed over. */
+export async function makeDeliveredOrder(
+  seller: Context,
+  items: readonly { variantId: number; quantity: number }[],
+): Promise<number> {
+  const orderId = await makePaidOrder(seller, items);
+  await ship(seller, orderId);
+  return orderId;
+}
+
+/** Hands over everything of an order that is paid. */
+export async function ship(seller: Context, orderId: number): Promise<void> {
+  const lines = (await linesOf(seller, orderId)).filter(({ kind }) => kind === "product");
+  await transact(seller, (write) =>
+    packShipment(write, {
+      orderId,
+      lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      ...{ carrier: "", trackingNumber: "", trackingUrl: "", handOver: true },
+    }),
+  );
 }
 
 export async function orderRow(context: Context, orderId: number): Promise<Order> {

@@ -1,5 +1,6 @@
 import { memo, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
+import { Rating } from "#modules/catalogue/components/rating.tsx";
 import type { CrumbView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { useCount } from "#modules/stats/components/use-count.ts";
 import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
@@ -29,12 +30,14 @@ interface ProductProps {
   product: ProductView;
   crumbs: CrumbView[];
   promise: ProductPromiseView;
+  /** HTML of the newest reviews; "" without any. */
+  reviews?: string;
   /** Whoever has agreed to it is counted, and finds again what they have looked at here. */
   isTracked?: boolean;
 }
 
 /** A product: its pictures beside everything that leads to buying it, then what there is to read. */
-export function Product({ product, crumbs, promise, isTracked = false }: ProductProps) {
+export function Product({ product, crumbs, promise, reviews = "", isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
   const choice = useProductChoice(product, { reload: () => void revalidate() });
@@ -70,6 +73,14 @@ export function Product({ product, crumbs, promise, isTracked = false }: Product
         </div>
       </div>
       <FurtherDown product={product} promise={promise} />
+      {reviews && (
+        <section
+          className="section wrap"
+          aria-label={text("shop.reviews")}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn on the server from a component
+          dangerouslySetInnerHTML={{ __html: reviews }}
+        />
+      )}
       <RecentlyViewed
         exceptId={product.templateId}
         renderCard={(card, look) => <ShopCard card={card} sizes={cardSizes} look={look} />}
@@ -127,6 +138,11 @@ function ProductTitle({ product, choice }: PartProps) {
       <h1 className="h1">{product.name}</h1>
       <p className="row product__facts">
         {product.badge && <Badge kind="new">{product.badge}</Badge>}
+        {product.rating && (
+          <a className="quiet" href="#reviews">
+            <Rating rating={product.rating} />
+          </a>
+        )}
         {reference && <ProductReference reference={reference} />}
       </p>
     </div>

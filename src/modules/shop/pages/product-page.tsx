@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { hiddenProductPath } from "#modules/catalogue/server/editor/staff-product-preview.ts";
 import { productBySlug } from "#modules/catalogue/server/product/product.ts";
 import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
+import { productReviewSection } from "#modules/reviews/server/product-reviews.tsx";
 import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -18,7 +19,13 @@ const productLoader = publicLoader(async (context, { params, url }) => {
   context.note("site");
   const isTracked = trackingOf(context.site).productPages;
   const { product } = answer;
-  return { product, origin: url.origin, isTracked, promise: productPromise(context, product) };
+  return {
+    product,
+    origin: url.origin,
+    isTracked,
+    promise: productPromise(context, product),
+    reviews: product.rating ? await productReviewSection(context, product) : "",
+  };
 }, productParameters);
 
 /** Staff are led on to the page that says that nobody else sees the product. */
@@ -39,7 +46,7 @@ async function load(args: Route.LoaderArgs) {
 export const loader = Object.assign(load, { parameters: productLoader.parameters });
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, origin, isTracked, promise } = loaderData;
+  const { product, origin, isTracked, promise, reviews } = loaderData;
   const { href, text } = useLocale();
   const { pathname, search } = useLocation();
   const address = (path: string) => origin + href(path);
@@ -64,6 +71,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         crumbs={crumbs}
         promise={promise}
         isTracked={isTracked}
+        reviews={reviews}
       />
     </>
   );

@@ -69,3 +69,12 @@ export async function orderIdNamed(context: Context, name: string): Promise<numb
     .where(eq(orderTable.name, name));
   return order?.id ?? 0;
 }
+
+/** The token of an order's private link, for mails to its buyer and for those who check it; null without such an order. */
+export async function orderTokenOf({ db }: Pick<Context, "db">, id: number): Promise<string | null> {
+  const [order] = await db
+    .select({ token: orderTable.accessToken })
+    .from(orderTable)
+    .where(eq(orderTable.id, id));
+  return order?.token ?? null;
+}

@@ -9,7 +9,17 @@ interface MyFrameProps {
   title: string;
   lead?: ReactNode;
   /** Which of the pages of an account this is. */
-  current: "account" | "orders" | "invoices" | "quotes" | "addresses" | "security" | "privacy" | "cards";
+  current:
+    | "account"
+    | "orders"
+    | "invoices"
+    | "quotes"
+    | "addresses"
+    | "security"
+    | "privacy"
+    | "cards"
+    | "reviews"
+    | "profile";
   children: ReactNode;
 }
 
@@ -35,6 +45,7 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
               ["invoices", peoplePaths.invoices],
               ["quotes", peoplePaths.quotes],
               ["wishlist", peoplePaths.wishlist],
+              ["reviews", peoplePaths.reviews],
               ["addresses", peoplePaths.addresses],
               ["cards", peoplePaths.cards],
               ["account", peoplePaths.account],

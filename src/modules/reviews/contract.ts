@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { form } from "#platform/contract.ts";
+import { id, line } from "#platform/wire.ts";
+
+export const noReviewMails = form({
+  path: "/my/review-mails/:order_id/:token",
+  params: z.object({ order_id: id, token: z.string().max(200) }),
+  input: z.looseObject({ "List-Unsubscribe": line.optional() }),
+  summary:
+    "The buyer of an order is not asked for reviews any more; also what mail programs send by themselves (RFC 8058).",
+  foreignOrigin: true,
+  perMinute: 30,
+});

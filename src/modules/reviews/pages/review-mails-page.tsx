@@ -1,0 +1,38 @@
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { notFound } from "#platform/errors.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { personalLoader } from "#platform/pages/page.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { reviewsPaths } from "../paths.ts";
+import { isOptedOut } from "../server/request.tsx";
+import type { Route } from "./+types/review-mails-page.ts";
+
+export const loader = personalLoader("anyone", async (context, { params }) => {
+  const given = params["id"] ?? "";
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw notFound();
+  const [id, token] = [Number(given), params["token"] ?? ""];
+  return { id, token, isOff: await isOptedOut(context, id, token) };
+});
+
+/** Programs that look at the links of a mail open this too, so that only the button changes something. */
+export default function ReviewMailsPage({ loaderData: { id, token, isOff } }: Route.ComponentProps) {
+  const { text, href } = useLocale();
+  return (
+    <div className="wrap page stack">
+      <PageHead title={text("reviews.mails")} hidden />
+      <meta name="referrer" content="same-origin" />
+      <h1 className="h2">{text("reviews.mails")}</h1>
+      {isOff ? (
+        <Alert kind="ok">{text("reviews.mailsOff")}</Alert>
+      ) : (
+        <>
+          <p className="muted">{text("reviews.mailsText")}</p>
+          <form method="post" action={href(reviewsPaths.mails(id, token))}>
+            <Button type="submit">{text("reviews.mailsStop")}</Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}
