@@ -106,6 +106,7 @@ const emptyShell: RootView = {
   email: "",
   phone: "",
   messaging: null,
+  social: [],
   colorScheme: "auto",
   counts: false,
   header: [],

@@ -5,7 +5,7 @@ import { adoptions } from "#modules/people/slots.ts";
 import { search } from "#modules/search/module.ts";
 import { searchKinds, searchProposals } from "#modules/search/slots.ts";
 import { website } from "#modules/website/module.ts";
-import { homeSections, publishables, sitemapEntries } from "#modules/website/slots.ts";
+import { homeSections, publishables, siteChecks, sitemapEntries } from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -26,6 +26,7 @@ import { adoptPriceList } from "./server/price/price-list-choice.ts";
 import { brandMedia, categoryMedia, productMedia } from "./server/staff/media-use.ts";
 import { catalogueStaffFills } from "./server/staff/staff-catalogue.ts";
 import { productFills } from "./server/staff/staff-product.ts";
+import { checkSiteCurrency } from "./server/vocabulary/currency.ts";
 import { pictureKinds } from "./server/vocabulary/picture.ts";
 
 /**
@@ -102,6 +103,7 @@ export const catalogue: Module = {
     fill(recordKinds, ...pictureKinds),
     fill(mediaUsers, productMedia, categoryMedia, brandMedia),
     fill(homeSections, catalogueSections),
+    fill(siteChecks, checkSiteCurrency),
     fill(sitemapEntries, catalogueSitemap),
     fill(searchKinds, productTexts),
     fill(searchProposals, categoryProposals),

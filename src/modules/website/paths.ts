@@ -13,6 +13,8 @@ export const legalComparePath = (kind: string, from: number, to: number | "draft
 export const promisesPath = "/web/legal/promises";
 export const settingsPath = "/web/settings";
 export const sitePath = (siteId: number | "new") => `/web/settings/sites/${siteId}`;
+/** Leads an editor to this page of another site, on its own host name. */
+export const siteSwitchPath = (path: string, siteId: number) => `${path}?fw=${siteId}`;
 export const mailServerPath = "/web/settings/mail";
 export const outsidePath = "/web/settings/outside";
 /** Who counts has its page. */

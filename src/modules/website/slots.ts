@@ -1,4 +1,5 @@
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import type { FieldErrors } from "#platform/errors.ts";
 import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
 import type { Translated } from "#platform/translated.ts";
@@ -78,3 +79,7 @@ export interface Publishable {
 }
 
 export const publishables = slot<Publishable>("publishables");
+
+/** What a module above has against the settings of a site, by field: the id of a text each. */
+export const siteChecks =
+  slot<(write: WriteContext, site: { currency: string }) => Promise<FieldErrors>>("siteChecks");

@@ -19,6 +19,11 @@ export interface Sender {
   source: "configured" | "host" | "contact" | "none";
 }
 
+/** "Shop <shop@example.com>" or an address alone. */
+export function isSender(typed: string): boolean {
+  return /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(typed);
+}
+
 /** Who mails of a site come from: its name, and the address that was set, else one of its own host. */
 export function senderOf({ site, installation, configured: ofServer }: SenderInput): Sender {
   const configured = site.mailSender || ofServer;

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import type { PublicContext } from "#platform/context.ts";
+import type { PublicContext, WriteContext } from "#platform/context.ts";
+import type { FieldErrors } from "#platform/errors.ts";
 import { toDecimal, toMinor } from "#platform/money/money.ts";
 import { readOnce } from "#platform/read-once.ts";
 
@@ -25,4 +26,18 @@ export function convert(minor: number, from: string, to: string, rates: Rates): 
   const toRate = rates.get(to);
   if (!fromRate || !toRate) throw new Error(`There is no rate to convert ${from} into ${to}.`);
   return toMinor(new Big(toDecimal(minor, from)).times(toRate).div(fromRate), to);
+}
+
+/** A site shows prices in its currency: what is sold in another one needs the rates of both. */
+export async function checkSiteCurrency(
+  write: WriteContext,
+  { currency }: { currency: string },
+): Promise<FieldErrors> {
+  const { rows } = await write.db.execute<{ currency: string }>(
+    sql`select distinct currency from catalogue_template where currency <> ${currency} and not archived limit 20`,
+  );
+  const rates = await currencyRates(write);
+  const isKnown =
+    rows.length === 0 || [currency, ...rows.map((row) => row.currency)].every((one) => rates.has(one));
+  return isKnown ? {} : { currency: "catalogue.siteCurrencyNoRate" };
 }

@@ -9,6 +9,7 @@ import { editPath, homeStartPath, staffPagePath, staffPagesPath } from "../../pa
 import { BarMore } from "./bar-more.tsx";
 import { askNavbarAction, handleNavbarAction } from "./navbar-action.ts";
 import { readView, writeTrack } from "./page-view-call.ts";
+import { SiteSwitch } from "./site-switch.tsx";
 
 /** What the page of a route says of itself; see `page/pages/public-page.tsx`. */
 interface OwnPage {
@@ -87,6 +88,7 @@ export function EditorNavbar() {
         <a className={buttonClass({ kind: "quiet", size: "s" })} href={href(staffPagePath("new"))}>
           {text("page.newPage")}
         </a>
+        <SiteSwitch />
       </BarMore>
     </nav>
   );

@@ -6,25 +6,37 @@ export interface TrackedView {
 
 /** The view with a key; null where there is none, or where the caller may not read it. */
 export async function readView(key: string): Promise<TrackedView | null> {
-  const found = await callView("search_read", [[["key", "=", key]], ["track"]]);
+  const found = await callModel("ir.ui.view", "search_read", [[["key", "=", key]], ["track"]]);
   const [view] = Array.isArray(found) ? (found as TrackedView[]) : [];
   return view ?? null;
 }
 
 /** Whether it is noticed who looks at a page. */
 export async function writeTrack(viewId: number, track: boolean): Promise<void> {
-  await callView("write", [[viewId], { track }]);
+  await callModel("ir.ui.view", "write", [[viewId], { track }]);
+}
+
+/** A site of this installation (`website`) as programs read it; `domain` is empty for one without a host name. */
+export interface NamedSite {
+  id: number;
+  name: string;
+  domain: string | false;
+}
+
+export async function readSites(): Promise<NamedSite[]> {
+  const found = await callModel("website", "search_read", [[], ["name", "domain"]]);
+  return Array.isArray(found) ? (found as NamedSite[]) : [];
 }
 
 /** The generic call that reads and writes records of any model. */
-async function callView(method: string, args: readonly unknown[]): Promise<unknown> {
+async function callModel(model: string, method: string, args: readonly unknown[]): Promise<unknown> {
   const response = await fetch("/web/dataset/call_kw", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       jsonrpc: "2.0",
       method: "call",
-      params: { model: "ir.ui.view", method, args, kwargs: {} },
+      params: { model, method, args, kwargs: {} },
       id: 1,
     }),
   });

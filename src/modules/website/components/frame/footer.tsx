@@ -63,6 +63,15 @@ function Contact({ view }: { view: ShellView }) {
           </a>
         )}
       </p>
+      {view.social.length > 0 && (
+        <p className="foot__contact">
+          {view.social.map(({ name, href }) => (
+            <a key={href} className="link link--ink" href={href} rel="me noopener">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

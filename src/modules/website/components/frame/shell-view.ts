@@ -37,6 +37,8 @@ export interface ShellView {
   header: MenuView[];
   footer: MenuView[];
   legal: MenuView[];
+  /** Its profiles elsewhere, for the foot. */
+  social: { name: string; href: string }[];
   /** Null where the owner has named no messaging app. */
   messaging: MessagingView | null;
   /** Whether pages may be dark where the visitor's device is. */

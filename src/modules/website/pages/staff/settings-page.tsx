@@ -1,35 +1,45 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { Form } from "react-router";
+import { z } from "zod";
+import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { personalLoader } from "#platform/pages/page.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { id } from "#platform/wire.ts";
+import { ButtonLink, buttonClass, IconButton } from "#ui/button.tsx";
 import { DataTable } from "#ui/staff/data-table.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { SettingsTabs } from "../../components/staff/settings-tabs.tsx";
-import { sitePath } from "../../paths.ts";
-import { allSites } from "../../server/site/staff-site.ts";
+import { settingsPath, sitePath, siteSwitchPath } from "../../paths.ts";
 import { settingsTabs } from "../../server/staff/settings.ts";
+import { siteRows } from "../../server/staff/site-list.ts";
+import { moveSite } from "../../server/staff/site-order.ts";
 import type { Route } from "./+types/settings-page.ts";
 
 export const loader = personalLoader(["administrator"], async (context) => ({
   tabs: settingsTabs(context),
-  sites: (await allSites(context)).map(({ id, name, host, company, currency }) => ({
-    id,
-    cells: {
-      name: { text: name, detail: company },
-      host: host || context.locale.text("website.siteEveryHost"),
-      currency,
-      here:
-        id === context.site.id
-          ? { text: context.locale.text("website.siteHere"), badge: "info" as const }
-          : "",
-    },
-    href: sitePath(id),
-  })),
+  ...(await siteRows(context)),
 }));
 
-export default function SettingsPage({ loaderData: { tabs, sites } }: Route.ComponentProps) {
+const move = z.object({ id, way: z.enum(["up", "down"]) });
+
+export const action = formAction(["administrator"], {
+  move: on(move, async (context, { id: siteId, way }) => {
+    await transact(context, (write) => moveSite(write, siteId, way));
+    return goDone(settingsPath, "website.siteMoved");
+  }),
+});
+
+export default function SettingsPage({ loaderData: { tabs, sites, hereId } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("website.settings");
+  const placeOf = (siteId: number) => {
+    const at = sites.findIndex((site) => site.id === siteId);
+    const name = sites[at]?.cells.name.text ?? "";
+    return { siteId, name, isFirst: at === 0, isLast: at === sites.length - 1, isHere: siteId === hereId };
+  };
   return (
     <StaffBody>
       <PageHead title={title} hidden />
@@ -49,10 +59,53 @@ export default function SettingsPage({ loaderData: { tabs, sites } }: Route.Comp
           { id: "name", label: text("website.siteName") },
           { id: "host", label: text("website.siteHost") },
           { id: "currency", label: text("website.siteCurrency") },
-          { id: "here", label: text("website.siteState"), wide: true },
+          { id: "here", label: text("website.siteState") },
         ]}
         rows={sites}
+        {...(sites.length > 1 && {
+          rowEnd: {
+            label: text("website.siteOrder"),
+            content: (row) => <SiteActions {...placeOf(row.id)} />,
+          },
+        })}
       />
     </StaffBody>
+  );
+}
+
+type SiteActionsProps = { siteId: number; name: string; isFirst: boolean; isLast: boolean; isHere: boolean };
+
+/** Moves a site among the others, and leads to it. */
+function SiteActions({ siteId, name, isFirst, isLast, isHere }: SiteActionsProps) {
+  const { text } = useLocale();
+  const button = { type: "submit", name: "way", small: true } as const;
+  return (
+    <Form method="post" preventScrollReset className="row">
+      <input type="hidden" name="id" value={siteId} />
+      <input type="hidden" name="action" value="move" />
+      {!isHere && (
+        <a
+          className={buttonClass({ kind: "line", size: "s" })}
+          href={siteSwitchPath(settingsPath, siteId)}
+          aria-label={text("website.siteGoTo", { name })}
+        >
+          {text("website.siteGo")}
+        </a>
+      )}
+      <IconButton
+        {...button}
+        value="up"
+        icon={ArrowUp}
+        disabled={isFirst}
+        label={text("website.siteUp", { name })}
+      />
+      <IconButton
+        {...button}
+        value="down"
+        icon={ArrowDown}
+        disabled={isLast}
+        label={text("website.siteDown", { name })}
+      />
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { withdrawalFunction } from "../legal/withdrawal-function.ts";
 import { menus } from "../menu/menu.ts";
 import { logoView } from "../site/logo.ts";
 import { aboutView } from "../site/site-words.ts";
+import { socialOf } from "../site/social.ts";
 
 /** The frame of every page. `origin` is scheme and host of the site. */
 export async function shellView(context: PublicContext, origin: string): Promise<ShellView> {
@@ -34,6 +35,7 @@ export async function shellView(context: PublicContext, origin: string): Promise
     address,
     email,
     phone,
+    social: socialOf(context.site),
     messaging: messagingView(context.site),
     colorScheme: context.site.colorScheme,
     counts: trackingOf(context.site).counts,

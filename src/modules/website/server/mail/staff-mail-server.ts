@@ -3,7 +3,7 @@ import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
-import { type Sender, senderOf } from "#platform/mail/sender.ts";
+import { isSender, type Sender, senderOf } from "#platform/mail/sender.ts";
 import {
   forgetMailServer,
   keepMailServer,
@@ -85,10 +85,7 @@ export async function saveMailServer(
   if (!/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(values.host)) wrong["host"] = "website.mailServerHostWrong";
   if (!Number.isInteger(values.port) || values.port < 1 || values.port > 65_535)
     wrong["port"] = "website.mailServerPortWrong";
-  if (
-    values.sender !== "" &&
-    !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(values.sender)
-  ) {
+  if (values.sender !== "" && !isSender(values.sender)) {
     wrong["sender"] = "website.mailServerSenderWrong";
   }
   // A password goes out for one server: for another one it has to be typed again.

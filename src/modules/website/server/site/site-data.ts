@@ -2,11 +2,13 @@ import type { PublicContext } from "#platform/context.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { siteSearchPath } from "../../paths.ts";
 import { logoView } from "./logo.ts";
+import { socialOf } from "./social.ts";
 
 /** Who sells here and what the site is called, for search engines (schema.org). What the owner left empty is left out. */
 export async function siteData(context: PublicContext, origin: string): Promise<object[]> {
   const { name, company, address, email, phone } = context.site;
   const logo = await logoView(context);
+  const profiles = socialOf(context.site).map(({ href }) => href);
   const url = `${origin}/`;
   const shop = {
     "@context": "https://schema.org",
@@ -18,6 +20,7 @@ export async function siteData(context: PublicContext, origin: string): Promise<
     ...(address && { address }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
   const site = {
     "@context": "https://schema.org",

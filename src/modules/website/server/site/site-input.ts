@@ -5,11 +5,15 @@ import { flag, id, line, longText } from "#platform/wire.ts";
 
 const oneLine = translatedOf(line);
 const someLines = translatedOf(longText);
+const onePerLine = longText.default("").transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
 /** What can be said of a site, as it is stored and remembered. */
 export const siteInput = z.object({
   name: line,
   host: line,
+  otherHosts: z.array(line),
+  /** Whom its mails come from. */
+  mailSender: line,
   company: line,
   address: longText,
   email: line,
@@ -24,6 +28,8 @@ export const siteInput = z.object({
   languages: z.array(languageCode),
   ownLanguage: languageCode,
   logoFileId: id.nullable(),
+  /** Addresses of its profiles elsewhere. */
+  social: z.array(line),
   /** What it says of itself, on the home page and at the foot of every page. */
   homePageTitle: oneLine.default({}),
   homeTitle: oneLine.default({}),
@@ -40,8 +46,15 @@ export type SiteInput = z.output<typeof siteInput>;
 
 /** The same as its form sends it. */
 export const siteForm = siteInput
-  .omit({ languages: true, logoFileId: true })
-  .extend({ offered: z.record(z.string().max(codeMax), flag), pictures: onePicture, ...seenVersion })
+  .omit({ languages: true, logoFileId: true, otherHosts: true, social: true })
+  .extend({
+    offered: z.record(z.string().max(codeMax), flag),
+    pictures: onePicture,
+    mailSender: line.default(""),
+    otherHosts: onePerLine,
+    social: onePerLine,
+    ...seenVersion,
+  })
   .transform(({ offered, pictures, version, overwrite, ...values }) => ({
     values: {
       ...values,

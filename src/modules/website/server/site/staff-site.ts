@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
@@ -6,12 +6,16 @@ import { countries } from "#modules/people/server/address/country.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
+import { isSender } from "#platform/mail/sender.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
+import { siteChecks } from "../../slots.ts";
 import { editionOfState } from "./edition.ts";
 import { logoPath, siteModel } from "./logo.ts";
+import { checkedHosts } from "./site-hosts.ts";
 import { type SiteInput, siteInput } from "./site-input.ts";
 import { siteWords, siteWordsOf } from "./site-words.ts";
+import { isProfile, socialMax, socialOf } from "./social.ts";
 
 /** As the form's picture field wants it; none or one. */
 interface KeptLogo {
@@ -32,10 +36,10 @@ export interface SiteView {
 }
 
 /** What a new site begins with: the same company as this one, at another address. */
-const blank = { name: "", host: "" };
+const blank = { name: "", host: "", otherHosts: [], mailSender: "", social: [] };
 
 export async function allSites(context: Context): Promise<Site[]> {
-  return context.db.select().from(siteTable).orderBy(asc(siteTable.id));
+  return context.db.select().from(siteTable).orderBy(asc(siteTable.position), asc(siteTable.id));
 }
 
 /** A site for its form; null begins a new one. */
@@ -79,10 +83,11 @@ const usual = [
 /** Opens another website of the same shop. */
 export async function createSite(write: WriteContext, input: SiteInput): Promise<number> {
   const values = await checked(write, input, 0);
-  const { columns, invoicing, languages, home } = partsOf(values);
+  const { columns, invoicing, languages, home, social } = partsOf(values);
+  const position = sql`(select coalesce(max(position), 0) + 1 from site)`;
   const [row] = await write.db
     .insert(siteTable)
-    .values({ ...columns, settings: { invoicing, languages, home } })
+    .values({ ...columns, position, settings: { invoicing, languages, home, social } })
     .returning({ id: siteTable.id });
   if (!row) throw new Error("The site was not stored.");
   await audit(write, { model: siteModel, id: row.id, name: values.name, action: "create", after: values });
@@ -109,7 +114,8 @@ export async function saveSite(
   const joined = (part: "invoicing" | "home") =>
     sql`coalesce(${siteTable.settings} -> ${part}::text, '{}') || ${JSON.stringify(rest[part])}::jsonb`;
   const settings = sql`${siteTable.settings} || jsonb_build_object('invoicing', ${joined("invoicing")},
-    'home', ${joined("home")}, 'languages', ${JSON.stringify(languages)}::jsonb)`;
+    'home', ${joined("home")}, 'languages', ${JSON.stringify(languages)}::jsonb,
+    'social', ${JSON.stringify(rest.social)}::jsonb)`;
   await write.db
     .update(siteTable)
     .set({ ...columns, settings })
@@ -139,7 +145,7 @@ export async function revertSite(
 }
 
 /** What stands in columns of its own, and what in the settings. */
-function partsOf({ vat, registration, languages, ownLanguage, ...values }: SiteInput) {
+function partsOf({ vat, registration, languages, ownLanguage, social, ...values }: SiteInput) {
   const { homePageTitle, homeTitle, homeText, shopButton, aboutTitle, about, ...others } = values;
   const { cartEmpty, journalTitle, journalLead, ...columns } = others;
   const ofHome = { homePageTitle, homeTitle, homeText, shopButton, journalTitle };
@@ -148,6 +154,7 @@ function partsOf({ vat, registration, languages, ownLanguage, ...values }: SiteI
     home: siteWords.parse({ ...ofHome, aboutTitle, about, cartEmpty, journalLead }),
     invoicing: { vat, registration },
     languages: { offered: languages, own: ownLanguage },
+    social,
   };
 }
 
@@ -157,34 +164,24 @@ function logoOf({ id, logoFileId }: Site): KeptLogo[] {
 
 async function checked(write: WriteContext, input: SiteInput, siteId: number) {
   const wrong: FieldErrors = {};
-  const host = input.host.toLowerCase();
   if (input.name === "") wrong["name"] = "website.siteNameMissing";
   if (input.company === "") wrong["company"] = "website.siteCompanyMissing";
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(input.email)) wrong["email"] = "website.siteEmailWrong";
-  if (!/^([a-z\d]([a-z\d-]{0,61}[a-z\d])?)(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$|^$/.test(host)) {
-    wrong["host"] = "website.siteHostWrong";
-  } else if (await isHostTaken(write, host, siteId)) {
-    wrong["host"] = host === "" ? "website.siteHostMissing" : "website.siteHostTaken";
-  }
+  const hosts = await checkedHosts(write, input, siteId, wrong);
+  if (input.mailSender !== "" && !isSender(input.mailSender))
+    wrong["mailSender"] = "website.mailServerSenderWrong";
+  if (input.social.length > socialMax || !input.social.every(isProfile))
+    wrong["social"] = "website.siteSocialWrong";
   if (!/^[A-Z]{3}$/.test(input.currency)) wrong["currency"] = "website.siteCurrencyWrong";
   if (!(await countries(write)).some(({ code }) => code === input.countryCode)) {
     wrong["countryCode"] = "website.siteCountryWrong";
   }
   if (input.languages.length === 0) wrong["offered.en"] = "website.languageMissing";
   else if (!input.languages.includes(input.ownLanguage)) wrong["ownLanguage"] = "website.languageOwnWrong";
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   await checkPicture(write, input.logoFileId);
-  return { ...input, host };
-}
-
-/** Each host has one site, and one site alone answers for all hosts that have none. */
-async function isHostTaken(write: WriteContext, host: string, siteId: number): Promise<boolean> {
-  const [other] = await write.db
-    .select({ id: siteTable.id })
-    .from(siteTable)
-    .where(and(eq(siteTable.host, host), ne(siteTable.id, siteId)))
-    .limit(1);
-  return other !== undefined;
+  for (const check of siteChecks.entries()) Object.assign(wrong, await check(write, input));
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return { ...input, ...hosts };
 }
 
 async function siteRow(context: Context, siteId: number): Promise<Site> {
@@ -194,13 +191,16 @@ async function siteRow(context: Context, siteId: number): Promise<Site> {
 }
 
 function valuesOf(site: Site): SiteInput {
-  const { name, host, company, address, email, phone, currency, countryCode, taxDisplay, colorScheme } = site;
+  const { name, host, otherHosts, mailSender, company, address, email, phone } = site;
+  const { currency, countryCode, taxDisplay, colorScheme } = site;
   const { offered, own } = languagesOf(site);
   const kept = site.settings["invoicing"];
   const invoicing: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
   const said = (key: string) => (typeof invoicing[key] === "string" ? invoicing[key] : "");
   return {
-    ...{ name, host, company, address, email, phone, currency, countryCode, taxDisplay, colorScheme },
+    ...{ name, host, otherHosts, mailSender, company, address, email, phone },
+    ...{ currency, countryCode, taxDisplay, colorScheme },
+    social: socialOf(site).map(({ href }) => href),
     vat: said("vat"),
     registration: said("registration"),
     languages: offered.map(({ code }) => code),

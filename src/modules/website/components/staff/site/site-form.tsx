@@ -35,6 +35,13 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
             value={values.host}
             input={{ placeholder: "shop.example.com", spellCheck: false, autoCapitalize: "none" }}
           />
+          <TextAreaField
+            name="otherHosts"
+            label={text("website.siteOtherHosts")}
+            hint={text("website.siteOtherHostsHint")}
+            value={values.otherHosts.join("\n")}
+            input={{ rows: 2, placeholder: "www.shop.example.com", spellCheck: false }}
+          />
           <SelectField
             name="currency"
             label={text("website.siteCurrency")}
@@ -149,6 +156,21 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
             hint={text("website.siteEmailHint")}
             value={values.email}
             input={{ type: "email", inputMode: "email" }}
+          />
+          <TextField
+            name="mailSender"
+            label={text("website.siteMailSender")}
+            hint={text("website.siteMailSenderHint")}
+            value={values.mailSender}
+            input={{ placeholder: "orders@shop.example.com" }}
+          />
+          <TextAreaField
+            name="social"
+            label={text("website.siteSocial")}
+            hint={text("website.siteSocialHint")}
+            value={values.social.join("\n")}
+            className="c-full"
+            input={{ rows: 3, placeholder: "https://www.instagram.com/example", spellCheck: false }}
           />
         </FormGrid>
       </FormSection>
