@@ -179,7 +179,7 @@ describe("layers", () => {
     expect(privateImports(fine, [course])).toEqual([]);
   });
 
-  test("of the server only the list of providers imports a provider", () => {
+  test("only the list of providers imports a provider", () => {
     expect(providerImports(sources)).toEqual([]);
     const list = "src/modules/payment/server/providers/providers.ts";
     const cheque = "src/modules/payment/server/providers/cheque/cheque.ts";
@@ -188,6 +188,7 @@ describe("layers", () => {
     const knowing = [
       "src/modules/payment/server/calls.ts",
       "src/modules/payment/module.ts",
+      "src/modules/payment/pages/saved-cards-page.tsx",
       "src/modules/payment/server/providers/stripe/stripe.ts",
     ];
     expect(providerImports(knowing.map((path) => planted(path, cheque)))).toEqual(

@@ -101,8 +101,8 @@ export function privateImports(files: readonly ImportingFile[], modules: readonl
 }
 
 /**
- * Imports of a provider's folder (`server/providers/NAME/`) by other server files of its module than the list
- * `providers.ts`. Its pages import it too; other modules import what is public.
+ * Imports of a provider's folder (`server/providers/NAME/`) by other files of its module than the list
+ * `providers.ts`; other modules import what is public.
  */
 export function providerImports(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
@@ -111,8 +111,7 @@ export function providerImports(files: readonly ImportingFile[]): string[] {
       const [folder, providers] = /^(src\/modules\/[^/]+\/server\/providers\/)[^/]+\//.exec(target) ?? [];
       if (!folder || !providers || path.startsWith(folder)) return [];
       const list = `${providers}providers.ts`;
-      if (path === list || moduleOf(path) !== moduleOf(target) || /\/(pages|components)\//.test(path))
-        return [];
+      if (path === list || moduleOf(path) !== moduleOf(target)) return [];
       return [`${path} imports ${target}: only its folder and ${list} know a provider`];
     });
   });

@@ -3,19 +3,14 @@ import { peoplePaths } from "#modules/people/paths.ts";
 /** Where the provider sends the buyer back to, and where an open payment is continued. */
 export const processPath = (reference: string) => `/payment/process/${encodeURIComponent(reference)}`;
 
-/** The page of the built-in test bank. */
-export const testBankPath = (key: string) => `/payment/test/${encodeURIComponent(key)}`;
+/** Pages of a provider's own: for a payment, and for a card that is saved without one (see `routes.ts`). */
+export const formPathOf = (code: string, reference: string) =>
+  `/payment/${code}/${encodeURIComponent(reference)}`;
+export const cardPathOf = (code: string, setUp: string) =>
+  `${savedCardsPath}/${code}/${encodeURIComponent(setUp)}`;
 
-export const testWebhookPath = "/payment/test/webhook";
-
-/** The page that holds Stripe's form for a payment. */
-export const stripePath = (reference: string) => `/payment/stripe/${encodeURIComponent(reference)}`;
-
-export const stripeWebhookPath = "/payment/stripe/webhook";
-
-/** Saved cards of whoever is signed in, and where one is added at Stripe. */
+/** Saved cards of the person who is signed in. */
 export const savedCardsPath = peoplePaths.cards;
-export const stripeCardPath = (setUp: string) => `${savedCardsPath}/stripe/${encodeURIComponent(setUp)}`;
 
 /** Everything that was heard about payments, for administrators. */
 export const paymentEventsPath = "/web/payment-events";

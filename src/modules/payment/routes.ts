@@ -1,14 +1,13 @@
 import { pagesOf } from "../../platform/build/page-routes.ts";
+import { providerRoutes } from "./provider-routes.ts";
 
 const { page } = pagesOf("payment", import.meta.dirname);
 
 export const routes = [
   page("payment/process", "own-payments-page.tsx"),
   page("payment/process/:reference", "process-page.tsx"),
-  page("payment/test/:key", "test-bank-page.tsx"),
-  page("payment/stripe/:reference", "stripe-page.tsx"),
   page("my/payment_method", "saved-cards-page.tsx"),
-  page("my/payment_method/stripe/:setUp", "stripe-card-page.tsx"),
+  ...providerRoutes(import.meta.dirname),
 ];
 
 export const staffRoutes = [

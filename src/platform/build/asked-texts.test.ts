@@ -6,7 +6,7 @@ import { firstVisit } from "./first-visit.ts";
 import { textFolders } from "./language-packs.ts";
 
 const sources = globSync(
-  "src/{root.tsx,ui/**/*.tsx,platform/browser/*.tsx,modules/*/{components,pages}/**/*.{ts,tsx}}",
+  "src/{root.tsx,ui/**/*.tsx,platform/browser/*.tsx,modules/*/{,server/providers/*/}{components,pages}/**/*.{ts,tsx}}",
 )
   .filter((path) => !/\.test\.tsx?$|-mail\.tsx$/.test(path))
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));

@@ -9,6 +9,7 @@ const browserSources = [
   "src/modules/*/components/**/*.{ts,tsx}",
   "src/modules/*/blocks/*/behaviour.tsx",
   "src/modules/*/pages/**/*.tsx",
+  "src/modules/*/server/providers/*/{components,pages}/**/*.{ts,tsx}",
 ];
 
 const literal = /["`]([a-z]+\.[\w.]*)(\$\{)?/g;

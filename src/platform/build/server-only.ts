@@ -9,6 +9,7 @@ const browserMayLoad = [
   /^src\/platform\/money\/(format|minor-digits|money|typed)\.ts$/,
   /^src\/modules\/[^/]+\/(contract|paths|routes)\.ts$/,
   /^src\/modules\/[^/]+\/(pages|components|messages)\//,
+  /^src\/modules\/[^/]+\/server\/providers\/[^/]+\/((pages|components)\/|paths\.ts$)/,
   /^src\/modules\/[^/]+\/blocks\/[^/]+\/behaviour\.tsx$/,
 ];
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** A header by which a page names another host whose script it loads; it never leaves this server. */
+/** A header by which a page says what it loads from other hosts; it never leaves this server. */
 export const guestHeader = "x-page-guest";
 
-interface Sources {
+/** What a page loads from other hosts, for the directives of the policy. */
+export interface Sources {
   script: string;
   connect: string;
   frame: string;
@@ -12,25 +13,16 @@ interface Sources {
   payment: string;
 }
 
-/** Hosts whose scripts a page may load: each only on the pages that say so. */
-const guests: Record<string, Sources> = {
-  // https://docs.stripe.com/security/guide#content-security-policy
-  stripe: {
-    script: "https://js.stripe.com https://*.js.stripe.com",
-    connect: "https://api.stripe.com",
-    frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
-    img: "https://*.stripe.com",
-    payment: 'self "https://js.stripe.com"',
-  },
-  // Hears only that a picture of theirs was seen.
-  unsplash: { script: "", connect: "", frame: "", img: "https://views.unsplash.com", payment: "" },
-};
-
 const nobody: Sources = { script: "", connect: "", frame: "", img: "", payment: "" };
 
-/** Who may show the browser's own way to pay on a page that loads this host's script. */
-export function paymentFrames(guest = ""): string {
-  return (guests[guest] ?? nobody).payment;
+/** Headers of a page that loads something from other hosts: on this page alone its policy lets them in. */
+export function guestHeaders(sources: Partial<Sources>): Record<string, string> {
+  return { [guestHeader]: JSON.stringify(sources) };
+}
+
+/** What the header of a page says, of a page without one nothing. */
+export function guestSources(header: string | undefined): Sources {
+  return header ? { ...nobody, ...(JSON.parse(header) as Partial<Sources>) } : nobody;
 }
 
 /**
@@ -39,11 +31,11 @@ export function paymentFrames(guest = ""): string {
  */
 export function policyFor(
   scripts: readonly string[],
-  options: { development: boolean; guest?: string | undefined },
+  options: { development: boolean; guest?: Sources },
 ): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  const { development, guest = "" } = options;
-  const { script, connect, frame, img } = guests[guest] ?? nobody;
+  const { development, guest = nobody } = options;
+  const { script, connect, frame, img } = guest;
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...new Set(hashes)].join(" ")} ${script}`,

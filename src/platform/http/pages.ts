@@ -17,7 +17,7 @@ import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { type Site, siteOrigin } from "#platform/site.ts";
 import { offeredPath } from "#platform/site-languages.ts";
 import type { KeptValues } from "../cache/kept-value.ts";
-import { guestHeader, paymentFrames, policyFor } from "./csp.ts";
+import { guestHeader, guestSources, policyFor } from "./csp.ts";
 import type { Edge } from "./edge.ts";
 import { localLocation } from "./location.ts";
 import type { PageAddress } from "./page-address.ts";
@@ -109,9 +109,10 @@ export function createPages(options: {
       isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
     if (headers["content-type"]?.startsWith("text/html")) {
       // A page that could not be shown loads nobody's script.
-      const guest = response.status === 200 || response.status === 422 ? headers[guestHeader] : undefined;
+      const isShown = response.status === 200 || response.status === 422;
+      const guest = guestSources(isShown ? headers[guestHeader] : undefined);
       headers["content-security-policy"] = policyFor(scripts, { development, guest });
-      if (guest) headers["permissions-policy"] = permissionsFor(paymentFrames(guest));
+      if (guest.payment) headers["permissions-policy"] = permissionsFor(guest.payment);
     }
     delete headers[guestHeader];
     return headers;

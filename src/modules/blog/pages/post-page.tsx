@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
 import { outsideOf } from "#modules/website/server/consent/outside.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { guestHeaders } from "#platform/http/csp.ts";
 import { isNotFound, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { ArticleHead } from "../components/article-head.tsx";
 import { FeedLink } from "../components/feed-link.tsx";
@@ -18,7 +19,7 @@ const postLoader = publicLoader(async (context, { params, url }) => {
   const view = { post, origin: url.origin };
   // The provider of a cover wants to hear that it was seen, see CoverCredit: only where the owner has named an id.
   const isTold = post.coverCredit?.href && outsideOf(context.site).pictureAppId !== "";
-  return data(view, isTold ? { headers: { "x-page-guest": "unsplash" } } : {});
+  return data(view, isTold ? { headers: guestHeaders({ img: "https://views.unsplash.com" }) } : {});
 });
 
 /** Editors are led on to the page that says that nobody else sees the post. */

@@ -11,12 +11,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { CardFields } from "../components/card/card-fields.tsx";
-import { savedCardsPath, stripeCardPath } from "../paths.ts";
+import { savedCardsPath } from "../paths.ts";
 import { removeCard } from "../server/card/saved-card.ts";
-import { savedCardsView } from "../server/card/saved-cards-view.ts";
-import { beginStripeCard } from "../server/providers/stripe/stripe-card-create.ts";
-import { typedCard } from "../server/providers/test/contract.ts";
-import { addTestCard } from "../server/providers/test/test-card-create.ts";
+import { addTypedCard, beginCard, savedCardsView } from "../server/card/saved-cards-view.ts";
+import { typedCard } from "../server/provider/typed-card.ts";
 import type { Route } from "./+types/saved-cards-page.ts";
 
 export const loader = personalLoader("signedIn", async (context, { url }) => ({
@@ -29,12 +27,13 @@ export const action = formAction("signedIn", {
     await transact(context, (write) => removeCard(write, card));
     return goTo(`${savedCardsPath}?done=deleted`);
   }),
-  addTest: on(typedCard, async (context, { cc_number, cc_expiry, cc_cvc, cc_brand, pm_acquirer_id }) => {
-    const typed = { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand };
-    await addTestCard(context, typed, pm_acquirer_id);
+  addTyped: on(typedCard, async (context, card) => {
+    await addTypedCard(context, card);
     return goTo(`${savedCardsPath}?done=added`);
   }),
-  addStripe: on(z.object({}), async (context) => goTo(stripeCardPath(await beginStripeCard(context)))),
+  add: on(z.object({ provider: id }), async (context, { provider }) =>
+    goTo(await beginCard(context, provider)),
+  ),
 });
 
 /** Nobody answers: the page and the number that was typed stay. Which form it was says the rest. */
@@ -75,26 +74,27 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
       </MyPart>
       {adding.map((way) => (
         <MyPart
-          key={way.code}
+          key={way.id}
           title={text("payment.cardAdd")}
           lead={text("payment.cardAddLead", { name: way.name })}
         >
-          {way.code === "test" ? (
+          {way.isTypedHere ? (
             // Another set of fields once a card is kept: nothing of its number stays on the page.
             <Form key={cards.length} method="post" noValidate className="stack safety__form">
               <CardFields problem={problem} acquirerId={way.id} />
-              {unheard?.typed["action"] === "addTest" && <Problem problem={unheard} />}
+              {unheard?.typed["action"] === "addTyped" && <Problem problem={unheard} />}
               <div>
-                <Button type="submit" name="action" value="addTest" busy={isAdding}>
+                <Button type="submit" name="action" value="addTyped" busy={isAdding}>
                   {text("payment.formSave")}
                 </Button>
               </div>
             </Form>
           ) : (
-            // Whole page: the page at Stripe has a policy of its own.
+            // A whole page: the provider's page has a policy of its own.
             <form method="post" className="stack safety__form">
+              <input type="hidden" name="provider" value={way.id} />
               <div>
-                <Button type="submit" name="action" value="addStripe" kind="line">
+                <Button type="submit" name="action" value="add" kind="line">
                   {text("payment.cardAdd")}
                 </Button>
               </div>

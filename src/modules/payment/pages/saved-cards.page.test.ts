@@ -27,6 +27,12 @@ async function someone(): Promise<Buyer> {
   return buyer;
 }
 
+/** What the button sends that leads to Stripe's form. */
+const adding = async () => ({
+  action: "add",
+  provider: fieldOf((await ana.get(page)).body, "provider") ?? "",
+});
+
 async function form(buyer: Buyer) {
   await fill(buyer);
   await buyer.post("/shop/address", address());
@@ -47,7 +53,7 @@ describe("the page of saved cards", () => {
 
   test("the test bank's form: wrong fields are named, test numbers are kept, deleted again", async () => {
     const wrong = await ana.post(page, {
-      action: "addTest",
+      action: "addTyped",
       cc_number: "4242 4242",
       cc_expiry: "13/20",
       cc_cvc: "1",
@@ -63,9 +69,9 @@ describe("the page of saved cards", () => {
       expect(words).toContain(said);
     }
     expect(words).not.toContain("Server Error");
-    const empty = await ana.post(page, { action: "addTest", cc_number: " ", cc_expiry: "", cc_cvc: "" });
+    const empty = await ana.post(page, { action: "addTyped", cc_number: " ", cc_expiry: "", cc_cvc: "" });
     expect(wordsOf(empty.body).split("The value is invalid.")).toHaveLength(4);
-    expect(await goingTo(ana.post(page, { action: "addTest", ...visa }))).toEqual([
+    expect(await goingTo(ana.post(page, { action: "addTyped", ...visa }))).toEqual([
       303,
       `${page}?done=added`,
     ]);
@@ -105,7 +111,7 @@ describe("the page of saved cards", () => {
     const romanian = wordsOf((await ana.post(`/ro${page}`, { action: "delete", card: "x" })).body);
     expect(romanian).toContain("Eroare de server Momentan nu putem șterge metoda dumneavoastră de plată.");
     stripe.habits = { answers: "fail" };
-    expect(wordsOf((await ana.post(page, { action: "addStripe" })).body)).toMatch(
+    expect(wordsOf((await ana.post(page, await adding())).body)).toMatch(
       /Server Error .*We are not able to add your payment method at the moment\./,
     );
   });
@@ -131,16 +137,16 @@ describe("the page of saved cards", () => {
 
   test("while Stripe does not answer no card is begun or kept, and the page says so", async () => {
     const words = "We are not able to add your payment method at the moment.";
-    const [, path] = await goingTo(ana.post(page, { action: "addStripe" }));
+    const [, path] = await goingTo(ana.post(page, await adding()));
     stripe.habits = { answers: "fail" };
-    for (const answer of [await ana.post(page, { action: "addStripe" }), await ana.post(String(path), {})]) {
+    for (const answer of [await ana.post(page, await adding()), await ana.post(String(path), {})]) {
       expect(answer.statusCode).toBe(409);
       expect(wordsOf(answer.body)).toContain(words);
     }
   });
 
   test("a card at Stripe: typed there, kept once Stripe says so", async () => {
-    const [, path] = await goingTo(ana.post(page, { action: "addStripe" }));
+    const [, path] = await goingTo(ana.post(page, await adding()));
     expect(path).toMatch(/^\/my\/payment_method\/stripe\/seti_/);
     const shown = await ana.get(String(path));
     expect(String(shown.headers["content-security-policy"])).toContain("https://js.stripe.com");
@@ -213,7 +219,7 @@ describe("the create route of the test bank", () => {
     expect(fieldOf(body, "cc_brand")).toBe("");
     const pm_acquirer_id = fieldOf(body, "pm_acquirer_id") ?? "";
     const add = (more: Record<string, string>) =>
-      ana.post(page, { action: "addTest", ...visa, cc_brand: "visa", pm_acquirer_id, ...more });
+      ana.post(page, { action: "addTyped", ...visa, cc_brand: "visa", pm_acquirer_id, ...more });
     expect((await add({ pm_acquirer_id: "4711" })).statusCode).toBeGreaterThanOrEqual(400);
     expect((await add({ cc_brand: "mastercard" })).body).toContain("This card number is incomplete.");
     expect(await goingTo(add({}))).toEqual([303, `${page}?done=added`]);

@@ -1,15 +1,19 @@
 import { ne } from "drizzle-orm";
+import type { z } from "zod";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
-import { implementationOf } from "../provider/provider.ts";
+import { type Provider, paymentProviders } from "../provider/payment-provider.ts";
+import { implementationOf, isLetIn, providerById } from "../provider/provider.ts";
 import { providerTable } from "../provider/tables.ts";
+import { readTypedCard, type typedCard } from "../provider/typed-card.ts";
 import type { LinkedRecord, SavedCardView } from "../provider/views.ts";
 import { linkedRecords, ownCards } from "./saved-card.ts";
 
 export interface SavedCardsView {
   cards: (SavedCardView & { linked: LinkedRecord[] })[];
   /** Where another card can be saved. */
-  adding: { id: number; code: string; name: string }[];
+  adding: { id: number; name: string; isTypedHere: boolean }[];
 }
 
 /** The signed-in person's cards with what each was used for, and where they can save another one. */
@@ -27,8 +31,36 @@ export async function savedCardsView(context: Context): Promise<SavedCardsView> 
   return {
     cards: cards.map((card) => ({ ...card, linked: linked[String(card.id)] ?? [] })),
     adding: providers
-      .filter((provider) => implementationOf(provider).savesCards?.(provider))
-      .filter(({ code }) => code !== "test" || context.installation.testProvider)
-      .map(({ id, code, name }) => ({ id, code, name: inLocale(name, context.locale.code) })),
+      .filter((provider) => addsCards(context, provider))
+      .map((provider) => ({
+        id: provider.id,
+        name: inLocale(provider.name, context.locale.code),
+        isTypedHere: implementationOf(provider).addTypedCard !== undefined,
+      })),
   };
+}
+
+function addsCards(context: Context, provider: Provider): boolean {
+  const implementation = implementationOf(provider);
+  return (
+    provider.state !== "disabled" &&
+    isLetIn(context, implementation) &&
+    (implementation.savesCards?.(provider) ?? false)
+  );
+}
+
+/** Begins to save a card without a payment; returns the path of the page where it is typed. */
+export async function beginCard(context: Context, providerId: number): Promise<string> {
+  const provider = await providerById(context, providerId);
+  const { beginCard: begin } = implementationOf(provider);
+  if (!begin || !addsCards(context, provider)) throw notFound();
+  return begin(context, provider);
+}
+
+/** Saves a card that was typed on our own page, at the provider that takes such cards. */
+export async function addTypedCard(context: Context, form: z.output<typeof typedCard>): Promise<void> {
+  const { card, acquirerId } = readTypedCard(form);
+  const implementation = paymentProviders.entries().find((one) => one.addTypedCard);
+  if (!implementation?.addTypedCard) throw notFound();
+  await implementation.addTypedCard(context, card, acquirerId);
 }

@@ -7,6 +7,7 @@ import type { MoneyByHand } from "../../states.ts";
 import type { EventKind } from "./events.ts";
 import type { ProviderForm } from "./provider-form.ts";
 import type { providerTable, transactionTable } from "./tables.ts";
+import type { TypedCard } from "./typed-card.ts";
 import type { TransferInstructions } from "./views.ts";
 
 export type Transaction = typeof transactionTable.$inferSelect;
@@ -67,6 +68,10 @@ export interface PaymentProvider {
    * (`savesCard`, `savedCardId`).
    */
   savesCards?: (provider: Provider) => boolean;
+  /** Begins to save a card without a payment; returns the path of the provider's own page where it is typed. */
+  beginCard?: (context: Context, provider: Provider) => Promise<string>;
+  /** Saves a card whose number was typed on our site: for tests only, because no real number may reach this program. */
+  addTypedCard?: (context: Context, card: TypedCard, acquirerId: number | undefined) => Promise<unknown>;
   /** The card that the buyer paid with and wanted to save; null if there is none. */
   fetchCard?: (context: Context, provider: Provider, transaction: Transaction) => Promise<CardFacts | null>;
   /** Deletes a card that its owner removed. Idempotent. */

@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { seedCountries } from "#modules/people/server/address/country.ts";
+import { mayBeLoaded } from "#platform/build/server-only.ts";
 import { form } from "#platform/contract.ts";
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
@@ -8,9 +12,12 @@ import { fill } from "#platform/slot.ts";
 import { flag, line, nothing } from "#platform/wire.ts";
 import { testHarness } from "../../../../testing.ts";
 import { payment } from "../../module.ts";
+import { cardPathOf, formPathOf } from "../../paths.ts";
+import { providerRoutes } from "../../provider-routes.ts";
 import { paymentAnswers } from "../calls.ts";
+import { beginCard, savedCardsView } from "../card/saved-cards-view.ts";
 import { type PaymentProvider, paymentProviders } from "../provider/payment-provider.ts";
-import { offeredProviders } from "../provider/provider.ts";
+import { offeredProviders, shopAccount, upsertProvider } from "../provider/provider.ts";
 import { providerForm, textSetting } from "../provider/provider-form.ts";
 import { providerInput } from "../staff/provider-input.ts";
 import {
@@ -20,6 +27,7 @@ import {
   saveProvider,
   settingsOf,
 } from "../staff/staff-provider.ts";
+import { transferProviderId } from "../transaction/arrived.ts";
 import { composedProviders, providers } from "./providers.ts";
 
 /** A provider that this program does not have. Everything it needs is in this description. */
@@ -63,8 +71,11 @@ const cheque: PaymentProvider = {
   ],
   tasks: { "payment.cashCheques": async () => {} },
   schedules: [{ cron: "5 * * * *", task: "payment.cashCheques" }],
-  begin: async (_context, _provider, _transaction, { donePath }) => ({
-    redirectTo: donePath,
+  bankAccount: (row) => ({ bank: textSetting(row, "payableTo"), iban: "" }),
+  savesCards: () => true,
+  beginCard: async () => cardPathOf("cheque", "book 7"),
+  begin: async (_context, _provider, { reference }) => ({
+    redirectTo: formPathOf("cheque", reference),
     providerReference: null,
     report: null,
   }),
@@ -109,6 +120,44 @@ test("a provider that is listed is set up, checked, stored and offered without a
   expect(section?.fields).toMatchObject([{ value: "VITRINE SRL" }, { checked: true }]);
   const offered = await offeredProviders(context, { currency: "EUR", countryCode: "RO" });
   expect(offered.map(({ code }) => code)).toContain("cheque");
+  expect(await transferProviderId(context, "EUR")).toBe(offered.find(({ code }) => code === "cheque")?.id);
+  expect(await shopAccount(context)).toEqual({ bank: "VITRINE SRL", iban: "" });
+});
+
+test("a form on our own site is files in the provider's folder: found, routed and let into the browser", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "providers-"));
+  const plant = async (path: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), "export default function Page() {}");
+  };
+  try {
+    await plant("server/providers/cheque/pages/payment-page.tsx");
+    await plant("server/providers/cheque/pages/card-page.tsx");
+    expect(providerRoutes(folder).map(({ id, path }) => [id, path])).toEqual([
+      ["payment/cheque-card-page", "my/payment_method/cheque/:setUp"],
+      ["payment/cheque-payment-page", "payment/cheque/:reference"],
+    ]);
+    await plant("server/providers/cheque/pages/hello-page.tsx");
+    expect(() => providerRoutes(folder)).toThrow("hello-page.tsx");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const own = "src/modules/payment/server/providers/cheque/";
+  const files = ["pages/payment-page.tsx", "components/cheque-form.tsx", "paths.ts", "cheque.ts", "calls.ts"];
+  expect(files.filter((file) => mayBeLoaded(own + file))).toEqual(files.slice(0, 3));
+});
+
+test("the page of saved cards leads to the form of whichever provider saves cards", async () => {
+  const context = { ...harness.context(), user: (await harness.signedIn()).context.user };
+  const id = await transact(context, (write) =>
+    upsertProvider(write, { code: "cheque", name: common.name, description: {}, state: "enabled" }),
+  );
+  expect((await savedCardsView(context)).adding).toEqual([{ id, name: "Cheque", isTypedHere: false }]);
+  expect(await beginCard(context, id)).toBe("/my/payment_method/cheque/book%207");
+  await transact(context, (write) =>
+    upsertProvider(write, { code: "cheque", name: common.name, description: {}, state: "disabled" }),
+  );
+  await expect(beginCard(context, id)).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("the list composes the calls, jobs and search words of every provider", () => {

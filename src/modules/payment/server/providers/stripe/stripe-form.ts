@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { flag, line } from "#platform/wire.ts";
-import { stripeWebhookPath } from "../../../paths.ts";
 import { captureForm } from "../../provider/capture-form.ts";
 import type { Provider } from "../../provider/payment-provider.ts";
 import { providerForm } from "../../provider/provider-form.ts";
+import { stripeWebhookPath } from "./paths.ts";
 import { hasSecret, sealedSecret, stripeSettings } from "./stripe-client.ts";
 
 /** What the back office enters for Stripe. Empty secrets keep the stored ones. */

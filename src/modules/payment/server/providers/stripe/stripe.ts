@@ -2,7 +2,6 @@ import Stripe from "stripe";
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { siteOrigin } from "#platform/site.ts";
-import { stripePath } from "../../../paths.ts";
 import type {
   Begun,
   PaymentProvider,
@@ -12,7 +11,9 @@ import type {
 } from "../../provider/payment-provider.ts";
 import { archiveCard, savedCardReference } from "../../provider/saved-card-reference.ts";
 import { stripeAnswers } from "./calls.ts";
+import { stripeCardPath, stripePath } from "./paths.ts";
 import { exactStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts";
+import { beginStripeCard } from "./stripe-card-create.ts";
 import {
   isMissingAtStripe,
   isRefusedByStripe,
@@ -43,6 +44,7 @@ export const stripeProvider: PaymentProvider = {
   ],
   takes: (_provider, amountMinor, currency) => isCharged(amountMinor, currency),
   savesCards: (provider) => stripeSettings(provider).saveCards,
+  beginCard: async (context) => stripeCardPath(await beginStripeCard(context)),
   async begin(context, provider, transaction, { returnPath }) {
     const ownPage = stripePath(transaction.reference);
     if (toStripeAmount(transaction.amountMinor, transaction.currency) === null) {

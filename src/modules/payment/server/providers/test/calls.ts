@@ -1,5 +1,6 @@
 import { answer } from "#platform/http/answer.ts";
 import { cardCreatedBy } from "../../card/card-created.ts";
+import { readTypedCard } from "../../provider/typed-card.ts";
 import { createTestCard, receiveTestWebhook } from "./contract.ts";
 import { signatureHeader } from "./signature.ts";
 import { addTestCard } from "./test-card-create.ts";
@@ -11,10 +12,10 @@ export const testAnswers = [
     await receiveWebhook(context, message, rawBody, typeof header === "string" ? header : "");
     return { kind: "text", text: "kept" };
   }),
-  answer(createTestCard, (context, { cc_number, cc_expiry, cc_cvc, cc_brand, pm_acquirer_id }) => {
-    const typed = { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand };
+  answer(createTestCard, (context, form) => {
+    const { card, acquirerId } = readTypedCard(form);
     return cardCreatedBy(context, async () => {
-      await addTestCard(context, typed, pm_acquirer_id);
+      await addTestCard(context, card, acquirerId);
     });
   }),
 ];

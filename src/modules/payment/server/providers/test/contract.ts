@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
-import { line, optionalId } from "#platform/wire.ts";
-import { lineOrNothing } from "../../../contract.ts";
+import { line } from "#platform/wire.ts";
 import { cardCreated } from "../../card/card-created.ts";
+import { typedCard } from "../../provider/typed-card.ts";
 
 /** What the test bank sends. */
 const bankMessage = z.object({
@@ -31,17 +31,6 @@ export const receiveTestWebhook = form({
   summary:
     "What the test bank tells about a charge, signed in X-Testbank-Signature; answers 200 once it is kept.",
   foreignOrigin: true,
-});
-
-/** A card as the wire's form names its fields. */
-export const typedCard = z.looseObject({
-  cc_number: lineOrNothing,
-  cc_expiry: lineOrNothing,
-  cc_cvc: lineOrNothing,
-  /** The brand that the form has recognized; it must be the number's. */
-  cc_brand: lineOrNothing,
-  /** The way to pay that the form belongs to. */
-  pm_acquirer_id: optionalId,
 });
 
 export const createTestCard = rpc({

@@ -4,7 +4,8 @@ import { signInNeeded } from "#platform/errors.ts";
 import { checkAcquirer } from "../../card/card-created.ts";
 import { keepCard } from "../../card/saved-card.ts";
 import { providerByCode, providerUnavailable } from "../../provider/provider.ts";
-import { keepTestCard, type TypedCard } from "./test-card.ts";
+import type { TypedCard } from "../../provider/typed-card.ts";
+import { keepTestCard } from "./test-card.ts";
 
 /** Saves a card that somebody typed into the test bank's form. A refusal names the wrong fields. */
 export async function addTestCard(

@@ -13,17 +13,9 @@ import {
 } from "../../../components/card/card-rules.ts";
 import { testNumbers } from "../../../components/card/test-numbers.ts";
 import type { CardFacts } from "../../provider/payment-provider.ts";
+import type { TypedCard } from "../../provider/typed-card.ts";
 import { actOnCharge, type Charge } from "./test-bank.ts";
 import { testCardTable, testChargeTable } from "./test-tables.ts";
-
-/** What somebody typed into the form of the test bank. */
-export interface TypedCard {
-  number: string;
-  expiry: string;
-  code: string;
-  /** What the form took it for, by Odoo's names of brands; "" where it says nothing. */
-  brand?: string;
-}
 
 type TestCard = typeof testCardTable.$inferSelect;
 

@@ -1,11 +1,12 @@
 import { transact } from "#platform/db/transact.ts";
-import { testBankPath } from "../../../paths.ts";
 import type { PaymentProvider, ProviderReport } from "../../provider/payment-provider.ts";
 import { savedCardReference } from "../../provider/saved-card-reference.ts";
 import { testAnswers } from "./calls.ts";
+import { testBankPath } from "./paths.ts";
 import { type Charge, chargeOf, closeCharge, openCharge } from "./test-bank.ts";
 import { captureCharge, voidCharge } from "./test-capture.ts";
 import { forgetTestCard, keptCard, payByKept } from "./test-card.ts";
+import { addTestCard } from "./test-card-create.ts";
 import { testForm } from "./test-form.ts";
 import { type RefundHabits, refundCharge } from "./test-refund.ts";
 import { toReport } from "./test-report.ts";
@@ -43,6 +44,7 @@ export const testProvider: PaymentProvider = {
     return { redirectTo, providerReference: key, report: reportOf(paid) };
   },
   savesCards: () => true,
+  addTypedCard: addTestCard,
   async fetchCard(context, _provider, transaction) {
     const charge = await chargeOf(context, transaction.reference);
     return charge?.cardKey ? keptCard(context, charge.cardKey) : null;

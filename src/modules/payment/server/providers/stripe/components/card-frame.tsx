@@ -5,7 +5,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, Spinner } from "#ui/button.tsx";
-import type { StripeFormFacts } from "../../server/providers/stripe/stripe-page.ts";
+import type { StripeFormFacts } from "../stripe-page.ts";
 import { type CardProblem, isDoneAlready, problemOf, unsure } from "./card-problem.ts";
 
 interface CardFrameProps {

@@ -12,18 +12,19 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { FactList } from "#ui/table.tsx";
-import { CardFields } from "../components/card/card-fields.tsx";
+import { CardFields } from "../../../../components/card/card-fields.tsx";
+import { readTypedCard } from "../../../provider/typed-card.ts";
+import { bankAction } from "../contract.ts";
 import { testBankPath } from "../paths.ts";
-import { bankAction } from "../server/providers/test/contract.ts";
-import { actOnCharge, chargeByKey, isOver } from "../server/providers/test/test-bank.ts";
-import { payByCard } from "../server/providers/test/test-card.ts";
-import type { Route } from "./+types/test-bank-page.ts";
+import { actOnCharge, chargeByKey, isOver } from "../test-bank.ts";
+import { payByCard } from "../test-card.ts";
+import type { Route } from "./+types/payment-page.ts";
 
 /** The bank is another firm: nothing of the shop is around it. */
 export const handle = { shell: "bare" };
 
 export const loader = personalLoader("anyone", async (context, { params }) => {
-  const charge = await chargeByKey(context, params["key"] ?? "");
+  const charge = await chargeByKey(context, params["reference"] ?? "");
   if (!charge) throw notFound();
   return {
     amount: formatMoney(charge.amountMinor, charge.currency, context.locale.tag),
@@ -36,11 +37,11 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
 });
 
 export const action = pageAction("anyone", bankAction, async (context, given, { params }) => {
-  const key = params["key"] ?? "";
-  const { action, code = "", cc_number, cc_expiry, cc_cvc, cc_brand } = given;
+  const key = params["reference"] ?? "";
+  const { action, code = "" } = given;
   const charge = await transact(context, (write) =>
     action === "card"
-      ? payByCard(write, key, { number: cc_number, expiry: cc_expiry, code: cc_cvc, brand: cc_brand })
+      ? payByCard(write, key, readTypedCard(given).card)
       : actOnCharge(write, key, action, { code }),
   );
   if (!isOver(charge)) return goTo(testBankPath(key));

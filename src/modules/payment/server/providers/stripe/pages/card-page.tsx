@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { guestHeaders } from "#platform/http/csp.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { CardFrame } from "../components/card/card-frame.tsx";
-import { PaymentStep } from "../components/transaction/payment-step.tsx";
-import { savedCardsPath, stripeCardPath } from "../paths.ts";
-import { addStripeCard } from "../server/providers/stripe/stripe-card-create.ts";
-import { stripeCardView } from "../server/providers/stripe/stripe-page.ts";
-import type { Route } from "./+types/stripe-card-page.ts";
+import { PaymentStep } from "../../../../components/transaction/payment-step.tsx";
+import { savedCardsPath } from "../../../../paths.ts";
+import { CardFrame } from "../components/card-frame.tsx";
+import { stripeCardPath } from "../paths.ts";
+import { addStripeCard } from "../stripe-card-create.ts";
+import { stripeCardView } from "../stripe-page.ts";
+import { stripeSources } from "../stripe-sources.ts";
+import type { Route } from "./+types/card-page.ts";
 
-export const headers = () => ({ "x-page-guest": "stripe" });
+export const headers = () => guestHeaders(stripeSources);
 
 export const loader = personalLoader("signedIn", async (context, { params, url }) => {
   const view = await stripeCardView(context, params["setUp"] ?? "");

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
-import { localeOf } from "../../../../testing/locale.ts";
+import { localeOf } from "../../../../../../testing/locale.ts";
 import { isDoneAlready, problemOf } from "./card-problem.ts";
 
 const { text } = localeOf("en");

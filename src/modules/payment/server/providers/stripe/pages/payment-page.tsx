@@ -1,17 +1,20 @@
 import { useState } from "react";
 import { z } from "zod";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { guestHeaders } from "#platform/http/csp.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { goTo, pageAction, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
-import { CardFrame } from "../components/card/card-frame.tsx";
-import { FormNotLoaded, OtherWay, PaymentStep } from "../components/transaction/payment-step.tsx";
-import { processPath, stripePath } from "../paths.ts";
-import { beginStripeAgain, stripePaymentView } from "../server/providers/stripe/stripe-page.ts";
-import type { Route } from "./+types/stripe-page.ts";
+import { FormNotLoaded, OtherWay, PaymentStep } from "../../../../components/transaction/payment-step.tsx";
+import { processPath } from "../../../../paths.ts";
+import { CardFrame } from "../components/card-frame.tsx";
+import { stripePath } from "../paths.ts";
+import { beginStripeAgain, stripePaymentView } from "../stripe-page.ts";
+import { stripeSources } from "../stripe-sources.ts";
+import type { Route } from "./+types/payment-page.ts";
 
 /** Its policy lets Stripe's script in, on this page alone. */
-export const headers = () => ({ "x-page-guest": "stripe" });
+export const headers = () => guestHeaders(stripeSources);
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const view = await stripePaymentView(context, params["reference"] ?? "");
