@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hintedCartOf } from "#modules/orders/server/cart/cart-hints.ts";
 import { sessionCookie } from "#platform/session/session.ts";
@@ -5,6 +6,7 @@ import { testHarness } from "../../../testing.ts";
 import { clearCarriers, makeBuyer, makeCarrier } from "../../delivery/testing.ts";
 import { type Goods, makeGoods, prepareShop } from "../../orders/testing.ts";
 import { endPromotions, guestWith, makePromotion } from "../../promotion/testing.ts";
+import { waysToPay } from "../server/ways-to-pay.ts";
 
 const harness = testHarness(prepareShop);
 let lamp: Goods;
@@ -71,4 +73,17 @@ test("its page shows them in the visitor's language", async () => {
   expect(page.statusCode).toBe(200);
   const words = page.body.replace(/\u00a0/g, " ");
   expect(words).toContain("<span>Mai adăugați 200,00 € și primiți: Reducere de 10,0 % din total</span>");
+});
+
+test("the cart names the ways to pay that this shop offers, and none that it does not", async () => {
+  const offering = async (codes: string[]) => {
+    await harness.context().db.execute(sql`
+      update payment_provider set state = case when code = any(array[${sql.join(codes, sql`, `)}]::text[])
+        then 'enabled' else 'disabled' end`);
+    const guest = await guestWith(harness.context(), [lamp]);
+    return waysToPay(guest, "EUR");
+  };
+  expect(await offering(["transfer"])).toBe("Bank transfer");
+  expect(await offering(["transfer", "test"])).toBe("Card (test bank) or Bank transfer");
+  expect(await offering([])).toBe("");
 });

@@ -33,6 +33,7 @@ import { cardSizes, ShopCard } from "../components/shop-card.tsx";
 import { cartPath } from "../paths.ts";
 import { cartWarningOf } from "../server/cart-warning.ts";
 import { nothingOrdered } from "../server/nothing-ordered.ts";
+import { waysToPay } from "../server/ways-to-pay.ts";
 import type { Route } from "./+types/cart-page.ts";
 
 const suggestionsMax = 4;
@@ -46,6 +47,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
     cart,
     hints,
     arrival,
+    waysToPay: await waysToPay(context, cart.totals.currency),
     priceLists: await listsToChoose(context),
     warning: cartWarningOf(context),
     nothingOrdered: cart.lines.length === 0 && !cart.openOrder ? await nothingOrdered(context) : null,
@@ -133,7 +135,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <aside className="two__side">
-              <CartSummary cart={cart} hints={loaderData.hints} arrival={loaderData.arrival} />
+              <CartSummary
+                cart={cart}
+                hints={loaderData.hints}
+                arrival={loaderData.arrival}
+                waysToPay={loaderData.waysToPay}
+              />
               <CartCodes view={loaderData.codes} back={cartPath} />
               <GiftCards totals={cart.totals} back={cartPath} />
               <PriceListChoice choice={priceLists} />

@@ -44,6 +44,19 @@ async function changesOf(work: Parameters<typeof transact<unknown>>[1]): Promise
   return changed;
 }
 
+test("a shop that has sold nothing shows its products, and best sellers once something is ordered", async () => {
+  const { db } = harness.context();
+  const title = async () => {
+    const sections = await catalogueSections(harness.context());
+    return sections.flatMap((section) => (section.kind === "products" ? section.title : []))[0];
+  };
+  await db.execute(sql`update catalogue_listing set times_ordered = 0`);
+  expect(await title()).toBe("Our products");
+  await db.execute(sql`update catalogue_listing set times_ordered = 1 where template_id = ${shop.moara}`);
+  expect(await title()).toBe("Best sellers");
+  await db.execute(sql`update catalogue_listing set times_ordered = 0`);
+});
+
 test("the start page asks the visitor's price list which product of a kind costs least", async () => {
   const { db } = harness.context();
   const { rows } = await db.execute<{ id: number }>(sql`

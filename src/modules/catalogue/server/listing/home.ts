@@ -47,12 +47,19 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
     sections.push({
       kind: "products",
       position: 30,
-      title: text("catalogue.homeProducts"),
+      title: text((await anythingSold(context)) ? "catalogue.homeProducts" : "catalogue.homeAllProducts"),
       more: { href: shopPath, text: text("catalogue.homeMore") },
       products,
     });
   }
   return sections;
+}
+
+/** A new shop has no best sellers. */
+async function anythingSold(context: PublicContext): Promise<boolean> {
+  const { rows } = await context.db.execute(sql`
+    select from catalogue_listing listing where times_ordered > 0 and ${shownHere(context)} limit 1`);
+  return rows.length > 0;
 }
 
 /** Every product, category and brand that the site shows. */

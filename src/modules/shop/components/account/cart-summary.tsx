@@ -18,10 +18,12 @@ interface CartSummaryProps {
   hints?: readonly string[];
   /** When it arrives, in words. */
   arrival?: string | null;
+  /** A list in words. */
+  waysToPay?: string;
 }
 
 /** What the cart comes to, what a little more would bring, when it arrives, and the one step that follows. */
-export function CartSummary({ cart, hints = [], arrival = null }: CartSummaryProps) {
+export function CartSummary({ cart, hints = [], arrival = null, waysToPay = "" }: CartSummaryProps) {
   const { text, href } = useLocale();
   return (
     <section className="panel panel--plaster" id="cart_total" aria-label={text("shop.summary")}>
@@ -59,10 +61,12 @@ export function CartSummary({ cart, hints = [], arrival = null }: CartSummaryPro
             </span>
           </li>
           <Returns words={cart.returns} />
-          <li>
-            <Icon of={Lock} small />
-            <span>{text("shop.paymentKinds")}</span>
-          </li>
+          {waysToPay && (
+            <li>
+              <Icon of={Lock} small />
+              <span>{text("shop.waysToPay", { ways: waysToPay })}</span>
+            </li>
+          )}
         </ul>
         <noscript>
           <p className="tiny quiet">

@@ -1,0 +1,9 @@
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import type { PublicContext } from "#platform/context.ts";
+
+/** The names of the ways to pay that this shop offers, as a list in words; "" where there is none yet. */
+export async function waysToPay(context: PublicContext, currency: string): Promise<string> {
+  const offered = await offeredProviders(context, { currency, countryCode: "" });
+  const names = offered.map(({ name }) => name).filter(Boolean);
+  return new Intl.ListFormat(context.locale.tag, { type: "disjunction" }).format(names);
+}
