@@ -338,6 +338,7 @@ const withoutContent = [
   "/payment/stripe/:reference",
   "/payment/test/:key",
   "/preview/:token",
+  "/profile/user/:id",
   "/web/bank-statements/:id",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",

@@ -14,6 +14,7 @@ import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
 import * as quote from "./modules/quote/routes.ts";
+import * as reputation from "./modules/reputation/routes.ts";
 import * as reviews from "./modules/reviews/routes.ts";
 import * as search from "./modules/search/routes.ts";
 import * as setup from "./modules/setup/routes.ts";
@@ -35,6 +36,7 @@ const modules: readonly ModuleRoutes[] = [
   office,
   media,
   people,
+  reputation,
   theme,
   messages,
   website,

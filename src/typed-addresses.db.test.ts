@@ -72,6 +72,7 @@ const typedByStrangers = [
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
   "orders/server/withdrawal/withdrawal.tsx",
+  "people/server/account/confirm-email.tsx",
   "people/server/account/reset.tsx",
   "people/server/security/security-notice.tsx",
   "people/server/account/sign-up-notice.tsx",

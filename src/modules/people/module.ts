@@ -53,6 +53,7 @@ export const people: Module = {
   layers: ["address", "person", "sign-in", "security", "customer", "account", "staff", "privacy"],
   publicFiles: [
     "account/account.ts",
+    "account/confirm-email.tsx",
     "address/address.ts",
     "address/country.ts",
     "address/email.ts",
@@ -60,6 +61,7 @@ export const people: Module = {
     "address/vat-register.ts",
     "address/vat.ts",
     "customer/own-picture.ts",
+    "customer/published-picture.ts",
     "person/own-identity.ts",
     "person/person.ts",
     "privacy/suppression.ts",

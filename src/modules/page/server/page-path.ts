@@ -28,6 +28,7 @@ const taken: ReadonlySet<string> = new Set([
   "picture",
   "portal",
   "preview",
+  "profile",
   "quote",
   "readyz",
   "ro",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { awardTable, type BadgeLevel, badgeTable } from "./tables.ts";
@@ -41,18 +41,10 @@ export async function badgesOf(context: Context, personId: number): Promise<Badg
   }));
 }
 
-/** Gives a badge by hand, once; takes it away with `give` false. */
+/** Gives a badge by hand, once. */
 export async function awardBadge(
   write: WriteContext,
-  { badgeId, personId, give }: { badgeId: number; personId: number; give: boolean },
+  { badgeId, personId }: { badgeId: number; personId: number },
 ): Promise<void> {
-  if (give)
-    await write.db
-      .insert(awardTable)
-      .values({ badgeId, personId, createdAt: write.now })
-      .onConflictDoNothing();
-  else
-    await write.db
-      .delete(awardTable)
-      .where(and(eq(awardTable.badgeId, badgeId), eq(awardTable.personId, personId)));
+  await write.db.insert(awardTable).values({ badgeId, personId, createdAt: write.now }).onConflictDoNothing();
 }

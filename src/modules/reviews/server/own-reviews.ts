@@ -131,7 +131,7 @@ export async function ownReviews(context: ReadContext) {
 }
 
 /** "Ioana Ș.": what is proposed as the name that everybody reads. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last ? `${first} ${[...last][0]?.toLocaleUpperCase() ?? ""}.` : first;

@@ -26,12 +26,12 @@ export const nameMax = 60;
 /** An author changes a review for so long; afterwards it can only be deleted. */
 export const editDays = 30;
 /** Karma of a published review. */
-export const reviewKarma = 5;
+const reviewKarma = 5;
 
 const dayMs = 86_400_000;
 /** The order has not left as a whole, or what was bought is no product any more. */
-export const notReviewable = refusal("conflict", "reviews.notYet");
-export const reviewedAlready = refusal("conflict", "reviews.already");
+const notReviewable = refusal("conflict", "reviews.notYet");
+const reviewedAlready = refusal("conflict", "reviews.already");
 export const editOver = refusal("conflict", "reviews.editOver");
 
 export const reviewForm = z.looseObject({

@@ -48,6 +48,7 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
               ["reviews", peoplePaths.reviews],
               ["addresses", peoplePaths.addresses],
               ["cards", peoplePaths.cards],
+              ["profile", peoplePaths.profile],
               ["account", peoplePaths.account],
               ["security", peoplePaths.security],
               ["privacy", peoplePaths.privacy],

@@ -32,6 +32,31 @@ export const resetMail = mailKind({
   }),
 });
 
+export const confirmMail = mailKind({
+  name: "people.confirm",
+  label: "people.mailKind.confirm",
+  when: "people.mailWhen.confirm",
+  reader: "account",
+  values: {},
+  parts: { way },
+  texts: ({ text }, mark) => ({
+    subject: text("people.confirmMailSubject", { site: mark("site") }),
+    title: text("people.confirmMailSubject", { site: mark("site") }),
+    body: [
+      { words: text("people.confirmMailText", { site: mark("site") }) },
+      { part: "way" },
+      { words: text("people.resetMailOnce") },
+      { words: text("people.confirmMailIgnore"), look: "small" },
+    ],
+  }),
+  example: ({ locale }) => ({
+    values: {},
+    parts: {
+      way: <MailButton to={peoplePaths.signIn()}>{locale.text("people.confirmMailLink")}</MailButton>,
+    },
+  }),
+});
+
 export const signUpNoticeMail = mailKind({
   name: "people.signUpNotice",
   label: "people.mailKind.signUpNotice",
@@ -125,6 +150,7 @@ export const accountMailKinds: readonly MailKind[] = [
   signUpNoticeMail,
   invitationMail,
   resetMail,
+  confirmMail,
   securityMail,
   mergeLinkMail,
 ];
