@@ -15,6 +15,7 @@ import { orders } from "#modules/orders/module.ts";
 import { page } from "#modules/page/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
+import { portal } from "#modules/portal/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
 import { reputation } from "#modules/reputation/module.ts";
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   content,
   people,
   reputation,
+  portal,
   theme,
   messages,
   website,

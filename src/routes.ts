@@ -12,6 +12,7 @@ import * as orders from "./modules/orders/routes.ts";
 import * as page from "./modules/page/routes.ts";
 import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
+import * as portal from "./modules/portal/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
 import * as quote from "./modules/quote/routes.ts";
 import * as reputation from "./modules/reputation/routes.ts";
@@ -37,6 +38,7 @@ const modules: readonly ModuleRoutes[] = [
   media,
   people,
   reputation,
+  portal,
   theme,
   messages,
   website,

@@ -2,16 +2,20 @@ import { content } from "#modules/content/module.ts";
 import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
-import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { personErasures, personExports, personMerges, readersEnded } from "#modules/people/slots.ts";
+import { portal } from "#modules/portal/module.ts";
+import { waitingThings } from "#modules/portal/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { messagesPaths } from "./paths.ts";
+import { threadsToAnswer } from "./server/asked-customer.ts";
 import { messagesAnswers } from "./server/calls.ts";
 import { inboxList, threadsWaiting } from "./server/inbox.ts";
 import { mailInCommands } from "./server/mail-in-command.ts";
 import { notify } from "./server/notify.tsx";
 import { eraseMessages, mergeMessages, messagesExport } from "./server/personal-data.ts";
+import { dropFormerReaders } from "./server/reader.ts";
 import { tidyMessages } from "./server/tidy.ts";
 
 /**
@@ -21,12 +25,14 @@ import { tidyMessages } from "./server/tidy.ts";
  */
 export const messages: Module = {
   name: "messages",
-  needs: [content, media, office, people],
+  needs: [content, media, office, people, portal],
   answers: messagesAnswers,
   fills: [
     fill(personExports, messagesExport),
     fill(personErasures, eraseMessages),
     fill(personMerges, mergeMessages),
+    fill(readersEnded, dropFormerReaders),
+    fill(waitingThings, threadsToAnswer),
     fill(staffLists, inboxList),
     fill(staffEntries, {
       group: "orders",

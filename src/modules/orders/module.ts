@@ -15,6 +15,8 @@ import {
   personMerges,
   personSections,
 } from "#modules/people/slots.ts";
+import { portal } from "#modules/portal/module.ts";
+import { documentLists, waitingThings } from "#modules/portal/slots.ts";
 import { settingsPages, visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
 import { mailKinds } from "#platform/mail/mail-kind.ts";
@@ -52,6 +54,10 @@ import { expireOrders } from "./server/order/expire.ts";
 import { orderThreads } from "./server/order/order-thread.ts";
 import { orderModel } from "./server/order/staff-order.ts";
 import { countTimesOrdered } from "./server/order/times-ordered.ts";
+import { deliveryDocuments } from "./server/portal-deliveries.ts";
+import { invoiceDocuments } from "./server/portal-invoices.ts";
+import { orderDocuments } from "./server/portal-orders.ts";
+import { ordersToPay } from "./server/portal-waiting.ts";
 import { invoiceEntry, invoiceList } from "./server/print/invoice-list.ts";
 import { refundEntry, refundList } from "./server/refund/refund-list.ts";
 import { remindAbandonedCarts } from "./server/reminder/abandoned.ts";
@@ -79,7 +85,7 @@ import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-
  */
 export const orders: Module = {
   name: "orders",
-  needs: [office, messages, catalogue, payment, people],
+  needs: [office, messages, portal, catalogue, payment, people],
   layers: [
     "cart",
     "order",
@@ -162,6 +168,8 @@ export const orders: Module = {
     fill(visitorCarts, visitorCartOf),
     fill(mailKinds, ...orderMailKinds),
     fill(mailSources, invoiceSource),
+    fill(documentLists, orderDocuments, invoiceDocuments, deliveryDocuments),
+    fill(waitingThings, ordersToPay),
     fill(threadKinds, orderThreads, invoiceThreads),
     fill(models, ...orderModels),
     fill(webhookEvents, ...orderWebhookEvents),

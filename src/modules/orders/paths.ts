@@ -42,6 +42,7 @@ export const ordersPaths = {
   print: (kind: string, ids: readonly number[]) => `/web/print/${kind}.pdf?ids=${ids.join(",")}`,
   staffOrder: (id: number) => `/web/orders/${id}`,
   invoices: "/my/invoices",
+  deliveries: "/my/deliveries",
   staffInvoices: "/web/invoices",
   staffInvoice: (id: number) => `/web/invoices/${id}`,
   invoicing: "/web/settings/invoicing",

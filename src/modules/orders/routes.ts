@@ -4,6 +4,7 @@ const { page } = pagesOf("orders", import.meta.dirname);
 
 export const routes = [
   page("my/orders", "orders-page.tsx"),
+  page("my/deliveries", "deliveries-page.tsx"),
   page("my/invoices", "invoices-page.tsx"),
   page("my/invoices/:id", "invoice-page.tsx"),
   page("my/orders/:id", "order-page.tsx"),

@@ -63,6 +63,7 @@ export const people: Module = {
     "customer/own-picture.ts",
     "customer/published-picture.ts",
     "person/own-identity.ts",
+    "person/reader.ts",
     "person/person.ts",
     "privacy/suppression.ts",
     "sign-in/attempt.ts",

@@ -14,13 +14,16 @@ export const peoplePaths = {
   /** Back to the beginning, which says that the second step took too long. */
   signInAgain: (redirect: string) => `/web/login?over=1&redirect=${encodeURIComponent(redirect)}`,
   account: "/my/account",
+  company: "/my/company",
   /** Where the form of the own picture is sent to. */
   sendPicture: "/my/account/picture",
   security: "/my/security",
   twoStep: "/my/security/two-step",
   privacy: "/my/privacy",
   /** Pages of modules above that belong to an account. */
+  portal: "/my",
   orders: "/my/orders",
+  deliveries: "/my/deliveries",
   invoices: "/my/invoices",
   addresses: "/my/addresses",
   quotes: "/my/quotes",

@@ -10,6 +10,7 @@ export const routes = [
   page("web/session/logout", "sign-out-page.tsx"),
   page("web/setup", "setup-page.tsx"),
   page("my/account", "account-page.tsx"),
+  page("my/company", "company-page.tsx"),
   page("my/security", "security-page.tsx"),
   page("my/security/two-step", "two-step-page.tsx"),
   page("my/privacy", "privacy-page.tsx"),

@@ -75,3 +75,10 @@ export const personErasures = slot<PersonErasure>("personErasures");
 /** Whether a document that was issued, such as an invoice, names this person: then they cannot rename themselves. */
 export const namedInDocuments =
   slot<(context: Context, personId: number) => Promise<boolean>>("namedInDocuments");
+
+/**
+ * These people of one company may see less of each other than before: what tells them of documents that they can read
+ * no more ends in the same transaction.
+ */
+export const readersEnded =
+  slot<(write: WriteContext, personIds: readonly number[]) => Promise<void>>("readersEnded");

@@ -8,6 +8,8 @@ import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
+import { portal } from "#modules/portal/module.ts";
+import { documentLists, waitingThings } from "#modules/portal/slots.ts";
 import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
@@ -21,6 +23,7 @@ import { adoptQuotes } from "./server/adopt.ts";
 import { quoteAnswers } from "./server/calls.ts";
 import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
+import { quoteDocuments, quotesToAnswer } from "./server/portal-quotes.ts";
 import { quoteMails } from "./server/quote-mail-kind.tsx";
 import { quoteThreads } from "./server/quote-thread.ts";
 import { quoteModel } from "./server/staff-quote.ts";
@@ -33,7 +36,7 @@ import { versionSource } from "./server/version-paper.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: [office, messages, orders, delivery, catalogue, payment, website, people],
+  needs: [office, messages, portal, orders, delivery, catalogue, payment, website, people],
   answers: quoteAnswers,
   fills: [
     fill(adoptions, adoptQuotes),
@@ -41,6 +44,8 @@ export const quote: Module = {
     fill(personErasures, eraseQuotes),
     fill(mailSources, versionSource),
     fill(mailKinds, ...Object.values(quoteMails)),
+    fill(documentLists, quoteDocuments),
+    fill(waitingThings, quotesToAnswer),
     fill(threadKinds, quoteThreads),
     fill(recordKinds, { model: quoteModel, staffPath: quotePaths.staffQuote }),
     fill(visitorFacts, { name: "open_quotes", value: openQuotes }),

@@ -10,9 +10,10 @@ import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { talker } from "../testing.ts";
 import { treeOfText } from "./body.ts";
+import { follow } from "./follower.ts";
 import { postMessage } from "./message.ts";
 import { attachmentTable, messageTable, threadTable } from "./tables.ts";
-import { personHash, writableThread } from "./thread.ts";
+import { keepThread, kindOf, personHash, writableThread } from "./thread.ts";
 
 /** The wire of a thread: who reads what, who writes as whom, and what becomes of files. */
 
@@ -136,9 +137,23 @@ test("pid and hash name the reader of a mail; a changed pid or an unknown kind o
   const mihai = await transact(context, (write) =>
     createPerson(write, { name: "Mihai Văcărescu", email: "mihai@example.com" }),
   );
-  const record = { accessToken: asked.token, siteId: context.site.id };
+  const kind = kindOf(asked.res_model);
+  const record = await kind?.find(context, asked.res_id);
+  if (!kind || !record) throw new Error("The order has no thread.");
   const hash = personHash(context, record, mihai);
   const link = { res_model: asked.res_model, res_id: asked.res_id, hash, pid: mihai };
+  // Only who is told about the thread has had such a mail.
+  expect((await rpc("/mail/chatter_fetch", link)).error).toBeDefined();
+  await transact(context, async (write) => {
+    const { id } = await keepThread(write, { kind, record, recordId: asked.res_id });
+    const told = {
+      name: "Mihai Văcărescu",
+      email: "mihai@example.com",
+      locale: "en",
+      isStaff: false,
+    } as const;
+    await follow(write, id, { personId: mihai, ...told });
+  });
   await form("/mail/chatter_post", { ...link, message: "Can you deliver on Monday?" });
   expect((await fetched(link)).messages[0]?.author_id).toEqual([mihai, "Mihai Văcărescu"]);
   expect((await rpc("/mail/chatter_fetch", { ...link, pid: mihai + 1 })).error).toBeDefined();

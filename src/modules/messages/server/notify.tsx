@@ -5,8 +5,10 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MessagesMail } from "../components/messages-mail.tsx";
 import { messagesPaths } from "../paths.ts";
+import type { ThreadRecord } from "../slots.ts";
 import { attachmentsOf } from "./attachment.ts";
 import { mailInAddress } from "./mail-in-setting.ts";
+import { isCompanyReader, isCustomerOf } from "./reader.ts";
 import {
   type Follower,
   followerTable,
@@ -87,7 +89,7 @@ export async function mailNews(caller: WriteContext, followerId: number): Promis
   const people = [...new Set(unseen.map(({ authorName }) => authorName))];
   const path = follower.isStaff
     ? messagesPaths.thread(thread.id)
-    : `${record.path}&pid=${follower.personId}&hash=${personHash(write, record, follower.personId)}#discussion`;
+    : await customerPath(write, record, follower.personId);
   const inAddress = await mailInAddress(write);
   await sendMail(write, {
     key: `messages:${follower.id}:${last.id}`,
@@ -119,6 +121,17 @@ export async function mailNews(caller: WriteContext, followerId: number): Promis
     .update(followerTable)
     .set({ mailedId: last.id, mailedAt: write.now })
     .where(eq(followerTable.id, follower.id));
+}
+
+/**
+ * The private link goes to the customer of the record. Who reads it by the right of their company signs in: the link
+ * would still work when the right has ended.
+ */
+async function customerPath(write: WriteContext, record: ThreadRecord, personId: number): Promise<string> {
+  if (!isCustomerOf(record, personId) && (await isCompanyReader(write, record, personId))) {
+    return `${record.ownPath}#discussion`;
+  }
+  return `${record.path}&pid=${personId}&hash=${personHash(write, record, personId)}#discussion`;
 }
 
 /** Customers are told what staff wrote to them, from the view that holds no internal notes. */

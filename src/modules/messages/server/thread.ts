@@ -7,7 +7,7 @@ import { readPolicy, writePolicy } from "#platform/policy.ts";
 import { hasRole } from "#platform/roles.ts";
 import { keyFor } from "#platform/seal.ts";
 import { type ThreadKind, type ThreadRecord, threadKinds } from "../slots.ts";
-import { type ThreadRow, threadTable } from "./tables.ts";
+import { followerTable, type ThreadRow, threadTable } from "./tables.ts";
 
 export const threadForbidden = refusal("forbidden", "messages.forbidden");
 
@@ -112,20 +112,38 @@ async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
   const record = kind && (await kind.find(context, recordId));
   if (!kind || !record) throw threadForbidden();
   const hasToken = token !== "" && isSameSecret(record.accessToken, token);
-  const hasHash = hash !== "" && pid !== undefined && isSameSecret(personHash(context, record, pid), hash);
+  const named = hash !== "" && pid !== undefined ? pid : 0;
+  const hasHash = named !== 0 && isSameSecret(personHash(context, record, named), hash);
   if ((token !== "" && !hasToken) || (hash !== "" && !hasHash)) throw threadForbidden();
-  const viewer = await viewerOf(context, kind, record, {
-    isLetIn:
-      record.siteId === context.site.id &&
-      (hasToken || hasHash || record.isTheirs || record.publicTag !== undefined),
-    personId: hasHash ? pid : undefined,
-  });
-  if (!viewer) throw threadForbidden();
   const [row] = await context.db
     .select()
     .from(threadTable)
     .where(and(eq(threadTable.model, model), eq(threadTable.recordId, recordId)));
+  if (hasHash && !(await isStillTold(context, record, row, named))) throw threadForbidden();
+  const viewer = await viewerOf(context, kind, record, {
+    isLetIn:
+      record.siteId === context.site.id &&
+      (hasToken || hasHash || record.isTheirs || record.publicTag !== undefined),
+    personId: hasHash ? named : undefined,
+  });
+  if (!viewer) throw threadForbidden();
   return { kind, record, recordId, row: row ?? null, viewer };
+}
+
+/** The link of a mail works for its customer, and for others as long as they follow the thread. */
+async function isStillTold(
+  { db }: Context,
+  { customers }: ThreadRecord,
+  row: ThreadRow | undefined,
+  personId: number,
+): Promise<boolean> {
+  if (customers.some((customer) => customer.personId === personId)) return true;
+  if (!row) return false;
+  const [follower] = await db
+    .select({ id: followerTable.id })
+    .from(followerTable)
+    .where(and(eq(followerTable.threadId, row.id), eq(followerTable.personId, personId)));
+  return follower !== undefined;
 }
 
 async function viewerOf(

@@ -27,8 +27,6 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   return { invoice, chatter, signedIn: context.user !== null };
 });
 
-const badges = { paid: "ok", open: "info", overdue: "warn", credited: "plain" } as const;
-
 /** An issued document in a frame of its own, so that Print prints the document and nothing else. */
 export default function InvoicePage({ loaderData: { invoice, chatter, signedIn } }: Route.ComponentProps) {
   const { text, href } = useLocale();
@@ -49,7 +47,7 @@ export default function InvoicePage({ loaderData: { invoice, chatter, signedIn }
       <header className="row row--between order__head">
         <h1 className="h2">{title}</h1>
         <span className="orders__states">
-          <Badge kind={badges[invoice.state]}>{invoice.stateText}</Badge>
+          <Badge kind={invoice.stateKind}>{invoice.stateText}</Badge>
           {invoice.dueText && <Badge kind={invoice.dueText.kind}>{invoice.dueText.text}</Badge>}
         </span>
       </header>

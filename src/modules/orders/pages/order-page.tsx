@@ -18,7 +18,7 @@ import { PaymentMessage } from "../components/order/payment-message.tsx";
 import { OrderBalance, OrderShipments } from "../components/shipment/order-shipments.tsx";
 import { OrderWithdrawal } from "../components/withdrawal/order-withdrawal.tsx";
 import { ordersPaths } from "../paths.ts";
-import { invoicesOf } from "../server/invoice/invoice.ts";
+import { orderInvoices } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order/order.ts";
 import { orderModel } from "../server/order/staff-order.ts";
 import { orderWithdrawal } from "../server/withdrawal/withdrawal-view.ts";
@@ -29,7 +29,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   const accessToken = url.searchParams.get("access_token") ?? "";
   const order = await orderByToken(context, id, accessToken);
   const opened = url.searchParams.get("allow_payment") === "yes";
-  const invoices = await invoicesOf(context, order.id);
+  const invoices = await orderInvoices(context, order.id, accessToken);
   const payer = await payerView(context, order.toPay?.providers ?? []);
   const withdrawal = await orderWithdrawal(context, order.id, accessToken);
   const chatter = await chatterView(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Link } from "#platform/browser/link.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
@@ -7,6 +8,7 @@ import { MyFrame, MyPart } from "../components/account/my-frame.tsx";
 import { OwnForm } from "../components/account/own-form.tsx";
 import { PictureForm } from "../components/customer/picture-form.tsx";
 import { detailsInput } from "../contract.ts";
+import { peoplePaths } from "../paths.ts";
 import { accountDone, accountView } from "../server/account/account-view.ts";
 import { removeOwnPicture } from "../server/customer/own-picture.ts";
 import { saveOwnDetails } from "../server/person/own-details.ts";
@@ -34,6 +36,15 @@ export default function AccountPage({ loaderData: view, actionData: problem }: R
   return (
     <MyFrame title={text("people.account")} current="account">
       <DetailsPart view={view} problem={problem} />
+      {view.company && (
+        <MyPart title={text("people.companyTitle")} lead={view.company}>
+          <p>
+            <Link className="link" to={peoplePaths.company}>
+              {text("people.companyLink")}
+            </Link>
+          </p>
+        </MyPart>
+      )}
       <MyPart title={text("people.picture")} lead={text("people.pictureLead")}>
         <PictureForm
           key={view.picture}

@@ -16,7 +16,7 @@ import { VersionTable } from "../components/version-table.tsx";
 import { quotePaths } from "../paths.ts";
 import { answerAction } from "../server/answer-action.ts";
 import { readableQuote } from "../server/quote.ts";
-import { toQuoteView } from "../server/quote-view.ts";
+import { quoteViewFor } from "../server/quote-view.ts";
 import { quoteModel } from "../server/staff-quote.ts";
 import type { Route } from "./+types/quote-page.ts";
 
@@ -28,7 +28,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
     { model: quoteModel, recordId: quote.id, token, ...linkPerson(url) },
     url,
   );
-  return { quote: await toQuoteView(context, quote), chatter, signedIn: context.user !== null };
+  return { quote: await quoteViewFor(context, quote, token), chatter, signedIn: context.user !== null };
 });
 
 export const action = answerAction;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ThreadKind } from "#modules/messages/slots.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { quotePaths } from "../paths.ts";
-import { isOwnQuote } from "./quote.ts";
+import { asQuote, isTheirsToRead } from "./quote.ts";
 import { quoteModel } from "./staff-quote.ts";
 import { requestTable } from "./tables.ts";
 
@@ -20,13 +20,14 @@ export const quoteThreads: ThreadKind = {
       .where(eq(requestTable.id, id));
     if (!found || found.quote.state === "open") return null;
     const { quote, personId, number } = found;
+    const whole = asQuote(quote);
     const { accessToken, siteId, locale, name, email } = quote;
     return {
       title: context.locale.text("quote.title", { name: number ?? "" }),
       siteId,
       locale,
       accessToken,
-      isTheirs: isOwnQuote(context, quote),
+      isTheirs: whole !== null && (await isTheirsToRead(context, whole)),
       customers: [{ personId, name, email }],
       path: quotePaths.quote(id, accessToken),
       ownPath: quotePaths.quote(id),

@@ -7,7 +7,7 @@ import { longDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { quotePaths } from "../paths.ts";
-import { answersOf, type Quote, type QuoteStanding, standingOf } from "./quote.ts";
+import { answersOf, mayAnswer, type Quote, type QuoteStanding, standingOf } from "./quote.ts";
 import type { QuoteAnswer } from "./tables.ts";
 import { deliveryLineOf, differencesOf, isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
@@ -111,6 +111,23 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
       order.state === "draft" || order.state === "cancel"
         ? null
         : ordersPaths.order(order.id, order.accessToken),
+  };
+}
+
+/** The same for its page: who may only read it cannot answer, and is not given the private links, which would let them. */
+export async function quoteViewFor(context: Context, quote: Quote, accessToken: string): Promise<QuoteView> {
+  const view = await toQuoteView(context, quote);
+  if (mayAnswer(context, quote, accessToken)) return view;
+  const { id, orderId } = quote;
+  return {
+    ...view,
+    open: null,
+    path: quotePaths.quote(id),
+    orderPath: view.orderPath && ordersPaths.order(orderId),
+    versions: view.versions.map((one) => ({
+      ...one,
+      pdfPath: one.pdfPath && quotePaths.pdf(id, one.number),
+    })),
   };
 }
 

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isSameToken } from "#modules/orders/server/order/order-access.ts";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
+import { mayReadOf } from "#modules/people/server/person/reader.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound, refusal, signInNeeded } from "#platform/errors.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
@@ -10,9 +12,7 @@ import { type AnswerKind, answerTable, type QuoteAnswer, type QuoteRequest, requ
 /** Somebody has answered this version already: the same person in another tab, or we here. */
 export const answeredAlready = refusal("conflict", "quote.answeredAlready");
 
-/** Two lists on purpose: whoever may read quotes one day does not thereby answer them for the customer. */
-const staffWhoRead = ["shop"] as const;
-const staffWhoAnswer = ["shop"] as const;
+const staffOfQuotes: readonly Role[] = ["shop"];
 
 /** Once something was asked; what a visitor still puts together is nobody's document. */
 export type Quote = QuoteRequest & { orderId: number };
@@ -36,28 +36,45 @@ export function isExpired(
  * whether there is one or not.
  */
 export const readableQuote = readPolicy((context, id: number, accessToken: string) =>
-  quoteFor(context, id, accessToken, staffWhoRead),
+  quoteFor(
+    context,
+    id,
+    async (quote) => mayAnswer(context, quote, accessToken) || isTheirsToRead(context, quote),
+  ),
 );
 
 /** The same for somebody who may answer it, locked until the transaction ends. */
 export const answerableQuote = writePolicy(async (write, id: number, accessToken: string) => {
-  await quoteFor(write, id, accessToken, staffWhoAnswer);
+  await quoteFor(write, id, async (quote) => mayAnswer(write, quote, accessToken));
   return lockQuote(write, id);
 });
 
 async function quoteFor(
   context: Context,
   id: number,
-  accessToken: string,
-  staff: readonly Role[],
+  may: (quote: Quote) => Promise<boolean>,
 ): Promise<Quote> {
   const [found] = await context.db.select().from(requestTable).where(eq(requestTable.id, id));
   const quote = found && asQuote(found);
-  const isStaff = context.user !== null && hasRole(context.user.roles, ...staff);
-  if (!quote || !(isStaff || isTheirs(context, quote, accessToken))) {
-    throw context.user ? notFound() : signInNeeded();
-  }
+  if (!quote || !(await may(quote))) throw context.user ? notFound() : signInNeeded();
   return quote;
+}
+
+/** Whether the caller may answer it, and so may have the link that allows it. */
+export function mayAnswer(context: Context, quote: Quote, accessToken: string): boolean {
+  const isStaff = context.user !== null && hasRole(context.user.roles, ...staffOfQuotes);
+  return isStaff || isTheirs(context, quote, accessToken);
+}
+
+/** Whether it is a quote of this site and the caller's own, or that of a company whose documents they may see. */
+export async function isTheirsToRead(context: Context, quote: Quote): Promise<boolean> {
+  if (quote.siteId !== context.site.id) return false;
+  if (isOwnQuote(context, quote)) return true;
+  const [order] = await context.db
+    .select({ personId: sharedOrder.personId })
+    .from(sharedOrder)
+    .where(eq(sharedOrder.id, quote.orderId));
+  return mayReadOf(context, order?.personId ?? null);
 }
 
 /** The quote, locked until the transaction ends; before the money and the order behind it. */
@@ -94,32 +111,6 @@ export async function keepAnswer(
     .where(eq(requestTable.id, quote.id));
 }
 
-/** The quotes of a signed-in person on this site, newest first. */
-export async function ownQuotes(
-  context: Context,
-  page: number,
-): Promise<{ quotes: Quote[]; page: number; pages: number }> {
-  if (!context.user) throw signInNeeded();
-  const mine = and(
-    eq(requestTable.siteId, context.site.id),
-    eq(requestTable.userId, context.user.id),
-    ne(requestTable.state, "open"),
-  );
-  const [all] = await context.db.select({ quotes: count() }).from(requestTable).where(mine);
-  const pages = Math.max(1, Math.ceil((all?.quotes ?? 0) / perPage));
-  const shown = Math.min(Math.max(1, page), pages);
-  const rows = await context.db
-    .select()
-    .from(requestTable)
-    .where(mine)
-    .orderBy(desc(requestTable.id))
-    .limit(perPage)
-    .offset((shown - 1) * perPage);
-  return { quotes: rows.flatMap((row) => asQuote(row) ?? []), page: shown, pages };
-}
-
-const perPage = 20;
-
 const stateAfter: Record<AnswerKind, QuoteRequest["state"]> = {
   accept: "accepted",
   byHand: "accepted",
@@ -128,7 +119,7 @@ const stateAfter: Record<AnswerKind, QuoteRequest["state"]> = {
   withdraw: "withdrawn",
 };
 
-function asQuote(request: QuoteRequest): Quote | null {
+export function asQuote(request: QuoteRequest): Quote | null {
   return request.orderId === null ? null : { ...request, orderId: request.orderId };
 }
 
@@ -138,10 +129,7 @@ function isTheirs(context: Context, quote: Quote, accessToken: string): boolean 
 }
 
 /** Whether the caller's account or session asked for it. */
-export function isOwnQuote(
-  { user, visitor }: Context,
-  quote: Pick<QuoteRequest, "userId" | "sessionId">,
-): boolean {
+function isOwnQuote({ user, visitor }: Context, quote: Pick<QuoteRequest, "userId" | "sessionId">): boolean {
   if (user && quote.userId === user.id) return true;
   return quote.userId === null && quote.sessionId !== null && quote.sessionId === visitor.sessionId;
 }

@@ -1,7 +1,8 @@
+import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { InvoiceView } from "../../server/invoice/views.ts";
 
-/** The invoices and credit notes of an order, to open or to keep. Files are no pages: plain anchors. */
+/** The invoices and credit notes of an order, to open or to keep. A file is no page: a plain anchor. */
 export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceView[] }) {
   const { text, href } = useLocale();
   if (invoices.length === 0) return null;
@@ -11,10 +12,13 @@ export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceView[] })
         {text("orders.documents")}
       </h2>
       <ul className="stack stack--s small">
-        {invoices.map(({ id, kindText, number, pdfPath, issuedOn, total }) => (
+        {invoices.map(({ id, kindText, number, path, pdfPath, issuedOn, total }) => (
           <li key={id}>
-            <a className="link" href={href(pdfPath)}>
-              {kindText} {number} (PDF)
+            <Link className="link" to={path}>
+              {kindText} {number}
+            </Link>{" "}
+            <a className="link" href={href(pdfPath)} aria-label={`${kindText} ${number} (PDF)`}>
+              PDF
             </a>
             <span className="muted">
               {" "}

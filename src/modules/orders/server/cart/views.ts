@@ -286,20 +286,3 @@ export interface OrderShipmentView {
   trackingUrl: string | null;
   lines: { name: string; quantity: number }[];
 }
-
-export interface OrderListView {
-  orders: {
-    id: number;
-    name: string;
-    placedOn: string;
-    stateText: string;
-    /** It arrives later than promised, in words; null where it does not. */
-    lateText: string | null;
-    moneyWords: MoneyWordsView | null;
-    state: OrderState;
-    total: string;
-    path: string;
-  }[];
-  page: number;
-  pages: number;
-}

@@ -6,14 +6,13 @@ import { readPolicy } from "#platform/policy.ts";
 import { hasRole } from "#platform/roles.ts";
 import type { BadgeKind } from "#ui/badge.tsx";
 import { ordersPaths } from "../../paths.ts";
-import { isOwnOrder } from "../cart/cart-row.ts";
 import { orderTable } from "../cart/tables.ts";
 import { formatDay } from "../order/day.ts";
-import { isSameToken } from "../order/order-access.ts";
+import { isSameToken, isTheirsToRead } from "../order/order-access.ts";
 import { dueWords } from "./due-words.ts";
 import { invoiceReaders } from "./invoice.ts";
 import { invoiceTable } from "./invoice-tables.ts";
-import { stateOf } from "./state.ts";
+import { invoiceBadges, stateOf } from "./state.ts";
 
 /** An issued document as its customer sees it. */
 export interface CustomerInvoiceView {
@@ -22,6 +21,7 @@ export interface CustomerInvoiceView {
   number: string;
   state: Awaited<ReturnType<typeof stateOf>>;
   stateText: string;
+  stateKind: BadgeKind;
   dueText: { text: string; kind: BadgeKind } | null;
   issuedOn: string;
   total: string;
@@ -50,7 +50,7 @@ export const customerInvoice = readPolicy(
       .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
       .where(eq(invoiceTable.id, id));
     const isStaff = hasRole(context.user?.roles ?? [], ...invoiceReaders);
-    const isOwn = found !== undefined && (isStaff || isOwnOrder(context, found.order));
+    const isOwn = found !== undefined && (isStaff || (await isTheirsToRead(context, found.order)));
     const isHere = found?.order.siteId === context.site.id;
     if (!found || !(isOwn || (isHere && isSameToken(found.token, accessToken))))
       throw context.user ? notFound() : signInNeeded();
@@ -62,6 +62,7 @@ export const customerInvoice = readPolicy(
       number: found.number,
       state,
       stateText: locale.text(`orders.invoiceState.${state}`),
+      stateKind: invoiceBadges[state],
       dueText: isOpen && found.dueAt ? dueWords(locale, shopDay(found.dueAt), shopDay(context.now)) : null,
       issuedOn: formatDay(found.issuedAt, locale),
       total: formatMoney(found.totalMinor, found.currency, locale.tag),

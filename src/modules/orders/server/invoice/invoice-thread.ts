@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ThreadKind } from "#modules/messages/slots.ts";
 import { ordersPaths } from "../../paths.ts";
-import { isOwnOrder } from "../cart/cart-row.ts";
 import { orderTable } from "../cart/tables.ts";
+import { isTheirsToRead } from "../order/order-access.ts";
 import { customersOf } from "../order/order-thread.ts";
 import { invoiceReaders } from "./invoice.ts";
 import { invoiceTable } from "./invoice-tables.ts";
@@ -27,7 +27,7 @@ export const invoiceThreads: ThreadKind = {
       siteId: order.siteId,
       locale: order.locale,
       accessToken: token,
-      isTheirs: isOwnOrder(context, order),
+      isTheirs: await isTheirsToRead(context, order),
       customers: customersOf(order),
       path: ordersPaths.invoice(id, token),
       ownPath: ordersPaths.invoice(id),

@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, or } from "drizzle-orm";
+import { asc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import type { ReadContext } from "#platform/policy.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import { ordersPaths } from "../../paths.ts";
-import { isOwnOrder } from "../cart/cart-row.ts";
 import { orderTable } from "../cart/tables.ts";
 import { formatDay } from "../order/day.ts";
-import { isSameToken } from "../order/order-access.ts";
+import { isSameToken, isTheirsToRead, mayChange, readableOrder } from "../order/order-access.ts";
 import { type Invoice, invoiceTable } from "./invoice-tables.ts";
 import { stateOf } from "./state.ts";
-import type { InvoiceView, OwnInvoiceView, StaffInvoiceView } from "./views.ts";
+import type { InvoiceView, StaffInvoiceView } from "./views.ts";
 
 /** Who of the staff may read invoices; those who answer questions too. */
 export const invoiceReaders: readonly Role[] = ["shop", "support"];
@@ -27,9 +27,6 @@ const facts = {
   currency: invoiceTable.currency,
   accessToken: invoiceTable.accessToken,
 };
-
-/** More than a household has; older ones are reached through their orders. */
-const ownInvoicesMax = 200;
 
 type Facts = Pick<Invoice, keyof typeof facts>;
 
@@ -55,8 +52,8 @@ export async function invoiceFile(context: Context, id: number, accessToken: str
   const mayRead =
     found &&
     (isStaff ||
-      isOwnOrder(context, found.order) ||
-      (found.order.siteId === context.site.id && isSameToken(found.token, accessToken)));
+      (found.order.siteId === context.site.id && isSameToken(found.token, accessToken)) ||
+      (await isTheirsToRead(context, found.order)));
   if (!mayRead) throw context.user ? notFound() : signInNeeded();
   const [file] = await context.db
     .select({ bytes: invoiceTable.pdf, sha256: invoiceTable.sha256 })
@@ -84,26 +81,22 @@ export async function invoicesOf(context: Context, orderId: number): Promise<Inv
   return rows.map((row) => toInvoiceView(context.locale, row));
 }
 
-/** The newest documents of a signed-in person's orders, each with its order. */
-export async function ownInvoices(context: Context): Promise<OwnInvoiceView[]> {
-  const { user } = context;
-  if (!user) throw signInNeeded();
-  const rows = await context.db
-    .select({ ...facts, orderName: orderTable.name })
-    .from(invoiceTable)
-    .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
-    .where(
-      and(
-        eq(orderTable.siteId, context.site.id),
-        or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)),
-      ),
-    )
-    .orderBy(desc(invoiceTable.id))
-    .limit(ownInvoicesMax);
-  return rows.map(({ orderName, ...row }) => ({
-    ...toInvoiceView(context.locale, row),
-    orderName: orderName ?? "",
-    orderPath: ordersPaths.order(row.orderId),
+/**
+ * The same for the page of an order. Who may only read the order, as by the right of their company, is not given the
+ * private links of its documents: those work for whoever has them, also when a right has ended.
+ */
+export async function orderInvoices(
+  context: ReadContext,
+  orderId: number,
+  accessToken: string,
+): Promise<InvoiceView[]> {
+  const order = await readableOrder(context, orderId, accessToken);
+  const invoices = await invoicesOf(context, order.id);
+  if (mayChange(context, order, accessToken)) return invoices;
+  return invoices.map((one) => ({
+    ...one,
+    path: ordersPaths.invoice(one.id),
+    pdfPath: ordersPaths.invoicePdf(one.id),
   }));
 }
 
@@ -149,6 +142,7 @@ function toInvoiceView(locale: Locale, row: Facts): InvoiceView {
     kindText: locale.text(`orders.document.${row.kind}`),
     issuedOn: formatDay(row.issuedAt, locale),
     total: formatMoney(row.totalMinor, row.currency, locale.tag),
+    path: ordersPaths.invoice(row.id, row.accessToken),
     pdfPath: ordersPaths.invoicePdf(row.id, row.accessToken),
     staffPath: ordersPaths.staffInvoice(row.id),
   };

@@ -29,6 +29,9 @@ function stateWord(nowIso: string) {
     when stated.due_at < ${nowIso}::timestamptz then 'overdue' else 'open' end`;
 }
 
+/** How a document stands, as the colour of its badge. */
+export const invoiceBadges = { paid: "ok", open: "info", overdue: "warn", credited: "plain" } as const;
+
 export async function stateOf(context: PublicContext, invoiceId: number): Promise<InvoiceState> {
   const { rows } = await context.db.execute<{ state: InvoiceState }>(sql`
     select ${invoiceState(context.now.toISOString())} as state from orders_invoice invoice where invoice.id = ${invoiceId}`);

@@ -10,15 +10,11 @@ export interface InvoiceView {
   kindText: string;
   issuedOn: string;
   total: string;
-  /** The bytes, for whoever may see the order. */
+  /** Its page, for whoever may see the order. */
+  path: string;
+  /** The bytes, for the same. */
   pdfPath: string;
   staffPath: string;
-}
-
-/** One of the documents in somebody's account. */
-export interface OwnInvoiceView extends InvoiceView {
-  orderName: string;
-  orderPath: string;
 }
 
 /** What staff see of one document beside its pages. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { mayReadOf } from "#modules/people/server/person/reader.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound, signInNeeded } from "#platform/errors.ts";
 import { readPolicy, writePolicy } from "#platform/policy.ts";
@@ -22,7 +23,7 @@ export const readableOrder = readPolicy((context, id: number, accessToken: strin
 
 /** The same for what the customer does with an order: choosing, paying. Who may only read is refused. */
 export const writableOrder = writePolicy((write, id: number, accessToken: string) =>
-  placedOrder(write, id, (order) => mayChange(write, order, accessToken)),
+  placedOrder(write, id, async (order) => mayChange(write, order, accessToken)),
 );
 
 /** Whether the caller may do what a customer does with an order, and so may have the link that allows it. */
@@ -30,9 +31,13 @@ export function mayChange(context: Context, order: Order, accessToken: string): 
   return isStaff(context, staffWhoChange) || isTheirs(context, order, accessToken);
 }
 
-async function placedOrder(context: Context, id: number, may: (order: Order) => boolean): Promise<Order> {
+async function placedOrder(
+  context: Context,
+  id: number,
+  may: (order: Order) => Promise<boolean>,
+): Promise<Order> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
-  if (!order || !isShown(order) || !may(order)) throw context.user ? notFound() : signInNeeded();
+  if (!order || !isShown(order) || !(await may(order))) throw context.user ? notFound() : signInNeeded();
   return order;
 }
 
@@ -41,8 +46,15 @@ export function isShown(order: Order): boolean {
   return order.name !== null && order.state !== "draft";
 }
 
-function mayRead(context: Context, order: Order, accessToken: string): boolean {
-  return isStaff(context, staffWhoRead) || isTheirs(context, order, accessToken);
+async function mayRead(context: Context, order: Order, accessToken: string): Promise<boolean> {
+  if (isStaff(context, staffWhoRead) || isTheirs(context, order, accessToken)) return true;
+  return isTheirsToRead(context, order);
+}
+
+/** Whether an order of this site is the caller's own, or that of a company whose documents they may see. */
+export async function isTheirsToRead(context: Context, order: Order): Promise<boolean> {
+  if (order.siteId !== context.site.id) return false;
+  return isOwnOrder(context, order) || (await mayReadOf(context, order.personId));
 }
 
 function isStaff({ user }: Context, roles: readonly Role[]): boolean {

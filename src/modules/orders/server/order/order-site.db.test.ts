@@ -1,5 +1,7 @@
 import { like } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { listQueryOf } from "#modules/portal/server/list-query.ts";
+import type { DocumentList } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
@@ -8,12 +10,14 @@ import { testHarness } from "../../../../testing.ts";
 import { makeSeller, makeSentOrder, orderRow } from "../../testing/staff.ts";
 import { type Goods, makeGoods, makeUser, paidOrder, prepareShop } from "../../testing.ts";
 import { receiveTransfer } from "../edit/staff-order-confirm.ts";
-import { invoiceFile, invoicesOf, ownInvoices } from "../invoice/invoice.ts";
+import { invoiceFile, invoicesOf } from "../invoice/invoice.ts";
 import { issueInvoice } from "../invoice/issue.ts";
 import { deliveryNotePdf } from "../invoice/print-delivery.ts";
+import { invoiceDocuments } from "../portal-invoices.ts";
+import { orderDocuments } from "../portal-orders.ts";
 import { packShipment } from "../shipment/shipment.ts";
 import { staffOrderView } from "../staff/staff-order-view.ts";
-import { orderByToken, ownOrders } from "./order.ts";
+import { orderByToken } from "./order.ts";
 
 const harness = testHarness(prepareShop);
 let main: Context;
@@ -80,8 +84,10 @@ test("an order is shown on its own site alone: by its account, its session, its 
   const ana = { ...outlet, user };
   const placed = await makeSentOrder(ana, [{ variantId: vase.variantId, quantity: 1 }]);
   await main.db.execute(`update orders_order set user_id = ${user.id} where id = ${placed}`);
-  expect((await ownOrders(ana, 1)).orders.map(({ id }) => id)).toEqual([placed]);
-  expect((await ownOrders({ ...main, user }, 1)).orders).toEqual([]);
+  const listed = async (context: Context, list: DocumentList) =>
+    (await list.rows(context, listQueryOf(list, new URLSearchParams()))).rows.map(({ id }) => id);
+  expect(await listed(ana, orderDocuments)).toEqual([placed]);
+  expect(await listed({ ...main, user }, orderDocuments)).toEqual([]);
 
   await transact(dana, (write) => issueInvoice(write, orderId));
   const [invoice] = await invoicesOf(dana, orderId);
@@ -89,5 +95,5 @@ test("an order is shown on its own site alone: by its account, its session, its 
     new URL(invoice?.pdfPath ?? "", "http://outlet.example").searchParams.get("access_token") ?? "";
   expect((await invoiceFile(guest, invoice?.id ?? 0, token)).name).toMatch(/\.pdf$/);
   await expect(invoiceFile(elsewhere, invoice?.id ?? 0, token)).rejects.toMatchObject({ kind: "signIn" });
-  expect(await ownInvoices({ ...main, user })).toEqual([]);
+  expect(await listed({ ...main, user }, invoiceDocuments)).toEqual([]);
 });

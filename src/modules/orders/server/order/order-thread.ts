@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ThreadKind } from "#modules/messages/slots.ts";
 import { ordersPaths } from "../../paths.ts";
-import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
-import { isShown } from "./order-access.ts";
+import { isShown, isTheirsToRead } from "./order-access.ts";
 import { orderModel } from "./staff-order.ts";
 
 /** What customers and staff say about an order. Support answers, too. */
@@ -21,7 +20,7 @@ export const orderThreads: ThreadKind = {
       siteId,
       locale: order.locale,
       accessToken,
-      isTheirs: isOwnOrder(context, order),
+      isTheirs: await isTheirsToRead(context, order),
       customers: customersOf(order),
       path: ordersPaths.order(id, accessToken),
       ownPath: ordersPaths.order(id),

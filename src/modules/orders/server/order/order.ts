@@ -1,21 +1,14 @@
-import { and, count, desc, eq, isNotNull, ne, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { refreshTransaction, transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import { isSettled } from "#modules/payment/states.ts";
 import type { Context } from "#platform/context.ts";
-import { signInNeeded } from "#platform/errors.ts";
-import { formatMoney } from "#platform/money/format.ts";
 import type { ReadContext } from "#platform/policy.ts";
 import { ordersPaths } from "../../paths.ts";
 import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
-import type { OrderListView, OrderView } from "../cart/views.ts";
-import { dayInWords, isLate } from "./arrival.ts";
-import { formatDay } from "./day.ts";
-import { moneyWords } from "./money-words.ts";
+import type { OrderView } from "../cart/views.ts";
 import { isShown, mayChange, readableOrder } from "./order-access.ts";
-import { stateText, toOrderView } from "./order-view.ts";
-
-const perPage = 20;
+import { toOrderView } from "./order-view.ts";
 
 /**
  * The view of an order for somebody who may see it, see readableOrder. Who may only see it is offered nothing to
@@ -30,44 +23,6 @@ export async function orderByToken(
   const view = await toOrderView(context, order);
   if (mayChange(context, order, accessToken)) return view;
   return { ...view, toPay: null, optional: [], path: ordersPaths.order(order.id) };
-}
-
-/** The orders of a signed-in person on this site, newest first. */
-export async function ownOrders(context: Context, page: number): Promise<OrderListView> {
-  const { user, locale } = context;
-  if (!user) throw signInNeeded();
-  const mine = and(
-    or(eq(orderTable.userId, user.id), eq(orderTable.personId, user.personId)),
-    eq(orderTable.siteId, context.site.id),
-    isNotNull(orderTable.name),
-    ne(orderTable.state, "draft"),
-  );
-  const [all] = await context.db.select({ orders: count() }).from(orderTable).where(mine);
-  const pages = Math.max(1, Math.ceil((all?.orders ?? 0) / perPage));
-  const shown = Math.min(Math.max(1, page), pages);
-  const rows = await context.db
-    .select()
-    .from(orderTable)
-    .where(mine)
-    .orderBy(desc(orderTable.id))
-    .limit(perPage)
-    .offset((shown - 1) * perPage);
-  const orders = rows.map((order) => ({
-    id: order.id,
-    name: order.name ?? "",
-    placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
-    state: order.state,
-    stateText: stateText(locale, order),
-    moneyWords: moneyWords(locale, order),
-    lateText: isLate(context, order)
-      ? locale.text("orders.late")
-      : order.delayedTo && order.state === "sale"
-        ? locale.text("orders.delayedTo", { day: dayInWords(context, order.delayedTo) })
-        : null,
-    total: formatMoney(order.totalMinor, order.currency, locale.tag),
-    path: ordersPaths.order(order.id),
-  }));
-  return { orders, page: shown, pages };
 }
 
 /** The order that this session placed last, for the page after paying; null when there is none. */

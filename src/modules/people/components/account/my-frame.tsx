@@ -5,21 +5,29 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { TabLinks } from "#ui/tabs.tsx";
 import { peoplePaths } from "../../paths.ts";
 
+export type MyTab = (typeof tabs)[number][0];
+
+const tabs = [
+  ["overview", peoplePaths.portal],
+  ["orders", peoplePaths.orders],
+  ["quotes", peoplePaths.quotes],
+  ["invoices", peoplePaths.invoices],
+  ["deliveries", peoplePaths.deliveries],
+  ["wishlist", peoplePaths.wishlist],
+  ["reviews", peoplePaths.reviews],
+  ["addresses", peoplePaths.addresses],
+  ["cards", peoplePaths.cards],
+  ["profile", peoplePaths.profile],
+  ["account", peoplePaths.account],
+  ["security", peoplePaths.security],
+  ["privacy", peoplePaths.privacy],
+] as const;
+
 interface MyFrameProps {
   title: string;
   lead?: ReactNode;
   /** Which of the pages of an account this is. */
-  current:
-    | "account"
-    | "orders"
-    | "invoices"
-    | "quotes"
-    | "addresses"
-    | "security"
-    | "privacy"
-    | "cards"
-    | "reviews"
-    | "profile";
+  current: MyTab;
   children: ReactNode;
 }
 
@@ -37,27 +45,21 @@ export function MyFrame({ title, lead, current, children }: MyFrameProps) {
       </header>
       {lead && <p className="safety__lead">{lead}</p>}
       <div className="safety__body">
-        <TabLinks
-          label={text("people.myAccount")}
-          links={(
-            [
-              ["orders", peoplePaths.orders],
-              ["invoices", peoplePaths.invoices],
-              ["quotes", peoplePaths.quotes],
-              ["wishlist", peoplePaths.wishlist],
-              ["reviews", peoplePaths.reviews],
-              ["addresses", peoplePaths.addresses],
-              ["cards", peoplePaths.cards],
-              ["profile", peoplePaths.profile],
-              ["account", peoplePaths.account],
-              ["security", peoplePaths.security],
-              ["privacy", peoplePaths.privacy],
-            ] as const
-          ).map(([key, href]) => ({ href, label: text(`people.${key}`), current: key === current }))}
-        />
+        <MyTabs current={current} />
         <div className="safety__main">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** The pages of an account, as links. */
+export function MyTabs({ current }: { current: MyTab }) {
+  const { text } = useLocale();
+  return (
+    <TabLinks
+      label={text("people.myAccount")}
+      links={tabs.map(([key, href]) => ({ href, label: text(`people.${key}`), current: key === current }))}
+    />
   );
 }
 

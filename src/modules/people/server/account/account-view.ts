@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { peoplePaths } from "../../paths.ts";
+import { ownCompany } from "../customer/company-contact.ts";
 import { megabytesMax, ownPicturePath } from "../customer/own-picture.ts";
 import { isNamedInDocuments } from "../person/own-identity.ts";
 import { personView } from "../person/person.ts";
@@ -35,6 +36,7 @@ export async function accountView(context: Context, url: URL) {
     phone,
     companyName,
     vat,
+    company: (await ownCompany(context))?.name ?? null,
     isNamed: await isNamedInDocuments(context, user.personId),
     isStaff: user.roles.length > 0,
     login: account.login,

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   serial,
   text,
@@ -118,6 +119,33 @@ export const personTable = pgTable(
     check("people_person_kind_check", sql`${table.kind} in ('contact', 'company', 'delivery', 'invoice')`),
   ],
 );
+
+/** Which documents a contact of a company may see; without a row their own alone. */
+export const companyContactTable = pgTable(
+  "people_company_contact",
+  {
+    personId: integer("person_id")
+      .primaryKey()
+      .references(() => personTable.id, { onDelete: "cascade" }),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => personTable.id, { onDelete: "cascade" }),
+    sees: text("sees").notNull().default("own").$type<"own" | "company">(),
+    /** The main contact: says what the others may see. */
+    manages: boolean("manages").notNull().default(false),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("people_company_contact_company").on(table.companyId),
+    check("people_company_contact_sees_check", sql`${table.sees} in ('own', 'company')`),
+  ],
+);
+
+/** Whose documents somebody may read: their own, and by right those of their company. A pair may come twice. */
+export const readerView = pgView("people_reader", {
+  readerPersonId: integer("reader_person_id").notNull(),
+  personId: integer("person_id").notNull(),
+}).existing();
 
 export const userTable = pgTable("people_user", {
   id: serial("id").primaryKey(),

@@ -46,3 +46,9 @@ export function toCustomer(input: z.output<typeof customerForm>): CustomerInput 
     parentId: input.parent_id ?? null,
   };
 }
+
+/** Which documents the contact of a company may see. */
+export const rightForm = z.object({
+  sees: z.enum(["own", "company"]),
+  manages: z.literal("1").optional(),
+});

@@ -9,6 +9,7 @@ import { type PersonSectionView, personSections } from "../../slots.ts";
 import { type CountryView, countries } from "../address/country.ts";
 import { type PersonKind, personTable, tokenTable, userTable } from "../address/tables.ts";
 import { vatView } from "../address/vat-view.ts";
+import { contactsOf } from "./company-contact.ts";
 import { calledName } from "./customer.ts";
 import { notesOf } from "./note.ts";
 
@@ -58,6 +59,7 @@ export async function customerView(context: Context, personId: number) {
       .map((one) => ({ ...cardOf(one, known), kind: text(`people.kind_${one.kind}`) })),
     vat: await vatView(context, row.vat),
     access: await accessOf(context, row),
+    right: await rightOf(context, row, family.parent),
     notes: await notesOf(context, personId),
     sections: await sectionsOf(context, [row, ...family.children]),
     may: {
@@ -99,6 +101,14 @@ export async function newCustomerView(
     parent: parent ? { id: parent.id, label: calledName(parent) } : null,
   };
   return { fields, choices: choicesOf(known, fields.countryId) };
+}
+
+/** What the contact of a company may see; null for everybody else. */
+async function rightOf(context: Context, row: PersonRow, parent: PersonRow | undefined) {
+  if (row.kind !== "contact" || parent?.kind !== "company") return null;
+  const contacts = await contactsOf(context, parent.id);
+  const { sees = "own", manages = false } = contacts.find(({ id }) => id === row.id) ?? {};
+  return { sees, manages };
 }
 
 /** Languages, countries and the states of those countries that have them. */

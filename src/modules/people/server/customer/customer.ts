@@ -9,6 +9,7 @@ import { type PersonKind, personTable } from "../address/tables.ts";
 import { requestVatCheck } from "../address/vat-check.ts";
 import { savedByOther } from "../person/last-change.ts";
 import { createPerson } from "../person/person.ts";
+import { endReading } from "../person/reader.ts";
 
 export const personErased = refusal("conflict", "people.personErased");
 export const parentWrong = refusal("invalid", "people.parentWrong");
@@ -126,6 +127,8 @@ async function changeCustomer(
     .where(eq(personTable.id, before.id))
     .returning();
   if (!after) throw notFound();
+  const hasLeft = before.parentId !== after.parentId || after.archived;
+  if (hasLeft && before.parentId !== null) await endReading(write, before.id, before.parentId);
   await audit(write, {
     model: personModel,
     id: after.id,

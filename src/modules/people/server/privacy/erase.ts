@@ -6,7 +6,14 @@ import { refusal } from "#platform/errors.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { type DataSubject, personErasures } from "../../slots.ts";
-import { attemptTable, noteTable, personTable, tokenTable, userTable } from "../address/tables.ts";
+import {
+  attemptTable,
+  companyContactTable,
+  noteTable,
+  personTable,
+  tokenTable,
+  userTable,
+} from "../address/tables.ts";
 import { forgetVat } from "../address/vat-check.ts";
 import { personModel } from "../customer/customer.ts";
 import { forgetPictures } from "../customer/own-picture.ts";
@@ -83,6 +90,7 @@ async function isStaff(write: WriteContext, { userIds }: DataSubject): Promise<b
 /** Mails, sessions, notes, links and counted attempts. A mail that has not left yet does not leave. */
 async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<void> {
   const personIds = [...subject.personIds];
+  await write.db.delete(companyContactTable).where(inArray(companyContactTable.personId, personIds));
   await write.db.delete(noteTable).where(inArray(noteTable.personId, personIds));
   await write.db.delete(tokenTable).where(inArray(tokenTable.personId, personIds));
   await write.db.delete(sessionTable).where(sessionsOf(subject));

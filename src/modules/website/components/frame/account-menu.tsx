@@ -90,6 +90,7 @@ export function AccountEntries() {
   return (
     <>
       <p className="account-name">{user_name}</p>
+      <Link to={peoplePaths.portal}>{text("website.overview")}</Link>
       <Link to={peoplePaths.account}>{text("website.account")}</Link>
       <Link to={peoplePaths.orders}>{text("website.orders")}</Link>
       <Link to={peoplePaths.quotes}>

@@ -18,15 +18,18 @@ import { CustomerFamily } from "../../../components/staff/customer/customer-fami
 import { CustomerFields } from "../../../components/staff/customer/customer-fields.tsx";
 import { CustomerMerge } from "../../../components/staff/customer/customer-merge.tsx";
 import { CustomerNotes } from "../../../components/staff/customer/customer-notes.tsx";
+import { CustomerRight } from "../../../components/staff/customer/customer-right.tsx";
 import { CustomerSections } from "../../../components/staff/customer/customer-sections.tsx";
 import { CustomerVat } from "../../../components/staff/customer/customer-vat.tsx";
 import { peoplePaths } from "../../../paths.ts";
 import { askAboutVat } from "../../../server/address/vat-view.ts";
+import { setContactRight } from "../../../server/customer/company-contact.ts";
 import { archiveCustomer, saveCustomer } from "../../../server/customer/customer.ts";
 import { invitePerson, setAccess } from "../../../server/customer/customer-access.tsx";
 import {
   mergeForm,
   noteForm,
+  rightForm,
   savedCustomerForm,
   toCustomer,
 } from "../../../server/customer/customer-input.ts";
@@ -77,6 +80,9 @@ export const action = formAction(["shop"], {
     if (gone_id === undefined) throw mergeSame();
     await mergePeople(write, personId, gone_id);
   }),
+  right: doing(rightForm, "people.rightSaved", (write, personId, { sees, manages }) =>
+    setContactRight(write, personId, { sees, manages: manages === "1" }),
+  ),
   checkVat: on(nothing, async (context, _input, { params }) => {
     const personId = idOf(params);
     const state = await askAboutVat(context, personId);
@@ -93,7 +99,7 @@ export default function CustomerPage({ loaderData: view, actionData: problem }: 
   const { text } = useLocale();
   const sent = problem?.typed["action"] ?? "save";
   const problemOf = (...actions: string[]) => (actions.includes(sent) ? problem : undefined);
-  const general = problemOf("archive", "unarchive", "invite", "withdraw", "grant", "unnote");
+  const general = problemOf("archive", "unarchive", "invite", "withdraw", "grant", "unnote", "right");
   const note = problemOf("note");
   return (
     <StaffBody
@@ -134,6 +140,7 @@ export default function CustomerPage({ loaderData: view, actionData: problem }: 
         </fieldset>
       )}
       {view.vat && <CustomerVat vat={view.vat} mayChange={view.may.change} />}
+      <CustomerRight view={view} />
       <CustomerFamily view={view} />
       <CustomerSections sections={view.sections} />
       <CustomerAccess view={view} />

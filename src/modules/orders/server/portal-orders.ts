@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { readableBy } from "#modules/people/server/person/reader.ts";
+import type { DocumentRow } from "#modules/portal/components/document-row.ts";
+import { within } from "#modules/portal/server/list-query.ts";
+import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
+import type { Context, User } from "#platform/context.ts";
+import { signInNeeded } from "#platform/errors.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { ordersPaths } from "../paths.ts";
+import { lineTable, type Order, orderTable } from "./cart/tables.ts";
+import { dayInWords, isLate } from "./order/arrival.ts";
+import { formatDay } from "./order/day.ts";
+import { moneyWords } from "./order/money-words.ts";
+import { stateText } from "./order/order-view.ts";
+
+/** A customer's orders, and those of their company by right. */
+export const orderDocuments: DocumentList = {
+  name: "orders",
+  title: "orders.listTitle",
+  all: "orders.listAll",
+  empty: "orders.listEmpty",
+  path: ordersPaths.list,
+  searchIn: [
+    { id: "all", label: "portal.searchAll" },
+    { id: "name", label: "portal.searchNumber" },
+    { id: "product", label: "portal.searchProduct" },
+  ],
+  sorts: [
+    { id: "date", label: "portal.newest" },
+    { id: "oldest", label: "portal.oldest" },
+    { id: "amount", label: "orders.sortAmount" },
+  ],
+  filters: [
+    { id: "all", label: "orders.filterAll" },
+    { id: "open", label: "orders.filterOpen" },
+    { id: "done", label: "orders.filterDone" },
+    { id: "cancel", label: "orders.filterCancelled" },
+  ],
+  groups: [
+    { id: "none", label: "portal.groupNone" },
+    { id: "state", label: "portal.groupState" },
+    { id: "month", label: "portal.groupMonth" },
+  ],
+  async rows(context, query) {
+    const { user } = context;
+    if (!user) throw signInNeeded();
+    const wanted = and(
+      readable(context),
+      searched(query),
+      filtered(query.filter),
+      within(orderTable.placedAt, query),
+    );
+    const [orders, [counted]] = await Promise.all([
+      context.db
+        .select()
+        .from(orderTable)
+        .where(wanted)
+        .orderBy(...orderOf(query))
+        .limit(query.limit)
+        .offset(query.offset),
+      context.db.select({ total: count() }).from(orderTable).where(wanted),
+    ]);
+    const goods = await goodsOf(context, orders);
+    return {
+      rows: orders.map((order) => toRow(context, user, order, goods.get(order.id) ?? "", query.group)),
+      total: counted?.total ?? 0,
+    };
+  },
+};
+
+/** The placed orders of this site that somebody may read: their own, and those of their company by right. */
+export function readable({ user, site }: Context): SQL | undefined {
+  if (!user) throw signInNeeded();
+  return and(
+    eq(orderTable.siteId, site.id),
+    or(eq(orderTable.userId, user.id), readableBy(user, orderTable.personId)),
+    isNotNull(orderTable.name),
+    ne(orderTable.state, "draft"),
+  );
+}
+
+/** Whose order it is, where it is somebody else's. */
+export function ofColleague(locale: Locale, user: User, order: Order): { of?: string } {
+  if (order.userId === user.id || order.personId === user.personId) return {};
+  return { of: locale.text("orders.ofColleague", { name: order.addresses.billing?.name ?? "" }) };
+}
+
+/** "November 2026". */
+export function monthText(locale: Locale, at: Date | null): string {
+  return at ? shopFormat(locale.tag, { month: "long", year: "numeric" }).format(at) : "";
+}
+
+function searched({ pattern, searchIn }: DocumentQuery): SQL | undefined {
+  if (pattern === "") return undefined;
+  const name = ilike(orderTable.name, pattern);
+  const product = sql`exists (select 1 from ${lineTable} where ${lineTable.orderId} = ${orderTable.id}
+    and ${lineTable.name} ilike ${pattern})`;
+  if (searchIn === "name") return name;
+  return searchIn === "product" ? product : or(name, product);
+}
+
+function filtered(filter: string): SQL | undefined {
+  if (filter === "open") return inArray(orderTable.state, ["placed", "sent", "sale"]);
+  if (filter === "done") return eq(orderTable.state, "done");
+  return filter === "cancel" ? eq(orderTable.state, "cancel") : undefined;
+}
+
+function orderOf({ sort, group }: DocumentQuery): SQL[] {
+  const sorts: Record<string, SQL> = {
+    oldest: asc(orderTable.placedAt),
+    amount: desc(orderTable.totalMinor),
+  };
+  const own = sorts[sort] ?? desc(orderTable.placedAt);
+  const month = sql`date_trunc('month', ${orderTable.placedAt} at time zone 'Europe/Bucharest')`;
+  // Those of one state, or of one month, stand together; within them it goes as was chosen.
+  const groups: Record<string, SQL> = {
+    state: asc(orderTable.state),
+    month: sort === "oldest" ? asc(month) : desc(month),
+  };
+  return [...(groups[group] ? [groups[group]] : []), own, desc(orderTable.id)];
+}
+
+/** What was ordered, in the words of the first lines. */
+async function goodsOf(context: Context, orders: readonly Order[]): Promise<Map<number, string>> {
+  if (orders.length === 0) return new Map();
+  const lines = await context.db
+    .select({ orderId: lineTable.orderId, name: lineTable.name })
+    .from(lineTable)
+    .where(
+      and(
+        inArray(
+          lineTable.orderId,
+          orders.map(({ id }) => id),
+        ),
+        eq(lineTable.kind, "product"),
+      ),
+    )
+    .orderBy(asc(lineTable.id));
+  const names = new Map<number, string[]>();
+  for (const { orderId, name } of lines) names.set(orderId, [...(names.get(orderId) ?? []), name]);
+  return new Map(
+    [...names].map(([id, all]) => [
+      id,
+      all.length > 2
+        ? context.locale.text("orders.goodsMore", {
+            names: all.slice(0, 2).join(", "),
+            count: all.length - 2,
+          })
+        : all.join(", "),
+    ]),
+  );
+}
+
+function toRow(context: Context, user: User, order: Order, goods: string, group: string): DocumentRow {
+  const { locale } = context;
+  const state = stateText(locale, order);
+  const money = moneyWords(locale, order);
+  const isConfirmed = order.state === "sale" || order.state === "done";
+  const late = lateText(context, order);
+  const day = order.placedAt ? formatDay(order.placedAt, locale) : "";
+  return {
+    id: order.id,
+    path: ordersPaths.order(order.id),
+    title: order.name ?? "",
+    detail: [day, goods].filter(Boolean).join(" · "),
+    badges: [
+      { text: state, kind: isConfirmed ? "ok" : "info" },
+      ...(late ? [{ text: late, kind: "warn" as const }] : []),
+      ...(money ? [money] : []),
+    ],
+    value: formatMoney(order.totalMinor, order.currency, locale.tag),
+    ...ofColleague(locale, user, order),
+    group: group === "state" ? state : group === "month" ? monthText(locale, order.placedAt) : "",
+  };
+}
+
+function lateText(context: Context, order: Order): string | null {
+  const { locale } = context;
+  if (isLate(context, order)) return locale.text("orders.late");
+  if (!order.delayedTo || order.state !== "sale") return null;
+  return locale.text("orders.delayedTo", { day: dayInWords(context, order.delayedTo) });
+}

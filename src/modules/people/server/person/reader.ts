@@ -1,0 +1,44 @@
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { readersEnded } from "../../slots.ts";
+import { personTable, readerView } from "../address/tables.ts";
+
+/**
+ * Whether the signed-in person may read what this person's documents say: because it is themselves, or by the right
+ * that their company gave them.
+ */
+export async function mayReadOf({ db, user }: Context, personId: number | null): Promise<boolean> {
+  if (!user || personId === null) return false;
+  if (personId === user.personId) return true;
+  return isReaderOf(db, user.personId, personId);
+}
+
+/** The same of any two people, as for whoever a mail was sent to. */
+export async function isReaderOf(
+  db: Context["db"],
+  readerPersonId: number,
+  personId: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(readerView)
+    .where(and(eq(readerView.readerPersonId, readerPersonId), eq(readerView.personId, personId)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** The same as a condition of a list. */
+export function readableBy(user: NonNullable<Context["user"]>, personId: SQLWrapper): SQL {
+  return sql`${personId} in (select reader.person_id from people_reader reader
+    where reader.reader_person_id = ${user.personId})`;
+}
+
+/** Somebody has left a company, or sees less of it: what told them, and the others, of such documents ends. */
+export async function endReading(write: WriteContext, personId: number, companyId: number): Promise<void> {
+  const members = await write.db
+    .select({ id: personTable.id })
+    .from(personTable)
+    .where(or(eq(personTable.id, companyId), eq(personTable.parentId, companyId)));
+  const personIds = [...new Set([personId, ...members.map(({ id }) => id)])];
+  for (const end of readersEnded.entries()) await end(write, personIds);
+}
