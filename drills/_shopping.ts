@@ -52,8 +52,8 @@ export async function providerId(harness: Asked, code: "test" | "transfer"): Pro
 export async function readyToPay(
   harness: Harness,
   goods: readonly { variantId: number; quantity: number }[],
+  buyer = visitor(harness.baseUrl),
 ): Promise<{ buyer: Visitor; payment: Record<string, string> }> {
-  const buyer = visitor(harness.baseUrl);
   for (const { variantId, quantity } of goods) {
     const { error } = await buyer.rpc("/shop/cart/update_json", {
       product_id: variantId,

@@ -4,9 +4,9 @@ import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /** Somebody of the demo who works here, signed in. */
-export async function signedInStaff(harness: Harness, role: string): Promise<Visitor> {
+export async function signedInStaff(harness: Harness, role: string, host?: string): Promise<Visitor> {
   const account = demoAccounts.find((one) => one.role === role);
-  const person = visitor(harness.baseUrl);
+  const person = visitor(harness.baseUrl, new Map(), host);
   const { login = "", password = "" } = account ?? {};
   expectStatus(await person.form("/web/login", { login, password }), 303);
   return person;

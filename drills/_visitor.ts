@@ -37,14 +37,18 @@ const waitMs = 400;
 
 let visitorsSoFar = 0;
 
-/** A new visitor from an address of its own (see openHarness). `cookies` continues the session of another one. */
-export function visitor(baseUrl: string, cookies = new Map<string, string>()): Visitor {
+/**
+ * A new visitor from an address of its own (see openHarness). `cookies` continues the session of another one. `host` is
+ * the name by which a proxy was asked.
+ */
+export function visitor(baseUrl: string, cookies = new Map<string, string>(), host?: string): Visitor {
   visitorsSoFar += 1;
   const address = `10.${(visitorsSoFar >> 16) & 255}.${(visitorsSoFar >> 8) & 255}.${visitorsSoFar & 255}`;
 
   async function ask(path: string, request: RequestInit): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set("x-forwarded-for", address);
+    if (host !== undefined) headers.set("x-forwarded-host", host);
     if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     const response = await fetch(new URL(path, baseUrl), { redirect: "manual", ...request, headers });
     keepCookies(cookies, response.headers);

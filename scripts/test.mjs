@@ -20,6 +20,7 @@ const drillsInCi = [
   "price-tamper",
   "kill",
   "editor",
+  "sites",
   "invoices",
   "access-matrix",
   "roles",

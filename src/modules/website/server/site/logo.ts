@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { fileBytes, fileFacts } from "#platform/files/file.ts";
+import { hasRole } from "#platform/roles.ts";
 import { siteTable } from "#platform/site.ts";
 import type { LogoView } from "../../components/frame/shell-view.ts";
 import { picturePath } from "../../paths.ts";
@@ -30,9 +31,10 @@ export function logoPath(siteId: number, fileId: number): string {
   return picturePath(siteModel, siteId, "logo", { box, unique: String(fileId) });
 }
 
-/** The file behind a site's picture, for the addresses of pictures. */
+/** The file behind a site's picture, for the addresses of pictures. Only its own site and staff see it. */
 export async function logoFile(context: Context, siteId: number, field: string): Promise<number | null> {
-  if (field !== "logo") return null;
+  const isSeen = siteId === context.site.id || hasRole(context.user?.roles ?? [], "website");
+  if (field !== "logo" || !isSeen) return null;
   const [row] = await context.db
     .select({ fileId: siteTable.logoFileId })
     .from(siteTable)
