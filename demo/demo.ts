@@ -19,6 +19,10 @@ export const demo: Demo = {
     { name: "people", write: async (options) => (await import("./people/people.ts")).seed(options) },
     { name: "blog", write: async (options) => (await import("./blog/blog.ts")).seed(options) },
     { name: "shop", write: async (options) => (await import("./shop/shop.ts")).seed(options) },
+    {
+      name: "configurator",
+      write: async (options) => (await import("./configurator/configurator.ts")).seed(options),
+    },
     { name: "slider", write: async (options) => (await import("./sliders.ts")).seed(options) },
     { name: "pages", write: async (options) => (await import("./pages.ts")).seed(options) },
     { name: "media", write: async (options) => (await import("./media.ts")).seed(options) },

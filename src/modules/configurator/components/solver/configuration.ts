@@ -1,17 +1,9 @@
 import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
 import { isOnGrid } from "./domains.ts";
+import type { FirstProof, Verdict } from "./first-proof.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
 import type { Choice, Configuration } from "./rule-model.ts";
 import { type Decision, Search } from "./search.ts";
-
-/** Of an attribute: each value's verdict, or the smallest and largest number that can still be reached. */
-export interface Verdict {
-  attribute: string;
-  /** Ids of the values that lead to a complete valid configuration. */
-  offered: readonly string[];
-  /** Only for numbers. Between the two there may be holes: a typed number is asked for by itself. */
-  range: readonly [number, number] | null;
-}
 
 /** The part of a solution that differs from the base, for each value that is known to be reachable. */
 type Witness = readonly Decision[];
@@ -28,11 +20,25 @@ export class ChosenSoFar {
   private base: Assignment | undefined;
   private readonly witnesses: Map<number, Witness>[];
 
-  constructor(model: CompiledModel) {
+  /** With the proof that was made of the same model when it was released, nothing has to be proven again. */
+  constructor(model: CompiledModel, proof?: FirstProof) {
     this.model = model;
     this.search = new Search(model);
     this.witnesses = model.attributes.map(() => new Map());
-    this.choose([]);
+    if (proof?.base) {
+      this.base = Float64Array.from(proof.base);
+      for (const [attribute, value, witness] of proof.witnesses)
+        this.witnesses[attribute]?.set(value, witness);
+    } else this.choose([]);
+  }
+
+  /** Proves everything that can be chosen now, for whoever starts from here. */
+  prove(): FirstProof {
+    const verdicts = this.model.attributes.map(({ id }) => this.verdict(id));
+    const witnesses = this.witnesses.flatMap((known, attribute) =>
+      [...known].map(([value, witness]) => [attribute, value, witness] as const),
+    );
+    return { base: this.base ? [...this.base] : null, witnesses, verdicts };
   }
 
   /** Whether a complete valid configuration with all choices exists. */

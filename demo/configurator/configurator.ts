@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import type { Family } from "#modules/configurator/components/family/family.ts";
+import type { TestCase } from "#modules/configurator/components/family/test-case.ts";
+import { createFamily } from "#modules/configurator/server/family/family-draft.ts";
+import { releaseFamily } from "#modules/configurator/server/family/release.ts";
+import type { CommandOptions } from "#platform/command.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { isFirstTime } from "../first-time.ts";
+import { both, type Text } from "../shop/text.ts";
+import { windowFamily } from "./window.ts";
+
+interface DemoFamilyRow {
+  name: Text;
+  /** The last part of the address of its product. */
+  product: string;
+  family: Family;
+  cases: readonly TestCase[];
+}
+
+/** The families of the demo, each with the product that is configured. */
+export const demoFamilies: readonly DemoFamilyRow[] = [
+  {
+    name: both("Plastic window", "Fereastră din PVC"),
+    product: "lunca-82-two-sashes",
+    family: windowFamily,
+    cases: [
+      {
+        name: "A kitchen window",
+        choices: [
+          ["parts", "one"],
+          ["width", 1200],
+          ["height", 1400],
+        ],
+        expected: "valid",
+      },
+      {
+        name: "One part as wide as a wall",
+        choices: [
+          ["parts", "one"],
+          ["width", 2800],
+          ["height", 2200],
+        ],
+        expected: "blocked",
+      },
+    ],
+  },
+];
+
+export async function seed(options: CommandOptions): Promise<void> {
+  await transact(await options.context(), async (write) => {
+    if (await isFirstTime(write, "configurator")) await seedFamilies(write);
+  });
+}
+
+export async function seedFamilies(write: WriteContext): Promise<void> {
+  for (const { name, product, family, cases } of demoFamilies) {
+    const [template] = await write.db
+      .select({ id: sharedTemplate.id })
+      .from(sharedTemplate)
+      .where(eq(sharedTemplate.slug, product));
+    const id = await createFamily(write, { name, productId: template?.id ?? null, family, cases });
+    await releaseFamily(write, id);
+  }
+}

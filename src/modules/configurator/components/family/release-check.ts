@@ -1,0 +1,126 @@
+import { minorOf } from "#modules/catalogue/components/price-tree.ts";
+import { compileModel } from "../solver/compiled-model.ts";
+import { ChosenSoFar } from "../solver/configuration.ts";
+import { contradiction, explain } from "../solver/explanation.ts";
+import type { FirstProof } from "../solver/first-proof.ts";
+import { type Choice, type Configuration, isNumber } from "../solver/rule-model.ts";
+import type { Family } from "./family.ts";
+import { type FamilyFault, familyFaults } from "./family-check.ts";
+import { isMade, layoutOf, priceOf } from "./family-plan.ts";
+import type { TestCase } from "./test-case.ts";
+
+/** Why a draft cannot be released, each at its place. */
+export type ReleaseFault =
+  | { kind: "family"; fault: FamilyFault }
+  /** Rules of which none can be left out and that contradict each other. */
+  | { kind: "contradiction"; rules: readonly string[] }
+  /** No configuration has this value; these rules are the reason. */
+  | { kind: "unreachable"; attribute: string; value: string; rules: readonly string[] }
+  | { kind: "plan"; choice: Choice; why: string }
+  | { kind: "price"; choice: Choice; why: string; position: string }
+  | { kind: "case"; name: string; found: "valid" | "blocked" }
+  | { kind: "casePrice"; name: string; foundMinor: number | null };
+
+/** What is worth knowing but does not prevent a release: a range of numbers that is never used whole. */
+export interface ReleaseRemark {
+  attribute: string;
+  stated: readonly [number, number];
+  reached: readonly [number, number];
+}
+
+export interface ReleaseReport {
+  faults: readonly ReleaseFault[];
+  remarks: readonly ReleaseRemark[];
+  /** Null where the family cannot be compiled. */
+  proof: FirstProof | null;
+}
+
+/** At most so many values without a way are explained; each takes a search of its own. */
+const explainedMax = 20;
+
+/** Everything that is checked before a release. Takes seconds for large families: call it in a worker. */
+export function checkRelease(family: Family, cases: readonly TestCase[]): ReleaseReport {
+  const wrong = familyFaults(family);
+  if (wrong.length > 0)
+    return { faults: wrong.map((fault) => ({ kind: "family", fault })), remarks: [], proof: null };
+  const model = compileModel(family.model);
+  const chosen = new ChosenSoFar(model);
+  if (!chosen.isPossible) {
+    const faults = [{ kind: "contradiction", rules: contradiction(model) } as const];
+    return { faults, remarks: [], proof: null };
+  }
+  const proof = chosen.prove();
+  const faults: ReleaseFault[] = [];
+  const remarks: ReleaseRemark[] = [];
+  for (const [index, attribute] of family.model.attributes.entries()) {
+    const verdict = proof.verdicts[index];
+    if (!verdict) continue;
+    if (isNumber(attribute)) {
+      const stated = [attribute.min, attribute.max] as const;
+      const reached = verdict.range ?? stated;
+      const largest =
+        attribute.min + Math.floor((attribute.max - attribute.min) / attribute.step) * attribute.step;
+      if (reached[0] !== attribute.min || reached[1] !== largest)
+        remarks.push({ attribute: attribute.id, stated, reached });
+      continue;
+    }
+    const offered = new Set(verdict.offered);
+    for (const value of attribute.values.filter((one) => !offered.has(one))) {
+      const isExplained = faults.length < explainedMax;
+      const rules = isExplained ? (explain(model, [], [attribute.id, value])?.rules ?? []) : [];
+      faults.push({ kind: "unreachable", attribute: attribute.id, value, rules });
+    }
+  }
+  faults.push(...samplesFaults(family, proof), ...casesFaults(family, cases, chosen));
+  return { faults, remarks, proof };
+}
+
+/** Of each value and each end of a range one configuration is drawn and priced: those of the proof. */
+function samplesFaults(family: Family, { base, witnesses }: FirstProof): ReleaseFault[] {
+  if (!base) return [];
+  const faults: ReleaseFault[] = [];
+  const seen = new Set<string>();
+  const { attributes } = family.model;
+  const check = (settled: readonly number[], attributeIndex: number) => {
+    const configuration: Configuration = Object.fromEntries(
+      attributes.map((attribute, index) => {
+        const value = settled[index] ?? 0;
+        return [attribute.id, isNumber(attribute) ? value : (attribute.values[value] ?? "")];
+      }),
+    );
+    const id = attributes[attributeIndex]?.id ?? "";
+    const choice: Choice = [id, configuration[id] ?? ""];
+    const layout = layoutOf(family, configuration);
+    const add = (key: string, fault: ReleaseFault) => {
+      if (!seen.has(key)) faults.push(fault);
+      seen.add(key);
+    };
+    if (!isMade(layout)) return add(`plan ${layout.kind} ${id}`, { kind: "plan", choice, why: layout.kind });
+    const price = priceOf(family, configuration);
+    if (price.problem && price.problem !== "plan")
+      add(`price ${price.position} ${price.problem}`, {
+        ...{ kind: "price", choice, why: price.problem, position: price.position },
+      });
+  };
+  check(base, 0);
+  for (const [attribute, , differences] of witnesses) {
+    const settled = [...base];
+    for (const [index, value] of differences) settled[index] = value;
+    check(settled, attribute);
+  }
+  return faults;
+}
+
+/** The cases that staff wrote down, as a buyer would choose them. */
+function casesFaults(family: Family, cases: readonly TestCase[], chosen: ChosenSoFar): ReleaseFault[] {
+  return cases.flatMap(({ name, choices, expected, priceMinor }): ReleaseFault[] => {
+    const unknown = chosen.choose(choices);
+    const found = unknown.length === 0 && chosen.isPossible ? "valid" : "blocked";
+    if (found !== expected) return [{ kind: "case", name, found }];
+    if (priceMinor === undefined || found === "blocked") return [];
+    const configuration = chosen.completed();
+    const price = configuration && priceOf(family, configuration);
+    const foundMinor = price && price.problem === undefined ? minorOf(price.tree) : null;
+    return foundMinor === priceMinor ? [] : [{ kind: "casePrice", name, foundMinor }];
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { transact } from "#platform/db/transact.ts";
+import { testHarness } from "../../../../testing.ts";
+import { casement } from "../../testing/casement.ts";
+import { familyTable } from "../tables.ts";
+import { createFamily, familyDraft } from "./family-draft.ts";
+import { releaseFamily } from "./release.ts";
+import { familyVersion, releasedFamily } from "./released.ts";
+
+const harness = testHarness();
+
+async function aProduct(slug: string): Promise<number> {
+  const { rows } = await harness
+    .database()
+    .pool.query<{ id: number }>(
+      `insert into catalogue_template (slug, name, list_price_minor) values ($1, '{"en":"Casement"}', 0) returning id`,
+      [slug],
+    );
+  return rows[0]?.id ?? 0;
+}
+
+test("a draft becomes a version that buyers configure, with its proof, and stays as it was released", async () => {
+  const context = harness.context();
+  const productId = await aProduct("casement");
+  const cases = [{ name: "Narrow", choices: [["width", 600]] as const, expected: "valid" as const }];
+  const id = await transact(context, (write) =>
+    createFamily(write, { name: { en: "Casement", ro: "Fereastră" }, productId, family: casement, cases }),
+  );
+  expect(await releasedFamily(context, productId)).toBeNull();
+  expect(await transact(context, (write) => releaseFamily(write, id))).toBe(1);
+  const first = await releasedFamily(context, productId);
+  expect(first).toMatchObject({ number: 1, familyId: id, family: casement });
+  expect(first?.proof.verdicts).toHaveLength(casement.model.attributes.length);
+
+  const dearer = {
+    ...casement,
+    prices: {
+      ...casement.prices,
+      positions: casement.prices.positions.map((one) =>
+        one.price.kind === "openings" ? { ...one, price: { ...one.price, unitMinor: 6_000 } } : one,
+      ),
+    },
+  };
+  await context.db.update(familyTable).set({ draft: dearer });
+  expect(await transact(context, (write) => releaseFamily(write, id))).toBe(2);
+  expect((await releasedFamily(context, productId))?.family).toEqual(dearer);
+  expect((await familyVersion(context, first?.id ?? 0)).family).toEqual(casement);
+
+  // The first draft again is the first version again.
+  await context.db.update(familyTable).set({ draft: casement });
+  expect(await transact(context, (write) => releaseFamily(write, id))).toBe(1);
+  await expect(
+    harness.database().pool.query("update configurator_family_version set hash = ''"),
+  ).rejects.toThrow("never changes");
+});
+
+test("a draft with a fault is refused, and buyers keep what they have", async () => {
+  const context = harness.context();
+  const productId = await aProduct("casement-faulty");
+  const cases = [{ name: "Huge", choices: [["width", 9000]] as const, expected: "valid" as const }];
+  const id = await transact(context, (write) =>
+    createFamily(write, { name: { en: "Faulty" }, productId, family: casement, cases }),
+  );
+  await expect(transact(context, (write) => releaseFamily(write, id))).rejects.toMatchObject({
+    code: "configurator.releaseFaulty",
+  });
+  expect(await releasedFamily(context, productId)).toBeNull();
+  expect((await familyDraft(context, id)).releasedId).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, eq, max } from "drizzle-orm";
+import { changeRecord } from "#modules/office/server/staff-record.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { refusal } from "#platform/errors.ts";
+import { checkRelease, type ReleaseReport } from "../../components/family/release-check.ts";
+import { engineVersion } from "../../components/solver/engine.ts";
+import { familyTable, versionTable } from "../tables.ts";
+import { familyDraft, familyRecord } from "./family-draft.ts";
+import { canonical } from "./family-shape.ts";
+
+/** Values: count, how many faults the draft has. */
+const faulty = refusal("conflict", "configurator.releaseFaulty");
+
+interface Release {
+  /** Of the draft that was checked; a later one is a conflict. */
+  version?: number;
+  /** Of this draft, made outside of the transaction; without it the check runs here. */
+  report?: ReleaseReport;
+}
+
+/**
+ * Makes the draft a version that buyers configure from now on, and answers its number. A draft that was released before
+ * becomes that version again.
+ */
+export async function releaseFamily(
+  write: WriteContext,
+  id: number,
+  { version, report: given }: Release = {},
+): Promise<number> {
+  let number = 0;
+  await changeRecord(write, familyRecord, id, { version, action: "release" }, async () => {
+    const { family, cases, productId } = await familyDraft(write, id);
+    const { faults, proof } = given ?? checkRelease(family, cases);
+    if (faults.length > 0 || !proof) throw faulty({ count: faults.length });
+    const hash = createHash("sha256").update(canonical(family)).digest("hex");
+    const released = await versionWith(write, id, hash);
+    const made = released ?? (await storeVersion(write, id, { family, hash, proof }));
+    number = made.number;
+    await write.db.update(familyTable).set({ releasedId: made.id }).where(eq(familyTable.id, id));
+    if (productId !== null) write.changed(`product:${productId}`);
+  });
+  return number;
+}
+
+async function versionWith(write: WriteContext, familyId: number, hash: string) {
+  const [row] = await write.db
+    .select({ id: versionTable.id, number: versionTable.number })
+    .from(versionTable)
+    .where(
+      and(
+        eq(versionTable.familyId, familyId),
+        eq(versionTable.hash, hash),
+        eq(versionTable.engine, engineVersion),
+      ),
+    );
+  return row;
+}
+
+async function storeVersion(
+  write: WriteContext,
+  familyId: number,
+  made: { family: unknown; hash: string; proof: unknown },
+) {
+  const [last] = await write.db
+    .select({ number: max(versionTable.number) })
+    .from(versionTable)
+    .where(eq(versionTable.familyId, familyId));
+  const [row] = await write.db
+    .insert(versionTable)
+    .values({
+      ...{ familyId, ...made, engine: engineVersion, number: (last?.number ?? 0) + 1 },
+      ...{ releasedAt: write.now, releasedBy: write.user?.name ?? "" },
+    })
+    .returning({ id: versionTable.id, number: versionTable.number });
+  if (!row) throw new Error("The version was not stored.");
+  return row;
+}

@@ -1,0 +1,44 @@
+import {
+  type AnyPgColumn,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { translated } from "#platform/translated.ts";
+import type { TestCase } from "../components/family/test-case.ts";
+
+/** What staff edit, and which version buyers configure. */
+export const familyTable = pgTable("configurator_family", {
+  id: serial("id").primaryKey(),
+  name: translated("name").notNull(),
+  productId: integer("product_id").unique(),
+  /** A `Family`, checked by `family-shape.ts` when it is read. */
+  draft: jsonb("draft").notNull().$type<unknown>(),
+  cases: jsonb("cases").notNull().default([]).$type<TestCase[]>(),
+  version: integer("version").notNull().default(1),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  releasedId: integer("released_id").references((): AnyPgColumn => versionTable.id),
+});
+
+/** A released version. Never changed. */
+export const versionTable = pgTable(
+  "configurator_family_version",
+  {
+    id: serial("id").primaryKey(),
+    familyId: integer("family_id")
+      .notNull()
+      .references(() => familyTable.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    family: jsonb("family").notNull().$type<unknown>(),
+    hash: text("hash").notNull(),
+    engine: integer("engine").notNull(),
+    proof: jsonb("proof").notNull().$type<unknown>(),
+    releasedAt: timestamp("released_at", { withTimezone: true }).notNull(),
+    releasedBy: text("released_by").notNull().default(""),
+  },
+  (table) => [unique().on(table.familyId, table.number)],
+);
