@@ -9,6 +9,10 @@ import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { isFirstTime } from "../first-time.ts";
 import { both, type Text } from "../shop/text.ts";
+import { doorFamily } from "./door.ts";
+import { screenFamily } from "./screen.ts";
+import { sillFamily } from "./sill.ts";
+import { skylightFamily } from "./skylight.ts";
 import { windowFamily } from "./window.ts";
 
 interface DemoFamilyRow {
@@ -41,6 +45,71 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
           ["parts", "one"],
           ["width", 2800],
           ["height", 2200],
+        ],
+        expected: "blocked",
+      },
+    ],
+  },
+  {
+    name: both("Front door", "Ușă de intrare"),
+    product: "poarta-68-double",
+    family: doorFamily,
+    cases: [
+      {
+        name: "Larch, boards, three points",
+        choices: [
+          ["wood", "larch"],
+          ["width", 1000],
+          ["height", 2000],
+          ["pull", "knob"],
+          ["threshold", "flat"],
+        ],
+        expected: "valid",
+        priceMinor: 156_000,
+      },
+    ],
+  },
+  {
+    name: both("Skylight", "Fereastră de mansardă"),
+    product: "streasina-triple",
+    family: skylightFamily,
+    cases: [
+      {
+        name: "Top-hung on a flat roof",
+        choices: [
+          ["opening", "top"],
+          ["pitch", "flat"],
+        ],
+        expected: "blocked",
+      },
+    ],
+  },
+  {
+    name: both("Roller screen", "Rulou exterior"),
+    product: "zip-screen-wide",
+    family: screenFamily,
+    cases: [
+      {
+        name: "By hand, as large as it goes",
+        choices: [
+          ["drive", "crank"],
+          ["width", 3000],
+          ["height", 1500],
+        ],
+        expected: "valid",
+      },
+    ],
+  },
+  {
+    name: both("Window sill", "Glaf de fereastră"),
+    product: "marble-sill-inside",
+    family: sillFamily,
+    cases: [
+      {
+        name: "Oiled marble",
+        choices: [
+          ["material", "marble"],
+          ["surface", "oiled"],
         ],
         expected: "blocked",
       },

@@ -1,0 +1,153 @@
+import { inLocale, type Translated } from "#platform/translated.ts";
+import { isNumber, type Literal, type Rule, type Term } from "../solver/rule-model.ts";
+import type { Family, FamilyAttribute } from "./family.ts";
+import { baseOf, dimensionOf, isSameDimension, measureOf } from "./rule-units.ts";
+
+/** A rule without its id, as it is read from a sentence. */
+export type ReadRule = Rule extends infer One ? (One extends Rule ? Omit<One, "id"> : never) : never;
+
+/** Why a sentence is no rule, with the words that are to blame. */
+export interface RuleTextProblem {
+  kind: "attribute" | "value" | "range" | "unit" | "number" | "form";
+  text: string;
+}
+
+type Naming = Pick<Family, "attributes" | "model">;
+
+const notTogether: Translated = { en: "Not together", ro: "Nu împreună" };
+
+/** The words of a rule that is no table, in a language: `Not together: Glass = Double; Width = 500–899 mm`. */
+export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming, tag: string): string {
+  if ("not" in rule)
+    return `${inLocale(notTogether, tag)}: ${rule.not.map((one) => literalText(one, family, tag)).join("; ")}`;
+  const guard = (rule.if ?? []).map((one) => literalText(one, family, tag)).join("; ");
+  const positive = rule.limit.filter(([factor]) => factor > 0);
+  const negative = rule.limit.filter(([factor]) => factor < 0);
+  const terms = [...positive, ...negative].map(([factor, ...names], index) => {
+    const words = [
+      ...(Math.abs(factor) === 1 ? [] : [String(Math.abs(factor))]),
+      ...names.map((id) => nameOf(id, family, tag)),
+    ];
+    const sign = factor < 0 ? "− " : index > 0 ? "+ " : "";
+    return `${sign}${words.join(" × ")}`;
+  });
+  const dimension = dimensionOf((rule.limit[0] ?? [1]).slice(1) as string[], family);
+  return `${guard ? `${guard}: ` : ""}${terms.join(" ")} ≤ ${measureOf(rule.max, dimension)}`;
+}
+
+/** Reads what `ruleText` writes, in any language of the family's names; ids do as well. */
+export function readRule(text: string, family: Naming): { rule: ReadRule } | { problem: RuleTextProblem } {
+  try {
+    const trimmed = text.trim();
+    const prefix = Object.values(notTogether).find((one) =>
+      trimmed.toLowerCase().startsWith(`${one.toLowerCase()}:`),
+    );
+    if (prefix) return { rule: { not: literalsIn(trimmed.slice(prefix.length + 1), family) } };
+    const at = trimmed.search(/≤|<=/);
+    if (at < 0) throw new Unreadable("form", trimmed);
+    const [left, right] = [trimmed.slice(0, at), trimmed.slice(at).replace(/^(≤|<=)/, "")];
+    const colon = left.lastIndexOf(": ");
+    const guards = colon < 0 ? [] : literalsIn(left.slice(0, colon), family);
+    const limit = termsIn(left.slice(colon < 0 ? 0 : colon + 2), family);
+    const dimension = dimensionOf(limit[0]?.slice(1) as string[], family);
+    for (const [, ...names] of limit) {
+      if (!isSameDimension(dimensionOf(names as string[], family), dimension))
+        throw new Unreadable("unit", names.map((id) => nameOf(String(id), family, "en")).join(" × "));
+    }
+    const max = baseOf(right.trim(), dimension);
+    if (max === undefined) throw new Unreadable("unit", right.trim());
+    return { rule: { ...(guards.length > 0 && { if: guards }), limit, max } };
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: { kind: error.kind, text: error.text } };
+    throw error;
+  }
+}
+
+class Unreadable extends Error {
+  readonly kind: RuleTextProblem["kind"];
+  readonly text: string;
+  constructor(kind: RuleTextProblem["kind"], text: string) {
+    super(kind);
+    this.kind = kind;
+    this.text = text.slice(0, 100);
+  }
+}
+
+function nameOf(id: string, { attributes }: Naming, tag: string): string {
+  const attribute = attributes.find((one) => one.id === id);
+  return attribute ? inLocale(attribute.name, tag) : id;
+}
+
+function literalText([id, among]: Literal, family: Naming, tag: string): string {
+  const attribute = family.attributes.find((one) => one.id === id);
+  const name = nameOf(id, family, tag);
+  if (attribute?.kind !== "choice") {
+    const [low, high] = among;
+    return `${name} = ${low === high ? low : `${low}–${high}`}${attribute && "unit" in attribute && attribute.unit ? ` ${attribute.unit}` : ""}`;
+  }
+  const values = among.map((value) => {
+    const found = attribute.values.find((one) => one.id === value);
+    return found ? inLocale(found.name, tag) : String(value);
+  });
+  return `${name} = ${values.join(" / ")}`;
+}
+
+function literalsIn(text: string, family: Naming): Literal[] {
+  return text.split(";").map((part): Literal => {
+    const at = part.indexOf("=");
+    if (at < 0) throw new Unreadable("form", part.trim());
+    const attribute = find(part.slice(0, at), family);
+    const ruled = family.model.attributes.find(({ id }) => id === attribute.id);
+    const said = part.slice(at + 1).trim();
+    if (!ruled) throw new Unreadable("attribute", part.slice(0, at).trim());
+    if (isNumber(ruled)) {
+      const range = /^(\d{1,12})(?:\s*[–-]\s*(\d{1,12}))?\s*(\w*)$/.exec(said);
+      const unit = attribute.kind === "number" || attribute.kind === "quantity" ? (attribute.unit ?? "") : "";
+      if (!range) throw new Unreadable("range", said);
+      if (range[3] && range[3] !== unit) throw new Unreadable("unit", said);
+      const low = Number(range[1]);
+      const high = Number(range[2] ?? range[1]);
+      if (high < low) throw new Unreadable("range", said);
+      return [attribute.id, [low, high]];
+    }
+    if (attribute.kind !== "choice") throw new Unreadable("attribute", part.trim());
+    const ids = said.split("/").map((word) => {
+      const value = attribute.values.find((one) => isCalled(one, word));
+      if (!value) throw new Unreadable("value", word.trim());
+      return value.id;
+    });
+    return [attribute.id, ids];
+  });
+}
+
+/** `2 × Width × Height − Depth`: a factor stands first, a minus has spaces around it. */
+function termsIn(text: string, family: Naming): Term[] {
+  return text
+    .trim()
+    .split(/\s(?=[+−-]\s)/)
+    .map((part): Term => {
+      const signed = /^([+−-])\s+(.*)$/.exec(part.trim());
+      const sign = signed && signed[1] !== "+" ? -1 : 1;
+      const words = (signed?.[2] ?? part).split(/\s*[×*]\s*/).map((word) => word.trim());
+      const factor = /^\d{1,9}$/.test(words[0] ?? "") ? Number(words.shift()) : 1;
+      if (words.length === 0) throw new Unreadable("form", part.trim());
+      const names = words.map((word) => {
+        const attribute = find(word, family);
+        if (attribute.kind !== "number" && attribute.kind !== "quantity")
+          throw new Unreadable("number", word);
+        return attribute.id;
+      });
+      return [sign * factor, ...names];
+    });
+}
+
+function find(word: string, { attributes }: Naming): FamilyAttribute {
+  const attribute = attributes.find((one) => isCalled(one, word));
+  if (!attribute) throw new Unreadable("attribute", word.trim());
+  return attribute;
+}
+
+function isCalled({ id, name }: { id: string; name: Translated }, word: string): boolean {
+  const said = word.trim().toLowerCase();
+  return said === id || Object.values(name).some((one) => one.trim().toLowerCase() === said);
+}
