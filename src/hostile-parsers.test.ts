@@ -7,6 +7,8 @@ import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { cleanDrawing } from "#modules/media/server/drawing.ts";
 import { replyText } from "#modules/messages/server/reply-text.ts";
 import { readRedirects } from "#modules/page/server/redirect-file.ts";
+import { readDer } from "#modules/signing/components/der.ts";
+import { readPdf } from "#modules/signing/server/pdf-objects.ts";
 import { describedBy } from "#platform/html/beginning.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { readCookie } from "#platform/http/cookies.ts";
@@ -23,6 +25,24 @@ function drawingOf(source: string) {
     return cleanDrawing(source);
   } catch {
     // A refusal is an answer, too.
+    return "";
+  }
+}
+
+function derOf(bytes: Uint8Array) {
+  const head = Buffer.from([0x30, 0x83, 0, 0, 0]);
+  head.writeUIntBE(bytes.length, 2, 3);
+  try {
+    return readDer(Buffer.concat([head, bytes]));
+  } catch {
+    return "";
+  }
+}
+
+function pdfOf(rows: string) {
+  try {
+    return readPdf(Buffer.from(`xref\n${rows}trailer\n<<\n/Root 1 0 R\n>>\nstartxref\n0\n%%EOF\n`));
+  } catch {
     return "";
   }
 }
@@ -67,6 +87,9 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
     20_000,
   ],
   ["a drawing", "an attribute without end", (size) => drawingOf(`<svg><path ${'x="'.repeat(size)}`), 20_000],
+  ["a signature", "elements in elements", (size) => derOf(Buffer.alloc(size, "3080", "hex")), 100_000],
+  ["a signature", "many elements", (size) => derOf(Buffer.alloc(size, "0500", "hex")), 100_000],
+  ["a signed PDF", "rows of its table", (size) => pdfOf("0000000000 00000 n \n".repeat(size)), 5_000],
   ["a cookie", "many names", (size) => readCookie("a=b; ".repeat(size), "session_id"), 20_000],
   ["a cookie", "blanks", (size) => readCookie(`a=${" ".repeat(size)};`, "session_id"), 100_000],
   ["JSON", "depth", (size) => parseJson("[".repeat(size)), 100_000],

@@ -23,6 +23,7 @@ import { reviews } from "#modules/reviews/module.ts";
 import { search } from "#modules/search/module.ts";
 import { setup } from "#modules/setup/module.ts";
 import { shop } from "#modules/shop/module.ts";
+import { signing } from "#modules/signing/module.ts";
 import { slider } from "#modules/slider/module.ts";
 import { stats } from "#modules/stats/module.ts";
 import { theme } from "#modules/theme/module.ts";
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   theme,
   messages,
   website,
+  signing,
   mail,
   search,
   page,

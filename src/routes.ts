@@ -20,6 +20,7 @@ import * as reviews from "./modules/reviews/routes.ts";
 import * as search from "./modules/search/routes.ts";
 import * as setup from "./modules/setup/routes.ts";
 import * as shop from "./modules/shop/routes.ts";
+import * as signing from "./modules/signing/routes.ts";
 import * as slider from "./modules/slider/routes.ts";
 import * as stats from "./modules/stats/routes.ts";
 import * as theme from "./modules/theme/routes.ts";
@@ -42,6 +43,7 @@ const modules: readonly ModuleRoutes[] = [
   theme,
   messages,
   website,
+  signing,
   mail,
   search,
   page,

@@ -41,6 +41,7 @@ const taken: ReadonlySet<string> = new Set([
   "stats",
   "tabpro",
   "update-image",
+  "verify-signature",
   "web",
   "website",
 ]);

@@ -1,0 +1,36 @@
+import { office } from "#modules/office/module.ts";
+import { website } from "#modules/website/module.ts";
+import { settingsPages } from "#modules/website/slots.ts";
+import { mailSources } from "#platform/mail/attachment.ts";
+import type { Module } from "#platform/module.ts";
+import { recordKinds } from "#platform/records.ts";
+import { fill } from "#platform/slot.ts";
+import { staffPlaces } from "#platform/staff/slots.ts";
+import { signingPaths } from "./paths.ts";
+import { signingAnswers } from "./server/calls.ts";
+import { signedSource } from "./server/signature.ts";
+import { signingSettingModel } from "./server/signing-setting.ts";
+
+/**
+ * Signatures of customers under documents: the form that takes one, the key that seals the document with its evidence,
+ * and the page on which anybody checks the seal. What is signed, and what follows, modules above decide.
+ */
+export const signing: Module = {
+  name: "signing",
+  needs: [office, website],
+  answers: signingAnswers,
+  fills: [
+    fill(mailSources, signedSource),
+    fill(settingsPages, { position: 35, label: "signing.staffTitle", path: signingPaths.settings }),
+    fill(staffPlaces, {
+      label: "signing.staffTitle",
+      words: {
+        en: "signature, sign quotes, e-signature, certificate, seal, accept online",
+        ro: "semnătură, semnare oferte, semnătură electronică, certificat, sigiliu",
+      },
+      path: () => signingPaths.settings,
+      roles: ["administrator"],
+    }),
+    fill(recordKinds, { model: signingSettingModel, staffPath: () => signingPaths.settings }),
+  ],
+};
