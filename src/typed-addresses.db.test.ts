@@ -96,6 +96,8 @@ const afterMoneyOrByStaff = [
   "promotion/server/coupon-mail.tsx",
   "reviews/server/hidden-mail.tsx",
   "reviews/server/request.tsx",
+  // To the shop itself.
+  "quote/server/signed-notice.tsx",
 ];
 
 test("every place that sends mail is known to this file", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { lineOrNothing, wayToPay } from "#modules/payment/contract.ts";
+import { signatureFields, signingAnswer, signingBodyBytesMax } from "#modules/signing/server/signing-wire.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
@@ -149,6 +150,25 @@ export const updateLine = rpc({
   summary:
     "One more, one less or so many of an optional line of an offer, by its buyer or its token; false when it can be no more or has gone.",
   perMinute: 120,
+});
+
+export const signOrder = rpc({
+  path: "/my/orders/:order_id/accept",
+  params: z.object({ order_id: id }),
+  input: z.looseObject(signatureFields),
+  output: signingAnswer,
+  summary:
+    "Signs an order that staff offer: name, image data, and the hash of what was read. One's own, or by its token.",
+  perMinute: 20,
+  bodyBytesMax: signingBodyBytesMax,
+});
+
+export const orderDocument = get({
+  path: "/my/orders/:order_id/pdf",
+  params: z.object({ order_id: id }),
+  input: z.object({ access_token: lineOrNothing }),
+  summary: "An order as PDF: one's own, or by the token of its private link.",
+  perMinute: 60,
 });
 
 export const updateLineByForm = form({

@@ -17,6 +17,7 @@ import {
 } from "#modules/people/slots.ts";
 import { portal } from "#modules/portal/module.ts";
 import { documentLists, waitingThings } from "#modules/portal/slots.ts";
+import { signing } from "#modules/signing/module.ts";
 import { settingsPages, visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
 import { mailKinds } from "#platform/mail/mail-kind.ts";
@@ -85,7 +86,7 @@ import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-
  */
 export const orders: Module = {
   name: "orders",
-  needs: [office, messages, portal, catalogue, payment, people],
+  needs: [office, messages, portal, signing, catalogue, payment, people],
   layers: [
     "cart",
     "order",
@@ -142,7 +143,9 @@ export const orders: Module = {
     "order/sales.ts",
     "order/staff-order.ts",
     "order/tracked-order.ts",
+    "print/agreement.ts",
     "print/print-quote.ts",
+    "print/sign-order.ts",
     "reminder/abandoned-cart.ts",
     "settlement/staff-order-money.ts",
     "staff/orders-list-bulk.ts",

@@ -19,6 +19,12 @@ export const ordersPaths = {
   /** The private link of an order: whoever has it sees it. */
   order: (id: number, accessToken?: string) =>
     `/my/orders/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  /** The same as a document. */
+  orderPdf: (id: number, accessToken?: string) =>
+    `/my/orders/${id}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  /** The page with the form that signs it, for browsers without scripts. */
+  signing: (id: number, accessToken: string) =>
+    `/my/orders/${id}?${new URLSearchParams({ ...(accessToken ? { access_token: accessToken } : {}), sign: "1" })}`,
   /** The same, at the part of the page where it is paid. */
   orderPay: (id: number, accessToken: string) => `${ordersPaths.order(id, accessToken)}#order-pay`,
   /** Take forms (POST) with the order's token: a gift card's `code`, or the `card_id` of one that shall not pay. */

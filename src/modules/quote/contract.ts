@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signatureFields, signingAnswer, signingBodyBytesMax } from "#modules/signing/server/signing-wire.ts";
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, longText, optionalId } from "#platform/wire.ts";
 
@@ -134,4 +135,21 @@ export const versionPdf = get({
   summary:
     "A version of a quote as it was sent, as PDF: one's own, or by the token of its private link. The same bytes every time.",
   perMinute: 120,
+});
+
+export const acceptByCall = rpc({
+  path: "/my/quotes/:quote_id/accept",
+  params: z.object({ quote_id: id }),
+  input: z.looseObject({
+    ...signatureFields,
+    /** The version that was read; left out, the newest. */
+    number: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    /** Where it goes and who is billed, where nobody has said that yet. */
+    address: longText.pipe(z.string().max(1_000)).default(""),
+  }),
+  output: signingAnswer,
+  summary:
+    "Accepts and signs the newest version of a quote: name, image data, and the hash of what was read. One's own, or by its token.",
+  perMinute: 20,
+  bodyBytesMax: signingBodyBytesMax,
 });

@@ -10,6 +10,7 @@ import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports } from "#modules/people/slots.ts";
 import { portal } from "#modules/portal/module.ts";
 import { documentLists, waitingThings } from "#modules/portal/slots.ts";
+import { signing } from "#modules/signing/module.ts";
 import { website } from "#modules/website/module.ts";
 import { visitorFacts } from "#modules/website/slots.ts";
 import { mailSources } from "#platform/mail/attachment.ts";
@@ -25,8 +26,8 @@ import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
 import { quoteDocuments, quotesToAnswer } from "./server/portal-quotes.ts";
 import { quoteMails } from "./server/quote-mail-kind.tsx";
+import { quoteModel } from "./server/quote-model.ts";
 import { quoteThreads } from "./server/quote-thread.ts";
-import { quoteModel } from "./server/staff-quote.ts";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
 import { versionSource } from "./server/version-paper.ts";
 
@@ -36,7 +37,7 @@ import { versionSource } from "./server/version-paper.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: [office, messages, portal, orders, delivery, catalogue, payment, website, people],
+  needs: [office, messages, portal, signing, orders, delivery, catalogue, payment, website, people],
   answers: quoteAnswers,
   fills: [
     fill(adoptions, adoptQuotes),

@@ -13,6 +13,17 @@ export const quotePaths = {
   /** The private link of a quote: whoever has it sees it and answers. */
   quote: (id: number, accessToken?: string) =>
     `/my/quotes/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
+  /** The same with the version that its reader has seen, so that the page says what has changed since. */
+  version: (id: number, accessToken: string, number: number) => {
+    const query = new URLSearchParams({
+      ...(accessToken ? { access_token: accessToken } : {}),
+      version: String(number),
+    });
+    return `/my/quotes/${id}?${query}`;
+  },
+  /** The same with the form that signs it in the page, for browsers without scripts. */
+  signing: (id: number, accessToken: string) =>
+    `/my/quotes/${id}?${new URLSearchParams({ ...(accessToken ? { access_token: accessToken } : {}), sign: "1" })}`,
   /** A version of it as a document. */
   pdf: (id: number, number: number, accessToken?: string) =>
     `/my/quotes/${id}/${number}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,

@@ -1,12 +1,18 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { z } from "zod";
 import { Chatter } from "#modules/messages/components/account/chatter.tsx";
 import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { payerView } from "#modules/payment/server/card/saved-card.ts";
+import { SignedBlock } from "#modules/signing/components/account/signed-block.tsx";
+import { signingWays } from "#modules/signing/components/signing-way.ts";
+import { signatureFields, signerOf } from "#modules/signing/server/signing-wire.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { personalLoader } from "#platform/pages/page.ts";
+import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
+import { flag } from "#platform/wire.ts";
 import { Badge } from "#ui/badge.tsx";
 import { OptionalLines } from "../components/cart/optional-lines.tsx";
 import { OrderSteps } from "../components/cart/order-steps.tsx";
@@ -15,9 +21,13 @@ import { HeadingMenu } from "../components/order/heading-menu.tsx";
 import { OrderAddress, OrderLines, OrderTotals } from "../components/order/order-parts.tsx";
 import { PayOrder } from "../components/order/pay-order.tsx";
 import { PaymentMessage } from "../components/order/payment-message.tsx";
+import { PrintButton } from "../components/order/print-button.tsx";
+import { SignOffer } from "../components/order/sign-offer.tsx";
 import { OrderBalance, OrderShipments } from "../components/shipment/order-shipments.tsx";
 import { OrderWithdrawal } from "../components/withdrawal/order-withdrawal.tsx";
 import { ordersPaths } from "../paths.ts";
+import { idIn } from "../server/cart/id-in-address.ts";
+import { offerSigningView, signOffer } from "../server/edit/sign-offer.ts";
 import { orderInvoices } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order/order.ts";
 import { orderModel } from "../server/order/staff-order.ts";
@@ -37,8 +47,11 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
     { model: orderModel, recordId: order.id, token: accessToken, ...linkPerson(url) },
     url,
   );
+  const signing = await offerSigningView(context, order.id, accessToken);
   return {
     order,
+    signing,
+    formInPage: url.searchParams.get("sign") === "1",
     chatter,
     invoices,
     payer,
@@ -49,10 +62,27 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   };
 });
 
-export default function OrderPage({
-  loaderData: { order, chatter, invoices, payer, withdrawal, signedIn, opened, accessToken },
-}: Route.ComponentProps) {
-  const { text } = useLocale();
+/** Signing without a script: the name that was typed is the signature. */
+export const action = formAction("anyone", {
+  sign: on(
+    z.looseObject({
+      ...signatureFields,
+      how: z.enum(signingWays).default("type"),
+      consent: flag.default(false),
+    }),
+    async (context, sent, { params, url }) => {
+      const signer = await signerOf(sent);
+      const accessToken = url.searchParams.get("access_token") ?? "";
+      const offer = { orderId: idIn(params["id"]), accessToken, hash: sent.hash, signer };
+      return goTo(await transact(context, (write) => signOffer(write, offer)));
+    },
+  ),
+});
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, signing, chatter, invoices, payer, withdrawal, signedIn, opened, accessToken } = loaderData;
+  const [isNew, setNew] = useState(false);
+  const { text, href } = useLocale();
   const page = useRef<HTMLDivElement>(null);
   const title = text(order.isOffer ? "orders.offerTitle" : "orders.orderTitle", { name: order.name });
   return (
@@ -81,6 +111,36 @@ export default function OrderPage({
         {order.nextText} {order.arrival && <b>{order.arrival}.</b>}
       </p>
       <OrderSteps steps={order.steps} />
+      {order.billing && (
+        <p className="row order__noprint">
+          <a className="link small" href={href(ordersPaths.orderPdf(order.id, accessToken))}>
+            {text("orders.orderPdf")}
+          </a>
+          <PrintButton />
+        </p>
+      )}
+      {signing.signed && (
+        <SignedBlock
+          signed={signing.signed}
+          isNew={isNew}
+          title={text("orders.signed", { name: signing.signed.name })}
+        >
+          <p>{text("orders.signedText")}</p>
+        </SignedBlock>
+      )}
+      {signing.toSign && (
+        <SignOffer
+          orderId={order.id}
+          accessToken={accessToken}
+          total={order.totals.total}
+          toSign={signing.toSign}
+          consent={signing.consent}
+          returns={order.returns}
+          problem={actionData}
+          isInPage={loaderData.formInPage || actionData !== undefined}
+          onSigned={() => setNew(true)}
+        />
+      )}
       {(order.payment?.instructions || order.toPay) && (
         <div className="order__pay">
           {order.payment?.instructions && <PaymentMessage order={order} />}

@@ -22,6 +22,7 @@ import {
   payOrderInPortal,
   preparePayment,
   removeGiftCard,
+  signOrder,
   staffOptions,
   updateLine,
   updateLineByForm,
@@ -32,6 +33,7 @@ import { findCart } from "./cart/cart-row.ts";
 import type { Order } from "./cart/tables.ts";
 import { documentAnswers } from "./document-calls.ts";
 import { changeOptionalByForm, changeOptionalLine } from "./edit/optional-line.ts";
+import { signOfferByCall } from "./edit/sign-offer.ts";
 import { orderTotalsOf, paymentFieldsTo, paymentMessageOf } from "./fragments.tsx";
 import { paymentStatusOf } from "./order/order.ts";
 import { orderIdNamed } from "./order/order-access.ts";
@@ -108,6 +110,7 @@ export const ordersAnswers = [
     await transact(context, (write) => removeGiftCardFromCart(write, card_id));
     return { kind: "redirect", to: r === ordersPaths.payment ? r : ordersPaths.cart };
   }),
+  answer(signOrder, (context, sent, { order_id }) => signOfferByCall(context, order_id, sent)),
   answer(updateLine, async (context, input, { order_id }) => {
     const { line_id, remove, unlink, input_quantity, access_token } = input;
     const changed = await changeOptionalLine(context, {

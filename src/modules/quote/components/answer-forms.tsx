@@ -1,68 +1,25 @@
-import { Form, useNavigation, useRouteLoaderData } from "react-router";
-import type { ShellView } from "#modules/website/components/frame/shell-view.ts";
-import { legalPath } from "#modules/website/paths.ts";
-import { Link } from "#platform/browser/link.tsx";
+import { Form, useNavigation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
-import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { Pick, PickList } from "#ui/check.tsx";
+import { Field, FieldError, TextArea, TextInput } from "#ui/field.tsx";
 import type { VersionView } from "../server/quote-view.ts";
+import { declineReasons } from "./decline-reasons.ts";
 
 interface AnswerFormsProps {
   version: VersionView;
-  /** Who asked; offered as the name under the acceptance. */
-  name: string;
-  needsAddress: boolean;
-  /** Which pieces cannot be returned, in words. */
-  returns: readonly string[];
   problem: FormProblem | undefined;
 }
 
-/** The three answers to an offer: yes, otherwise, no. */
-export function AnswerForms({ version, name, needsAddress, returns, problem }: AnswerFormsProps) {
+/** The other answers to an offer: otherwise, or no. */
+export function AnswerForms({ version, problem }: AnswerFormsProps) {
   const { text } = useLocale();
   const asked = problem?.typed["action"] ?? "";
   const busy = useNavigation().formData?.get("action");
   const of = (action: string) => (asked === action ? problem : undefined);
   return (
-    <section className="quote__answers" aria-label={text("quote.yourAnswer")}>
-      <Form method="post" preventScrollReset className="panel panel--plaster panel__b stack">
-        <input type="hidden" name="number" value={version.number} />
-        <h2 className="h3">{text("quote.acceptTitle")}</h2>
-        <Field label={text("quote.acceptName")} error={of("accept")?.fields["name"]}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={200}
-            defaultValue={of("accept")?.typed["name"] ?? name}
-          />
-        </Field>
-        {needsAddress && (
-          <Field
-            label={text("quote.acceptAddress")}
-            hint={`${text("quote.acceptAddressHint")} ${text("platform.atMost", { count: 1000 })}`}
-            error={of("accept")?.fields["address"]}
-          >
-            <TextArea
-              name="address"
-              rows={3}
-              maxLength={1000}
-              autoComplete="street-address"
-              defaultValue={of("accept")?.typed["address"] ?? ""}
-            />
-          </Field>
-        )}
-        {returns.length > 0 && <p className="small">{returns.join(" ")}</p>}
-        <Button type="submit" name="action" value="accept" size="l" busy={busy === "accept"}>
-          {text("quote.accept", { total: version.total })}
-        </Button>
-        <p className="tiny quiet">
-          {text(version.deposit ? "quote.acceptDeposit" : "quote.acceptText", {
-            deposit: version.deposit ?? "",
-          })}
-          <TermsOfQuote />
-        </p>
-      </Form>
+    <section className="quote__others" aria-label={text("quote.yourAnswer")}>
       <details className="acc" open={asked === "counter"}>
         <summary>{text("quote.counterTitle")}</summary>
         <CounterForm version={version} problem={of("counter")} busy={busy === "counter"} />
@@ -71,9 +28,26 @@ export function AnswerForms({ version, name, needsAddress, returns, problem }: A
         <summary>{text("quote.declineTitle")}</summary>
         <Form method="post" preventScrollReset className="stack quote__form">
           <input type="hidden" name="number" value={version.number} />
+          <fieldset>
+            <legend className="field__l">{text("quote.declineWhy")}</legend>
+            <PickList>
+              {declineReasons.map((reason) => (
+                <Pick
+                  key={reason}
+                  name="reason"
+                  value={reason}
+                  required
+                  title={text(`quote.declineReason_${reason}`)}
+                  defaultChecked={of("decline")?.typed["reason"] === reason}
+                />
+              ))}
+            </PickList>
+            {of("decline")?.fields["reason"] && (
+              <FieldError id="decline-reason">{of("decline")?.fields["reason"]}</FieldError>
+            )}
+          </fieldset>
           <Field
             label={text("quote.declineWords")}
-            mark={text("quote.optional")}
             hint={text("platform.atMost", { count: 5000 })}
             error={of("decline")?.fields["words"]}
           >
@@ -90,23 +64,6 @@ export function AnswerForms({ version, name, needsAddress, returns, problem }: A
         </Form>
       </details>
     </section>
-  );
-}
-
-/** The terms under which it is accepted, where the shop has published some. */
-function TermsOfQuote() {
-  const { text } = useLocale();
-  const published = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];
-  const terms = published.find(({ path }) => path === legalPath("terms"));
-  if (!terms) return null;
-  return (
-    <>
-      {" "}
-      {text("quote.termsApply")}{" "}
-      <Link className="link" to={terms.path}>
-        {terms.name}
-      </Link>
-    </>
   );
 }
 

@@ -6,11 +6,9 @@ import { Icon } from "#ui/icon.tsx";
 export function PdfLink({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (
-    <p>
-      <a className="link quote__pdf" href={href(path)} target="_blank" rel="noreferrer">
-        <Icon of={FileText} small />
-        {text("quote.pdf")}
-      </a>
-    </p>
+    <a className="link quote__pdf" href={href(path)} target="_blank" rel="noreferrer">
+      <Icon of={FileText} small />
+      {text("quote.pdf")}
+    </a>
   );
 }

@@ -25,7 +25,11 @@ export function VersionHistory({ versions }: { versions: readonly VersionView[] 
               <Differences version={version} />
               {version.words && <p className="quote__words">{version.words}</p>}
               <VersionTable version={version} priced={version.number > 0} />
-              {version.pdfPath && <PdfLink path={version.pdfPath} />}
+              {version.pdfPath && (
+                <p>
+                  <PdfLink path={version.pdfPath} />
+                </p>
+              )}
               {version.answer && <Answer answer={version.answer} />}
             </div>
           </details>

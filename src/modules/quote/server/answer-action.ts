@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
+import { signingWays } from "#modules/signing/components/signing-way.ts";
+import { signatureFields, signerOf } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formAction, goTo, on } from "#platform/pages/page.ts";
-import { id, line, longText } from "#platform/wire.ts";
+import { flag, id, line, longText } from "#platform/wire.ts";
+import { declineReasons } from "../components/decline-reasons.ts";
 import { quotePaths } from "../paths.ts";
 import { type Answering, acceptQuote, counterQuote, declineQuote } from "./answer.ts";
 
@@ -38,15 +41,24 @@ function answering<Schema extends typeof ofVersion>(
 export const answerAction = formAction("anyone", {
   accept: answering(
     ofVersion.extend({
-      name: line.pipe(z.string().max(200)).default(""),
+      ...signatureFields,
+      // Without a script the name is the signature; a form that a script has not reached yet has none.
+      how: z.enum(signingWays).default("type"),
+      consent: flag.default(false),
       address: longText.pipe(z.string().max(1_000)).default(""),
     }),
-    (write, of, { name, address }) => acceptQuote(write, { ...of, name, address }),
+    async (write, of, input) => {
+      const { name, address, hash } = input;
+      return acceptQuote(write, { ...of, name, address, hash, signer: await signerOf(input) });
+    },
   ),
-  decline: answering(ofVersion.extend({ words }), async (write, of, input) => {
-    await declineQuote(write, { ...of, words: input.words });
-    return undefined;
-  }),
+  decline: answering(
+    ofVersion.extend({ words, reason: z.enum(declineReasons, "quote.declineReasonMissing") }),
+    async (write, of, input) => {
+      await declineQuote(write, { ...of, words: input.words, reason: input.reason });
+      return undefined;
+    },
+  ),
   counter: answering(ofVersion.extend({ words, lines: wishes }), async (write, of, input) => {
     await counterQuote(write, {
       ...of,

@@ -1,12 +1,17 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { readdressOrder } from "#modules/orders/server/edit/edit-address.ts";
+import { signingSetting } from "#modules/signing/server/signing-setting.ts";
+import { documentChanged, type SignerFacts } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
+import type { DeclineReason } from "../components/decline-reasons.ts";
 import { answerableQuote, answeredAlready, isExpired, keepAnswer, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
+import { postInThread, quoteAgreement, signQuote } from "./sign-quote.ts";
+import { sendSignedNotice } from "./signed-notice.tsx";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What was offered has lapsed; the words say how to get it anew. */
@@ -27,18 +32,29 @@ export interface Answering {
   number: number;
 }
 
+export interface Acceptance extends Answering {
+  name: string;
+  address: string;
+  /** Of what the customer read; left out by callers that know no hashes. */
+  hash?: string;
+  /** How it was signed; left out, the name was typed. */
+  signer?: SignerFacts;
+}
+
 /**
- * The customer accepts: the quote becomes an order to be paid. Answers where that is. Whoever asked without an address
- * says here where it goes and who is billed.
+ * The customer accepts and signs: the quote becomes an order to be paid. Answers where that is. Whoever asked without an
+ * address says here where it goes and who is billed. What is signed is what was read: any other hash is refused.
  */
 export async function acceptQuote(
   write: WriteContext,
-  { name, address, ...answering }: Answering & { name: string; address: string },
+  { name, address, hash = "", signer, ...answering }: Acceptance,
 ): Promise<string> {
   const { quote, version } = await answerable(write, answering);
   if (isExpired(write, quote)) throw quoteExpired({ day: quote.validUntil ?? "" });
   const order = await quotedOrder(write, quote.orderId);
   if (!(await isStillSo(write, order, version))) throw beingChanged();
+  const agreement = await quoteAgreement(write, order, version);
+  if (hash !== "" && hash !== agreement.hash) throw documentChanged();
   const wrong: FieldErrors = {};
   if (name.trim() === "") wrong["name"] = "quote.nameMissing";
   if (lacksAddress(order) && address.trim() === "") wrong["address"] = "quote.addressMissing";
@@ -54,19 +70,35 @@ export async function acceptQuote(
     const typed = { ...contact, vat: order.addresses.billing?.vat ?? "", lines: address };
     await readdressOrder(write, { orderId: quote.orderId, billing: typed, delivery: typed });
   }
-  const accepted = await acceptDraft(write, { orderId: quote.orderId, by: name.trim() });
-  await sendQuoteMail(write, quote.id, "accepted");
+  const { asksSignature, asksPayment } = await signingSetting(write);
+  const typedName: SignerFacts = { name: name.trim(), how: "type", picture: null, strokes: 0, pointer: "" };
+  const signature = asksSignature
+    ? await signQuote(write, { quote, version, dataHash: agreement.hash, signer: signer ?? typedName })
+    : null;
+  const accepted = await acceptDraft(write, {
+    orderId: quote.orderId,
+    by: name.trim(),
+    confirms: !asksPayment,
+  });
+  await sendQuoteMail(write, quote.id, "accepted", signature);
+  if (signature) await sendSignedNotice(write, quote, signature);
   await write.emit("quote.accepted", { requestId: quote.id, orderId: accepted.id });
-  return ordersPaths.payNow(ordersPaths.order(accepted.id, accepted.accessToken));
+  const path = ordersPaths.order(accepted.id, accepted.accessToken);
+  return asksPayment ? ordersPaths.payNow(path) : path;
 }
 
-/** The customer wants none of it. The draft stays with staff, who may send another version. */
+/** The customer wants none of it. The draft stays with staff, who may send another version; they read why in the thread. */
 export async function declineQuote(
   write: WriteContext,
-  { words, ...answering }: Answering & { words: string },
+  { words, reason, ...answering }: Answering & { words: string; reason?: DeclineReason },
 ): Promise<void> {
   const { quote } = await answerable(write, answering);
-  await keepAnswer(write, quote, { kind: "decline", name: quote.name, words: words.trim() });
+  if (reason === "other" && words.trim() === "") throw invalidFields({ words: "quote.declineWordsMissing" });
+  const chosen = reason && reason !== "other" ? write.locale.text(`quote.declineReason_${reason}`) : "";
+  const why = [chosen, words.trim()].filter(Boolean).join("\n");
+  await keepAnswer(write, quote, { kind: "decline", name: quote.name, words: why });
+  const said = write.locale.text("quote.declinedMessage", { number: answering.number });
+  await postInThread(write, quote, [said, why].filter(Boolean).join("\n\n"));
   await write.emit("quote.declined", { requestId: quote.id });
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import { quotePaths } from "../paths.ts";
+import { acceptByCall } from "./accept-call.ts";
 import { askForQuote, nothingAsked, takeCartIntoRequest } from "./ask.ts";
 import { keepNotice } from "./notice.ts";
 import { addToRequest, keepTyped, type TypedRequest } from "./request.ts";
@@ -19,6 +20,8 @@ export const quoteAnswers = [
   answer(contract.versionPdf, (context, { access_token: accessToken }, { quote_id: quoteId, number }) =>
     versionReply(context, { quoteId, number, accessToken }),
   ),
+
+  answer(contract.acceptByCall, (context, input, { quote_id }) => acceptByCall(context, quote_id, input)),
 
   answer(contract.selectProduct, async (context, input, { product_id }) => {
     await orNotice(context, (write) => addAsked(write, product_id, input));

@@ -62,7 +62,9 @@ export function quoteMailFilling(
         kind === "accepted" && quote.orderPath ? (
           <MailButton to={quote.orderPath}>{text("quote.mail.orderLink")}</MailButton>
         ) : (
-          <MailButton to={quote.path}>{text("quote.mail.link")}</MailButton>
+          <MailButton to={offered ? `${quote.path}&version=${offered.number}` : quote.path}>
+            {text("quote.mail.link")}
+          </MailButton>
         ),
       pdf: offered?.pdfPath ? (
         <MailLink to={offered.pdfPath}>{text("quote.mail.pdf", { name: quote.name })}</MailLink>

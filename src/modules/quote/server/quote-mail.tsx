@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hasProven } from "#modules/people/server/sign-in/user.ts";
+import { type Signature, signedAttachments } from "#modules/signing/server/signature.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { atSite } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
@@ -23,6 +24,7 @@ export async function sendQuoteMail(
   caller: WriteContext,
   requestId: number,
   kind: QuoteMailKind,
+  signature: Signature | null = null,
 ): Promise<void> {
   const [request] = await caller.db.select().from(requestTable).where(eq(requestTable.id, requestId));
   if (!request?.orderId || !request.email) return;
@@ -37,7 +39,12 @@ export async function sendQuoteMail(
     locale,
     typed: isTyped ? { form: "quote", perDay: 3 } : undefined,
     reason: reasons[kind],
-    attachments: kind === "offered" ? await versionAttachments(write, requestId, request.version) : [],
+    attachments:
+      kind === "offered"
+        ? await versionAttachments(write, requestId, request.version)
+        : signature
+          ? await signedAttachments(write, signature)
+          : [],
     content: mailOf(quoteMails[kind], quoteMailFilling(locale, kind, quote, isTyped)),
   });
 }

@@ -3,7 +3,7 @@ import type { ThreadKind } from "#modules/messages/slots.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { quotePaths } from "../paths.ts";
 import { asQuote, isTheirsToRead } from "./quote.ts";
-import { quoteModel } from "./staff-quote.ts";
+import { quoteModel } from "./quote-model.ts";
 import { requestTable } from "./tables.ts";
 
 /** What is said about a request and what was offered for it. */

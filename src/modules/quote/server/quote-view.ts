@@ -218,6 +218,6 @@ export function dayText(locale: Locale, day: string): string {
   );
 }
 
-function percentText(locale: Locale, percent: number): string {
+export function percentText(locale: Locale, percent: number): string {
   return new Intl.NumberFormat(locale.tag, { style: "percent" }).format(percent / 100);
 }

@@ -18,12 +18,10 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { keepAnswer, lockQuote, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
+import { quoteModel } from "./quote-model.ts";
 import { requestTable } from "./tables.ts";
 import { isStillSo, keepVersion, versionsOf } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
-
-/** The name of quotes in the audit log. */
-export const quoteModel = "quote.request";
 
 /** Nothing has changed since the version that the customer has. */
 export const nothingNew = refusal("conflict", "quote.nothingNew");

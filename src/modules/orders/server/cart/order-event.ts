@@ -19,6 +19,8 @@ export type OrderEventKind =
   /** The customer asked for a price, and accepted what was offered. */
   | "asked"
   | "accepted"
+  /** The customer signed what was offered. */
+  | "signed"
   /** The customer withdrew from the contract. */
   | "withdrawn"
   | "withdrawalSettled"

@@ -88,11 +88,11 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
 
 /**
  * The customer accepts what a draft offers: it is an order that waits for its money, or for its deposit, and nothing of
- * it changes by itself any more. What costs nothing is confirmed at once.
+ * it changes by itself any more. What costs nothing is confirmed at once; `confirms` confirms the rest, to be paid later.
  */
 export async function acceptDraft(
   write: WriteContext,
-  { orderId, by }: { orderId: number; by: string },
+  { orderId, by, confirms = false }: { orderId: number; by: string; confirms?: boolean },
 ): Promise<Order> {
   const order = await lockStaffOrder(write, orderId);
   checkState(write, order, "draft");
@@ -116,7 +116,7 @@ export async function acceptDraft(
     .returning();
   if (!accepted) throw new Error("The order was not stored.");
   await noteOrderEvent(write, orderId, "accepted", { by });
-  if (accepted.totalMinor === 0) await confirmOrder(write, accepted);
+  if (accepted.totalMinor === 0 || confirms) await confirmOrder(write, accepted);
   return accepted;
 }
 

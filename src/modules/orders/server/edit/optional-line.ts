@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockMoney } from "#modules/payment/server/transaction/money.ts";
+import { signatureOf } from "#modules/signing/server/signature.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -14,6 +15,7 @@ import { writableOrder } from "../order/order-access.ts";
 import { keepOrderNotice } from "../order/order-notice.ts";
 import { addUpAnew } from "../order/order-rules.ts";
 import { toOrderView } from "../order/order-view.ts";
+import { orderModel } from "../order/staff-order.ts";
 import { followStock } from "../order/staff-order-stock.ts";
 import { askForDifference } from "./edit-payment.ts";
 
@@ -100,6 +102,8 @@ async function applyChange(
   const before = await linesOf(write, orderId);
   const line = before.find(({ id }) => id === change.lineId);
   if (!order || order.isCart || !["draft", "sent"].includes(order.state) || !line?.optional) return null;
+  // What was signed stays as it was signed.
+  if (await signatureOf(write, orderModel, orderId)) return null;
   const quantity = Math.min(quantityMax, Math.max(0, wantedOf(line, change)));
   const ofLine = and(eq(lineTable.id, line.id), eq(lineTable.orderId, orderId));
   if (change.unlink) await write.db.delete(lineTable).where(ofLine);

@@ -4,6 +4,7 @@ import { toTransactionView } from "#modules/payment/server/transaction/process.t
 import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { TransactionState } from "#modules/payment/states.ts";
+import { signatureOf } from "#modules/signing/server/signature.ts";
 import { legalLinksOf } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
@@ -57,7 +58,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     steps: stepsOf(locale, order, balance),
     lines: all.filter(({ kind, quantity }) => kind === "product" && quantity > 0),
     optional:
-      order.state === "sent"
+      order.state === "sent" && !(await signatureOf(context, "sale.order", order.id))
         ? rows
             .filter(({ optional }) => optional)
             .map(({ id, name, quantity, unitPriceMinor }) => ({

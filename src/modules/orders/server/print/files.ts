@@ -3,7 +3,9 @@ import type { Incoming, Reply } from "#platform/http/answer.ts";
 import { invoiceFile } from "../invoice/invoice.ts";
 import { deliveryNotePdf } from "../invoice/print-delivery.ts";
 import { sampleInvoice } from "../invoice/sample.ts";
+import { readableOrder } from "../order/order-access.ts";
 import { type PrintKind, printMany } from "./print-many.ts";
+import { orderPdf } from "./print-order.ts";
 
 const type = "application/pdf";
 
@@ -26,6 +28,22 @@ export async function invoiceReply(
       etag,
       "cache-control": "private, no-cache",
       "content-disposition": `inline; filename="${name}"`,
+      // The token stands in the address; it goes to nobody else.
+      "referrer-policy": "no-referrer",
+    },
+  };
+}
+
+/** An order as its customer prints it. */
+export async function orderReply(context: Context, id: number, accessToken: string): Promise<Reply> {
+  const order = await readableOrder(context, id, accessToken);
+  return {
+    kind: "bytes",
+    type,
+    bytes: await orderPdf(context, order),
+    headers: {
+      "cache-control": "private, no-cache",
+      "content-disposition": `inline; filename="order-${id}.pdf"`,
       // The token stands in the address; it goes to nobody else.
       "referrer-policy": "no-referrer",
     },

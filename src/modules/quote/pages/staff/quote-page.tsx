@@ -2,7 +2,9 @@ import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx
 import { chatterIfAny } from "#modules/messages/server/chatter-view.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
-import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
+import { orderModel, salesRoles } from "#modules/orders/server/order/staff-order.ts";
+import { StaffSignature } from "#modules/signing/components/staff/staff-signature.tsx";
+import { signedViewOf } from "#modules/signing/server/signed-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
@@ -13,7 +15,7 @@ import { QuoteEnding } from "../../components/staff/quote-ending.tsx";
 import { QuoteFacts } from "../../components/staff/quote-facts.tsx";
 import { QuoteForm } from "../../components/staff/quote-form.tsx";
 import { Answer, VersionHistory } from "../../components/version-history.tsx";
-import { quoteModel } from "../../server/staff-quote.ts";
+import { quoteModel } from "../../server/quote-model.ts";
 import { staffQuoteAction } from "../../server/staff-quote-actions.ts";
 import { staffQuoteView } from "../../server/staff-quote-view.ts";
 import type { Route } from "./+types/quote-page.ts";
@@ -21,12 +23,16 @@ import type { Route } from "./+types/quote-page.ts";
 export const loader = personalLoader(salesRoles, async (context, { params, url }) => {
   const view = await staffQuoteView(context, idIn(params["id"]));
   const chatter = await chatterIfAny(context, { model: quoteModel, recordId: view.quote.id }, url);
-  return { view, chatter, crumb: view.quote.name };
+  const signed = await signedViewOf(context, orderModel, view.orderId);
+  return { view, chatter, signed, crumb: view.quote.name };
 });
 
 export const action = staffQuoteAction;
 
-export default function StaffQuotePage({ loaderData: { view, chatter }, actionData }: Route.ComponentProps) {
+export default function StaffQuotePage({
+  loaderData: { view, chatter, signed },
+  actionData,
+}: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { quote, form, orderId } = view;
   const [latest] = quote.versions;
@@ -61,6 +67,7 @@ export default function StaffQuotePage({ loaderData: { view, chatter }, actionDa
         lead={text(`quote.staffNext.${quote.standing}`)}
       />
       <QuoteFacts view={view} />
+      {signed && <StaffSignature signed={signed} />}
       {latest?.answer && <Answer answer={latest.answer} />}
       {form && (
         <QuoteForm

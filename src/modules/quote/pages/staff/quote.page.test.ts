@@ -85,7 +85,7 @@ test("staff price, send and are told; the customer answers with wishes, and acce
   expect(wrong.body).toContain("We need one more.");
   const countered = await send("POST", mine, { ...counter, "lines[0].unit_price": "95" }, "");
   expect(countered.headers["location"]).toBe(mine);
-  const second = await send("POST", mine, { action: "accept", number: "1", name: "Ana" }, "");
+  const second = await send("POST", mine, { action: "accept", number: "1", name: "Ana", consent: "1" }, "");
   expect(second.statusCode).toBe(409);
   expect(second.body).toContain("already been answered");
 
@@ -102,9 +102,9 @@ test("staff price, send and are told; the customer answers with wishes, and acce
   });
   expect(again.headers["location"]).toContain("done_number=2");
   expect((await send("GET", mine, {}, "")).body).toContain("€96.00 each instead of €99.00");
-  const older = await send("POST", mine, { action: "accept", number: "1", name: "Ana" }, "");
+  const older = await send("POST", mine, { action: "accept", number: "1", name: "Ana", consent: "1" }, "");
   expect(older.statusCode).toBe(409);
-  const accept = { action: "accept", number: "2", name: "Ana Popescu" };
+  const accept = { action: "accept", number: "2", name: "Ana Popescu", consent: "1" };
   const nowhere = await send("POST", mine, accept, "");
   expect(nowhere.statusCode).toBe(422);
   expect(nowhere.body).toContain("Enter the delivery and billing address.");
@@ -115,7 +115,7 @@ test("staff price, send and are told; the customer answers with wishes, and acce
     state: "sent",
     totalMinor: 28_800,
   });
-  expect((await send("GET", mine, {}, "")).body).toContain("has become an order");
+  expect((await send("GET", mine, {}, "")).body).toContain("Signed. Thank you, Ana Popescu.");
   expect((await send("GET", path)).body).toContain("Now an order");
 });
 

@@ -1,5 +1,7 @@
 import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
 import { chatterIfAny } from "#modules/messages/server/chatter-view.ts";
+import { StaffSignature } from "#modules/signing/components/staff/staff-signature.tsx";
+import { signedViewOf } from "#modules/signing/server/signed-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
@@ -45,6 +47,7 @@ export const loader = personalLoader(salesRoles, async (context, { params, url }
   const chatter = await chatterIfAny(context, { model: orderModel, recordId: id }, url);
   return {
     view,
+    signed: await signedViewOf(context, orderModel, id),
     chatter,
     place,
     invoices,
@@ -60,7 +63,7 @@ export const action = staffOrderAction;
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const { view, chatter, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
+  const { view, signed, chatter, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
   const { order, held } = view;
   return (
     <StaffBody
@@ -89,6 +92,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
       )}
       <OrderTask name={task} view={view} problem={actionData} />
       <OrderFacts view={view} />
+      {signed && <StaffSignature signed={signed} />}
       <Tabs
         label={text("orders.staffTabs")}
         tabs={[

@@ -1,0 +1,2 @@
+/** The name of quotes in the audit log and for threads. */
+export const quoteModel = "quote.request";
