@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { look, refuseCookies, signIn } from "./shop.ts";
+import { addressIn, readMail } from "./mail.ts";
+import { expectAccessible, expectNoSidewaysScroll, look, refuseCookies, signIn } from "./shop.ts";
 
 const skylight = { path: "/shop/product/zenit-opening", name: "Zenit, with motor" };
 
@@ -27,23 +29,100 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await staff.getByRole("link", { name, exact: true }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
   await look(staff);
+  const quotePath = new URL(staff.url()).pathname;
   await staff.getByLabel("Price", { exact: true }).fill("900");
   await staff.getByLabel("Message to the customer").fill("Ready in three weeks.");
   await staff.getByRole("button", { name: "Send version 1" }).click();
   await expect(staff.getByText("Version 1 sent.")).toBeVisible();
-  await staff.context().close();
 
-  await page.reload();
+  // By the private link of the mail, in the modal: drawn, taken back, drawn again.
+  const link = addressIn(await readMail(staff, email, /quote/i), "/my/quotes/");
+  expect(link).toContain("version=1");
+  await page.goto(link);
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
   await look(page);
-  await page
+  await page.getByRole("link", { name: "Accept and sign" }).click();
+  const form = page.getByRole("dialog", { name: "Accept and sign" });
+  const submit = form.getByRole("button", { name: "Accept and sign" });
+  await expect(submit).toBeDisabled();
+  await expect(form).toContainText("Still missing: your signature and your consent.");
+  await draw(page);
+  await form.getByRole("button", { name: "Undo" }).click();
+  await expect(form).toContainText("your signature");
+  await draw(page);
+  await draw(page);
+  await expect(form).toContainText("2 strokes");
+  await form.getByLabel("Full name").fill("Ana Popescu");
+  await form
     .getByLabel("Address for the invoice and the delivery")
     .fill("Strada Horea 12\n400174 Cluj-Napoca");
-  await page.getByRole("button", { name: "Accept €1,800.00" }).click();
-  // Accepted is to be paid: the first way to pay is begun, and whoever comes back can choose another one.
+  await form.getByRole("checkbox").check();
+  await expect(submit).toBeEnabled();
+  await expectAccessible(page, "dialog[open]");
+  await expectNoSidewaysScroll(page);
+  await submit.click();
+  const signed = page.getByRole("heading", { name: "Signed. Thank you, Ana Popescu." });
+  await expect(signed).toBeFocused();
+  await expect(page.getByRole("img", { name: "Signature of Ana Popescu" })).toBeVisible();
+  await look(page);
+  await expectAccessible(page);
+
+  await staff.goto(quotePath);
+  await expect(staff.getByText(/^Signed by Ana Popescu, /)).toBeVisible();
+  await expect(staff.getByText("I accept and sign version 1 of the quote.")).toBeVisible();
+  await staff.context().close();
+
+  await verify(page);
+
+  // Signed is to be paid: the first way to pay is begun, and whoever comes back can choose another one.
+  await page.goto(link);
+  await page.getByRole("link", { name: "Go to the order and pay" }).click();
   await expect(page).toHaveURL(/\/payment\/test\//);
   await expect(page.getByRole("main")).toContainText("€1,800.00");
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/orders\/\d+\?access_token=[\w-]+$/);
   await expect(page.getByRole("button", { name: "Pay €1,800.00" })).toBeVisible();
 });
+
+/** One stroke over the pad. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.getByRole("img", { name: /^Signature pad/ });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step += 1) {
+    const up = step % 2 === 0 ? 0.3 : 0.7;
+    await page.mouse.move(box.x + box.width * (0.2 + step * 0.07), box.y + box.height * up);
+  }
+  await page.mouse.up();
+}
+
+/** The signed PDF is genuine in the browser, without a network; one changed byte is found. */
+async function verify(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Evidence" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signature evidence");
+  await expect(page.getByRole("main")).toContainText("Drawn in 2 strokes");
+  await look(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const path = (await page.getByRole("link", { name: "Signed PDF" }).first().getAttribute("href")) ?? "";
+  const pdf = await (await page.request.get(path)).body();
+  await page.goto("/verify-signature");
+  const choose = (buffer: Buffer) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "signed.pdf", mimeType: "application/pdf", buffer });
+  await choose(pdf);
+  await expect(page.getByText("Genuine and unchanged")).toBeVisible();
+  await look(page);
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  const changed = Buffer.from(pdf);
+  changed[2_000] = (changed[2_000] ?? 0) ^ 1;
+  await choose(changed);
+  await expect(page.getByText("Do not rely on this file")).toBeVisible();
+  await expect(page.getByText("The contents differ from what was sealed.")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+}

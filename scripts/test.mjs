@@ -31,6 +31,7 @@ const drillsInCi = [
   "payments",
   "refunds",
   "shown-is-charged",
+  "signature",
   "without-demo",
   // Ten thousand carts by name; here as many as take half a minute.
   ["money", "120"],

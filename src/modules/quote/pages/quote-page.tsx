@@ -4,6 +4,7 @@ import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { HeadingMenu } from "#modules/orders/components/order/heading-menu.tsx";
 import { PrintButton } from "#modules/orders/components/order/print-button.tsx";
+import { ordersPaths } from "#modules/orders/paths.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { AgreedChanges } from "#modules/signing/components/account/agreed-changes.tsx";
 import { SignedBlock } from "#modules/signing/components/account/signed-block.tsx";
@@ -93,7 +94,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <p>{text("quote.signedText", { name: quote.name })}</p>
           {quote.orderPath && (
             <p>
-              <ButtonLink href={quote.orderPath}>{text("quote.toOrder")}</ButtonLink>
+              <ButtonLink href={ordersPaths.payNow(quote.orderPath)}>{text("quote.toOrder")}</ButtonLink>
             </p>
           )}
         </SignedBlock>

@@ -8,8 +8,8 @@ import { type Order, quotedOrder } from "#modules/orders/server/edit/asked-order
 import { type Agreement, agreementOf } from "#modules/orders/server/print/agreement.ts";
 import { signOrder } from "#modules/orders/server/print/sign-order.ts";
 import { type Signature, signedFileName, signedPdfOf } from "#modules/signing/server/signature.ts";
+import type { SignedEvent } from "#modules/signing/server/signed-event.ts";
 import type { SignerFacts } from "#modules/signing/server/signing-wire.ts";
-import type { SignedEvent } from "#modules/signing/server/tables.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";

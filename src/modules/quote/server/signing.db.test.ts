@@ -114,9 +114,7 @@ describe("signing a quote", () => {
     await guest.db.execute(sql`update quote_version set lines = (
       select jsonb_agg(case when (one->>'lineId')::int = ${line?.id ?? 0} then one || '{"note": "In oak"}' else one end)
       from jsonb_array_elements(lines) one) where request_id = ${quote.id} and number = 1`);
-    const was = form.seen.map((fact: { key: string; value: string }) =>
-      fact.key === "total" ? { ...fact, value: "€1.00" } : fact,
-    );
+    const was = form.seen.map((fact) => (fact.key === "total" ? { ...fact, value: "€1.00" } : fact));
     const answer = await acceptByCall(guest, quote.id, { ...form, seen: was });
     expect(answer).toMatchObject({ success: "", force_refresh: false });
     expect(answer.error).toContain("The document changed");

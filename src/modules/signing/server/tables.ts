@@ -13,14 +13,9 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { bytea } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { SigningWay } from "../components/signing-way.ts";
+import type { SignedEvent } from "./signed-event.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-export interface SignedEvent {
-  /** ISO 8601. */
-  at: string;
-  text: string;
-}
 
 export const keyTable = pgTable(
   "signing_key",

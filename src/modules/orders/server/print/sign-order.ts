@@ -1,6 +1,6 @@
 import { keepSignature, type Signature } from "#modules/signing/server/signature.ts";
+import type { SignedEvent } from "#modules/signing/server/signed-event.ts";
 import type { SignerFacts } from "#modules/signing/server/signing-wire.ts";
-import type { SignedEvent } from "#modules/signing/server/tables.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { siteById } from "#platform/site.ts";
