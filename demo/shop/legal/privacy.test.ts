@@ -35,6 +35,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "modules/website/components/consent/visitor-timezone.ts": ["visitor_timezone"],
   "modules/website/server/calls.ts": ["frontend_lang"],
   "platform/http/cookies.ts": [],
+  "platform/http/forced-site.ts": ["fw"],
   "platform/http/edge.ts": ["session_id", "known", "device", "done", "pl", "fp"],
   "ui/staff/menu-folds.ts": ["vitrine.menu"],
   "ui/staff/single-keys.ts": ["vitrine.keys"],
