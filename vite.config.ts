@@ -23,7 +23,9 @@ const choosing = /\/src\/modules\/[a-z]+\/components\/choosing\//;
 /** What the pages of lists share and no other page needs. */
 const listing = /\/src\/(modules\/[a-z]+\/components\/listing\/|ui\/(range|pager))/;
 const blog = /\/src\/modules\/blog\/components\/(?!home\/|staff\/)/;
-const grouped = [staff, account, choosing, listing, blog];
+/** The chat's window and its page; the button and what it fetches by itself come with every page. */
+const chat = /\/src\/modules\/(bus|chat)\/components\/(?!staff\/|chat-start|window\/chat-cookies)/;
+const grouped = [staff, account, choosing, listing, blog, chat];
 const first = firstVisit();
 
 function isOfFirstVisit(id: string): boolean {
@@ -87,6 +89,19 @@ export default defineConfig({
                 { name: "choosing", test: choosing, minShareCount: 2, priority: 2 },
                 { name: "listing", test: listing, minShareCount: 2, priority: 2 },
                 { name: "blog", test: blog, minShareCount: 2, priority: 2 },
+                {
+                  name: "chat",
+                  test: (id) => chat.test(id) && !isOfFirstVisit(id),
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // Apart from what draws with them: one icon must not fetch all of that.
+                {
+                  name: "icons",
+                  test: (id) => /\/lucide-react\//.test(id) && !isOfFirstVisit(id),
+                  minShareCount: 3,
+                  priority: 2,
+                },
                 {
                   name: "shared",
                   test: (id) => isShared(id) && isOfFirstVisit(id),
