@@ -1,4 +1,4 @@
-import type { Context } from "#platform/context.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
@@ -53,3 +53,19 @@ export interface ThreadKind {
 }
 
 export const threadKinds = slot<ThreadKind>("threadKinds");
+
+/** Where a reply by mail belongs that no thread of this module has sent. */
+export interface MailReplyPlace {
+  /** Only this address may reply. */
+  email: string;
+  /** Posts a reply once; `key` is the same for the same mail. */
+  post: (reply: { words: string; key: string }) => Promise<void>;
+}
+
+/** Takes replies to mails of another module, whose address `mailInAddress` has made of a token of its own: 32 hex digits. */
+export interface MailReplyTaker {
+  /** Locks and answers the place with this token; null where it is not one of theirs. */
+  find: (write: WriteContext, token: string) => Promise<MailReplyPlace | null>;
+}
+
+export const mailReplies = slot<MailReplyTaker>("mailReplies");

@@ -1,9 +1,11 @@
+import { mailInAddress } from "#modules/messages/server/mail-in-setting.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { AnswerMail } from "../components/answer-mail.tsx";
 import { chatPath } from "../paths.ts";
 import type { Chat } from "./assignment.ts";
+import { replyToken } from "./mail-reply.ts";
 import type { Message } from "./message.ts";
 
 const perDay = 10;
@@ -11,6 +13,7 @@ const perDay = 10;
 /** Sends an answer to whoever left a message while nobody was there. It says only what staff wrote. */
 export async function sendAnswer(write: WriteContext, chat: Chat, message: Message): Promise<void> {
   const locale = localeNamed(write, chat.locale);
+  const inAddress = await mailInAddress(write);
   await sendMail(write, {
     key: `chat-answer:${chat.id}:${message.n}`,
     to: chat.email,
@@ -18,6 +21,10 @@ export async function sendAnswer(write: WriteContext, chat: Chat, message: Messa
     reason: "An answer to a message that was left in the chat",
     subject: locale.text("chat.mail.answerSubject", { site: write.site.name }),
     confidential: true,
+    thread: {
+      id: `chat-${chat.id}`,
+      ...(inAddress ? { replyTo: inAddress(replyToken(chat.uuid)) } : {}),
+    },
     typed: { form: "chatAnswer", perDay },
     body: (
       <AnswerMail

@@ -5,6 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
 import { allSites, siteOrigin } from "#platform/site.ts";
+import { type MailReplyPlace, mailReplies } from "../slots.ts";
 import { attachmentsMax, keepAttachment, type PreparedAttachment, prepareSent } from "./attachment.ts";
 import { treeOfText } from "./body.ts";
 import { followerByToken, followersOf } from "./follower.ts";
@@ -42,6 +43,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
   return transact(context, async (write) => {
     const found = await placeOf(write, mail);
     if ("outcome" in found) return keepMail(write, raw, mail, found);
+    if ("reply" in found) return takeReply(write, raw, mail, found.reply);
     const { thread, isHeld } = found;
     const outcome = isHeld ? "held" : "posted";
     // First of all, so that a second delivery at the same moment waits here and then finds it.
@@ -62,13 +64,16 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
   });
 }
 
-type Place = { outcome: MailInOutcome; threadId?: number } | { thread: StoredThread; isHeld: boolean };
+type Place =
+  | { outcome: MailInOutcome; threadId?: number }
+  | { thread: StoredThread; isHeld: boolean }
+  | { reply: MailReplyPlace };
 
 async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
   if (await isOwn(write, mail)) return { outcome: "own" };
   if (mail.isAutomatic) return { outcome: "automatic" };
   const follower = await followerByToken(write, mail.token);
-  if (!follower) return { outcome: "unknown" };
+  if (!follower) return replyPlaceOf(write, mail);
   const { threadId } = follower;
   const [row] = await write.db.select().from(threadTable).where(eq(threadTable.id, threadId)).for("update");
   const kind = row && kindOf(row.model);
@@ -92,6 +97,25 @@ async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> 
     },
   };
   return { thread, isHeld };
+}
+
+/** A reply to a mail of another module: only the address that was mailed may reply. */
+async function replyPlaceOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
+  if (!mail.token) return { outcome: "unknown" };
+  for (const taker of mailReplies.entries()) {
+    const reply = await taker.find(write, mail.token);
+    if (!reply) continue;
+    if (await isFlood(write, mail, 0)) return { outcome: "flood" };
+    const isTheirs = mail.verdict !== "fail" && mail.sender === reply.email.toLowerCase();
+    return isTheirs ? { reply } : { outcome: "forged" };
+  }
+  return { outcome: "unknown" };
+}
+
+async function takeReply(write: WriteContext, raw: Buffer, mail: ReceivedMail, reply: MailReplyPlace) {
+  const kept = await keepMail(write, raw, mail, { outcome: "posted" });
+  if (kept !== "duplicate" && mail.words !== "") await reply.post({ words: mail.words, key: mail.key });
+  return kept;
 }
 
 /**
