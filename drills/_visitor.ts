@@ -29,6 +29,7 @@ export interface Visitor {
   /** GETs and follows redirects by hand, at most ten. */
   follow: (path: string) => Promise<Answered & { path: string }>;
   cookies: Map<string, string>;
+  baseUrl: string;
 }
 
 /** Calls that answer when there is news. */
@@ -87,6 +88,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>(), ho
 
   return {
     cookies,
+    baseUrl,
     send,
     get,
     bytes: async (path) => {
