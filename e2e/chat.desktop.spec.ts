@@ -50,6 +50,21 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await expect(chat.getByText("Dan Crișan is typing...")).toBeHidden();
   await expect(desk.getByText(/^(lost 0, duplicated 0|pierdute 0, dublate 0)$/)).toBeVisible();
 
+  // What the visitor looks at is private until they say yes, and again as soon as they say stop.
+  await expect(
+    desk.getByText(/^(Page, cart and orders are private|Pagina, coșul și comenzile sunt private)$/),
+  ).toBeVisible();
+  await desk.getByRole("button", { name: /^(Ask to see page|Cereți să vedeți pagina)/ }).click();
+  await expect(chat.getByText("Dan Crișan would like to see your page, cart and orders")).toBeVisible();
+  await chat.getByRole("button", { name: "Yes", exact: true }).click();
+  const agreed = desk.getByText(/(lets you see page, cart and orders|vă lasă să vedeți pagina)/);
+  await expect(agreed).toBeVisible();
+  await chat.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(agreed).toBeHidden();
+  await desk.locator("h1").click();
+  await desk.keyboard.press("?");
+  await expect(desk.getByText("Alt + T")).toBeVisible();
+
   // The conversation goes on after a reload, and folds to its title.
   await page.reload();
   await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
@@ -81,6 +96,8 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await chat.getByLabel("Receive a copy of this conversation").fill("ioana@example.com");
   await chat.getByRole("button", { name: "Send copy" }).click();
   await expect(chat.getByText("Conversation Sent")).toBeVisible();
+  await chat.getByRole("button", { name: "Erase this conversation" }).click();
+  await expect(chat.getByText("The words of this conversation are erased.")).toBeVisible();
   await chat.getByRole("button", { name: "Close", exact: true }).click();
   await expect(button).toBeVisible();
   await expect(

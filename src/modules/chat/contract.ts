@@ -149,7 +149,13 @@ export const post = rpc({
 export const check = rpc({
   path: "/chat/check",
   input: z.object({ uuid }).extend(head.shape),
-  output: z.object({ ok: z.boolean(), head, state: z.string(), place: z.number() }),
+  output: z.object({
+    ok: z.boolean(),
+    head,
+    state: z.string(),
+    place: z.number(),
+    sharing: z.enum(["no", "asked", "yes"]),
+  }),
   summary: "Compares a copy of a conversation with the stored one.",
   perMinute: 240,
 });
@@ -184,6 +190,23 @@ export const leaveMessage = rpc({
   summary:
     "Leaves a message for which nobody is there now; it is answered by mail and in the same conversation.",
   perMinute: 10,
+});
+
+export const share = rpc({
+  path: "/chat/share",
+  input: z.object({ uuid, allow: z.boolean(), page }),
+  output: z.enum(["no", "asked", "yes"]),
+  summary:
+    "Lets the operator see the visitor's page, cart and orders until the conversation ends, or no longer.",
+  perMinute: 30,
+});
+
+export const sharedPage = rpc({
+  path: "/chat/page",
+  input: z.object({ uuid, page }),
+  output: z.null(),
+  summary: "Says to which page a visitor has gone who lets the operator see it.",
+  perMinute: 120,
 });
 
 export const erase = rpc({
@@ -243,6 +266,15 @@ export const deskChat = rpc({
     notes: z.array(z.object({ id: z.number(), author: z.string(), text: z.string(), at: z.string() })),
     rating: z.object({ rate: z.number(), reason: z.string() }).nullable(),
     isBlocked: z.boolean(),
+    sharing: z.enum(["no", "asked", "yes"]),
+    parts: z.array(
+      z.object({
+        label: z.string(),
+        lines: z.array(
+          z.object({ title: z.string(), detail: z.string(), value: z.string(), path: z.string().nullable() }),
+        ),
+      }),
+    ),
     personId: z.number().nullable(),
   }),
   summary: "One conversation with what staff know of it.",
@@ -302,6 +334,14 @@ export const deskAskHistory = rpc({
   input: z.object({ chat }),
   output: z.null(),
   summary: "Asks the visitor's browser for the pages looked at last; it answers only with consent.",
+});
+
+export const deskAskToShare = rpc({
+  path: "/chat/desk/ask-to-share",
+  who: desk,
+  input: z.object({ chat }),
+  output: z.null(),
+  summary: "Asks the visitor whether their page, cart and orders may be seen.",
 });
 
 export const deskBlock = rpc({

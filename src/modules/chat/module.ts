@@ -1,4 +1,6 @@
 import { bus } from "#modules/bus/module.ts";
+import { messages } from "#modules/messages/module.ts";
+import { mailReplies } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
@@ -8,12 +10,13 @@ import { busAudiences } from "#platform/bus/audience.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
-import { chatSettingsPath, deskPath } from "./paths.ts";
+import { cannedPath, chatSettingsPath, deskPath } from "./paths.ts";
 import { chatAudience } from "./server/audience.ts";
 import { chatAnswers } from "./server/calls.ts";
 import { chatButton } from "./server/channel.ts";
 import { deskAnswers } from "./server/desk-calls.ts";
 import { waitingChats } from "./server/figures.ts";
+import { chatReplies } from "./server/mail-reply.ts";
 import { chatExport, eraseChats, mergeChats } from "./server/personal-data.ts";
 import { settleLines, tidyChats } from "./server/tidy.ts";
 
@@ -23,11 +26,12 @@ import { settleLines, tidyChats } from "./server/tidy.ts";
  */
 export const chat: Module = {
   name: "chat",
-  needs: [website, people, office, bus],
+  needs: [website, people, messages, office, bus],
   answers: [...chatAnswers, ...deskAnswers],
   fills: [
     fill(busAudiences, chatAudience),
     fill(frameFacts, { name: "chat", value: chatButton }),
+    fill(mailReplies, chatReplies),
     fill(personExports, chatExport),
     fill(personErasures, eraseChats),
     fill(personMerges, mergeChats),
@@ -40,7 +44,7 @@ export const chat: Module = {
         ro: "chat live, operator, conversație, asistență, vizitatori, răspunsuri pregătite",
       },
       path: deskPath,
-      also: [chatSettingsPath],
+      also: [chatSettingsPath, cannedPath],
       roles: ["support"],
       icon: "chat",
       waiting: waitingChats,
@@ -49,11 +53,20 @@ export const chat: Module = {
     fill(staffPlaces, {
       label: "chat.staffSettings",
       words: {
-        en: "chat button, welcome message, switch chat on",
-        ro: "butonul de chat, mesajul de întâmpinare, pornește chatul",
+        en: "chat button, welcome message, switch chat on, opening hours, operators, bot",
+        ro: "butonul de chat, mesajul de întâmpinare, pornește chatul, program, operatori, robot",
       },
       path: () => chatSettingsPath,
       roles: ["website"],
+    }),
+    fill(staffPlaces, {
+      label: "chat.staffCanned",
+      words: {
+        en: "canned answers, shortcuts, templates of replies",
+        ro: "răspunsuri pregătite, scurtături, șabloane de răspuns",
+      },
+      path: () => cannedPath,
+      roles: ["support"],
     }),
   ],
   tasks: { "chat.settleLines": settleLines, "chat.tidy": tidyChats },

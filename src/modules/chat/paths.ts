@@ -2,3 +2,4 @@
 export const chatPath = "/chat";
 export const deskPath = "/web/chat";
 export const chatSettingsPath = "/web/chat/settings";
+export const cannedPath = "/web/chat/answers";

@@ -7,5 +7,6 @@ export const routes = [page("chat", "chat-page.tsx")];
 /** Within the frame of the back office. */
 export const staffRoutes = [
   page("web/chat", "staff/desk-page.tsx"),
+  page("web/chat/answers", "staff/canned-page.tsx"),
   page("web/chat/settings", "staff/chat-settings-page.tsx"),
 ];

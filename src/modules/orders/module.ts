@@ -1,5 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
+import { chat } from "#modules/chat/module.ts";
+import { chatVisitorParts } from "#modules/chat/slots.ts";
 import { messages } from "#modules/messages/module.ts";
 import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
@@ -68,6 +70,7 @@ import { followMoney } from "./server/settlement/money-came.ts";
 import { orderPayable } from "./server/settlement/settle.ts";
 import { captureWhenShipped, remindOfPromise } from "./server/settlement/staff-order-money.ts";
 import { settleVatAnswers } from "./server/settlement/vat-answer.ts";
+import { chatCart } from "./server/staff/chat-cart.ts";
 import { eraseOrders } from "./server/staff/erase.ts";
 import { everyOrder } from "./server/staff/orders-export.ts";
 import { orderLists } from "./server/staff/orders-list.ts";
@@ -86,7 +89,7 @@ import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-
  */
 export const orders: Module = {
   name: "orders",
-  needs: [office, messages, portal, signing, catalogue, payment, people],
+  needs: [office, messages, portal, signing, chat, catalogue, payment, people],
   layers: [
     "cart",
     "order",
@@ -152,6 +155,7 @@ export const orders: Module = {
   ],
   answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
+    fill(chatVisitorParts, chatCart),
     fill(exportParts, everyOrder),
     fill(payables, orderPayable),
     fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, withdrawalList, giftCardList),

@@ -1,9 +1,14 @@
+import Bot from "lucide-react/icons/bot";
+import Smile from "lucide-react/icons/smile";
 import type { ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
 import type { MessageView } from "./views.ts";
 
+/** A message counts as sent now for so long (second document, section 9). */
+const nowMs = 45_000;
 const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
 
 /** A text with its links. Whatever looks like markup is shown as it was written. */
@@ -32,12 +37,14 @@ export function useClock() {
   const { tag, text } = useLocale();
   const format = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone: undefined });
   return (at: string) =>
-    Date.now() - Date.parse(at) < 60_000 ? text("chat.now") : format.format(new Date(at));
+    Date.now() - Date.parse(at) < nowMs ? text("chat.now") : format.format(new Date(at));
 }
 
 type BubbleProps = {
   message: Pick<MessageView, "author" | "authorName" | "text" | "at">;
   isMine: boolean;
+  /** Its number, or `_welcome` for the first one, which is not stored. */
+  id?: number | "_welcome";
   /** The message before is of the same author: the name is not said again. */
   follows?: boolean;
   under?: ReactNode;
@@ -45,14 +52,14 @@ type BubbleProps = {
 };
 
 /** One message: of oneself at the end of the line, of others with their monogram, of nobody as a line between. */
-export function Bubble({ message, isMine, follows = false, under, onLink }: BubbleProps) {
+export function Bubble({ message, isMine, id, follows = false, under, onLink }: BubbleProps) {
   const { text } = useLocale();
   const clock = useClock();
   const { author, authorName, text: words, at } = message;
   if (author === "system") return <li className="chat-line">{words}</li>;
   return (
-    <li className={classNames("chat-msg", isMine && "chat-msg--mine")}>
-      {!isMine && !follows && <Avatar name={authorName || text("chat.visitor")} size="s" />}
+    <li className={classNames("chat-msg", isMine && "chat-msg--mine")} data-message={id}>
+      {!isMine && !follows && <Face author={author} name={authorName || text("chat.visitor")} />}
       <div className="chat-msg__body">
         <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
         <p className="chat-bubble">
@@ -65,5 +72,15 @@ export function Bubble({ message, isMine, follows = false, under, onLink }: Bubb
         <span className="chat-msg__at">{under ?? (at && <time dateTime={at}>{clock(at)}</time>)}</span>
       </div>
     </li>
+  );
+}
+
+/** A visitor has a smiley and the bot its own sign: only operators are known by name. */
+function Face({ author, name }: { author: string; name: string }) {
+  if (author !== "visitor" && author !== "bot") return <Avatar name={name} size="s" />;
+  return (
+    <span className="avatar avatar--s chat-smiley" aria-hidden="true">
+      <Icon of={author === "bot" ? Bot : Smile} />
+    </span>
   );
 }

@@ -56,6 +56,11 @@ export class Conversation {
     });
   }
 
+  /** Everything is read again: words may have been erased, which no number tells. */
+  forget(): void {
+    this.#messages = [];
+  }
+
   /** What the copy lacks of the stored conversation, and what it has twice. */
   compared(head: Head): { lost: number; duplicated: number } {
     const distinct = new Set(this.#messages.map(({ author, clientId }) => `${author}\n${clientId}`)).size;

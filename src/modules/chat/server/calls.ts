@@ -19,6 +19,7 @@ import { noteHistory } from "./history.ts";
 import { messageView, newestMessages } from "./message.ts";
 import { findOperator } from "./operator.ts";
 import { eraseChat, rateChat } from "./rating.ts";
+import { noteSharedPage, share, sharingOf } from "./sharing.ts";
 import { sendTranscript } from "./transcript.tsx";
 import { tellTyping } from "./typing.ts";
 import { wireMessage, wireSession } from "./wire-views.ts";
@@ -96,7 +97,12 @@ export const chatAnswers = [
   answer(contract.check, async (context, { uuid, n, chain }) => {
     const chat = await findChat(context, uuid);
     if (!chat) throw notFound();
-    return { ...checkCopy(chat, { n, chain }), state: chat.state, place: await placeOf(context, chat) };
+    return {
+      ...checkCopy(chat, { n, chain }),
+      state: chat.state,
+      place: await placeOf(context, chat),
+      sharing: sharingOf(chat),
+    };
   }),
 
   answer(contract.repair, async (context, { uuid, marks }) => {
@@ -119,6 +125,15 @@ export const chatAnswers = [
       ),
     );
     return sessionView(context, chat);
+  }),
+
+  answer(contract.share, (context, { uuid, allow, page }) =>
+    transact(context, (write) => share(write, uuid, allow, page)),
+  ),
+
+  answer(contract.sharedPage, async (context, { uuid, page }) => {
+    await transact(context, (write) => noteSharedPage(write, uuid, page));
+    return null;
   }),
 
   answer(contract.erase, (context, { uuid }) => transact(context, (write) => eraseChat(write, uuid))),

@@ -6,6 +6,7 @@ import { invalidFields, notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
+import { answerAsBot } from "./bot.ts";
 import { findChannel, lockChannel } from "./channel.ts";
 import { appendMessage } from "./message.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
@@ -138,6 +139,7 @@ export async function postAsVisitor(
   const before = chat.lastMessageAt;
   const stored = await appendMessage(write, chat, { key: "visitor", name: chat.visitorName }, posted);
   if (!stored.isNew) return stored;
+  await answerAsBot(write, chat, stored.message.body ?? "");
   if (wasOpen && chat.operatorId && (!before || write.now.getTime() - before.getTime() > 60_000)) {
     const operator = await findOperator(write, chat.operatorId);
     const others = (await loads(write, chat.channelId, chat.id)).get(chat.operatorId) ?? 0;

@@ -4,6 +4,7 @@ import * as contract from "../contract.ts";
 import {
   addNote,
   askForHistory,
+  askVisitorToShare,
   blockVisitor,
   closeChat,
   deskChat,
@@ -62,6 +63,11 @@ export const deskAnswers = [
 
   answer(contract.deskAskHistory, async (context, { chat }) => {
     await transact(context, (write) => askForHistory(write, chat));
+    return null;
+  }),
+
+  answer(contract.deskAskToShare, async (context, { chat }) => {
+    await transact(context, (write) => askVisitorToShare(write, chat));
     return null;
   }),
 

@@ -15,6 +15,7 @@ import {
   type Operator,
   prolongLease,
 } from "./operator.ts";
+import { askToShare, sharedParts, sharingOf } from "./sharing.ts";
 import {
   blockTable,
   cannedTable,
@@ -125,7 +126,8 @@ export async function deskChat(context: Context, chatId: number) {
     chat.sessionId ? eq(chatTable.sessionId, chat.sessionId) : sql`false`,
     chat.personId ? eq(chatTable.personId, chat.personId) : sql`false`,
   );
-  const [rows, notes, [rating], earlier, block] = await Promise.all([
+  const isShared = sharingOf(chat) === "yes";
+  const [rows, notes, [rating], earlier, block, parts] = await Promise.all([
     rowViews(context, [chat]),
     context.db.select().from(noteTable).where(eq(noteTable.chatId, chat.id)).orderBy(asc(noteTable.id)),
     context.db.select().from(ratingTable).where(eq(ratingTable.chatId, chat.id)),
@@ -138,12 +140,13 @@ export async function deskChat(context: Context, chatId: number) {
           eq(chatTable.channelId, chat.channelId),
           ne(chatTable.id, chat.id),
           gt(chatTable.lastN, 0),
-          sameVisitor,
+          isShared ? sameVisitor : sql`false`,
         ),
       )
       .orderBy(desc(chatTable.id))
       .limit(10),
     findBlock(context, chat),
+    sharedParts(context, chat),
   ]);
   const [row] = rows;
   if (!row) throw notFound();
@@ -151,7 +154,7 @@ export async function deskChat(context: Context, chatId: number) {
     row,
     head: { n: chat.lastN, chain: chat.chain },
     email: chat.email,
-    page: chat.page,
+    page: isShared ? chat.page : "",
     language: chat.locale,
     tags: chat.tags,
     reason: chat.assignment?.rule ?? "",
@@ -165,6 +168,8 @@ export async function deskChat(context: Context, chatId: number) {
     })),
     rating: rating ? { rate: rating.rate, reason: rating.reason } : null,
     isBlocked: block !== null,
+    sharing: sharingOf(chat),
+    parts,
     personId: chat.personId,
   };
 }
@@ -251,6 +256,11 @@ export async function readByOperator(write: WriteContext, chatId: number): Promi
 export async function askForHistory(write: WriteContext, chatId: number): Promise<void> {
   const { chat } = await atDesk(write, chatId);
   tellVisitor(write, chat, { _type: "history_command" });
+}
+
+export async function askVisitorToShare(write: WriteContext, chatId: number): Promise<void> {
+  const { chat } = await atDesk(write, chatId);
+  await askToShare(write, chat);
 }
 
 /** Keeps a visitor from writing: their browser, and their account where they are signed in. */

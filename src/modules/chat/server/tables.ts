@@ -21,6 +21,17 @@ export interface OpeningTime {
   to: string;
 }
 
+/** The bot answers with the first step of which a word is in the message; a step without words answers anything else. */
+export interface BotStep {
+  words: string;
+  answer: string;
+}
+
+export interface Bot {
+  isOn: boolean;
+  steps: BotStep[];
+}
+
 export type ChatState = "waiting" | "open" | "offline" | "closed";
 export type OperatorStatus = "available" | "busy" | "away";
 export type RuleAction = "auto_popup" | "display_button" | "hide_button";
@@ -45,6 +56,7 @@ export const channelTable = pgTable("chat_channel", {
   buttonText: jsonb("button_text").notNull().default({}).$type<Translated>(),
   welcome: jsonb("welcome").notNull().default({}).$type<Translated>(),
   hours: jsonb("hours").notNull().default([]).$type<OpeningTime[]>(),
+  bot: jsonb("bot").notNull().default({ isOn: false, steps: [] }).$type<Bot>(),
 });
 
 const ofChannel = () =>
@@ -112,6 +124,8 @@ export const chatTable = pgTable(
     firstAnswerAt: at("first_answer_at"),
     lastMessageAt: at("last_message_at"),
     closedAt: at("closed_at"),
+    sharedAt: at("shared_at"),
+    shareAskedAt: at("share_asked_at"),
   },
   (table) => [
     check("chat_session_state_check", sql`${table.state} in ('waiting', 'open', 'offline', 'closed')`),

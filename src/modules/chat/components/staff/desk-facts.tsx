@@ -3,6 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { useClock } from "../bubble.tsx";
+import { DeskShared } from "./desk-shared.tsx";
 import type { DeskChat, DeskStore } from "./desk-store.ts";
 
 /** What is known of the visitor and of the conversation. */
@@ -35,6 +36,7 @@ export function DeskFacts({ desk, chat }: { desk: DeskStore; chat: DeskChat | nu
           </div>
         ))}
       </dl>
+      <DeskShared desk={desk} chat={chat} />
       {chat.earlier.length > 0 && (
         <>
           <h3>{text("chat.staffEarlier")}</h3>

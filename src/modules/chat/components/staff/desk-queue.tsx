@@ -1,10 +1,14 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { cannedPath } from "../../paths.ts";
 import type { ChatFigures } from "../../server/figures.ts";
 import { useClock } from "../bubble.tsx";
 import { groupsOf } from "./desk-groups.ts";
+import { DeskHelp } from "./desk-help.tsx";
 import type { DeskRow, DeskStore, DeskView } from "./desk-store.ts";
+import { AllowNotices } from "./notices.tsx";
 
 type DeskQueueProps = {
   desk: DeskStore;
@@ -12,10 +16,12 @@ type DeskQueueProps = {
   me: DeskView["me"] | null;
   chatId: number | null;
   figures: ChatFigures | null;
+  hasHelp: boolean;
+  onHelp: (isOpen: boolean) => void;
 };
 
 /** Everything that waits or goes on, the oldest first. */
-export function DeskQueue({ desk, rows, me, chatId, figures }: DeskQueueProps) {
+export function DeskQueue({ desk, rows, me, chatId, figures, hasHelp, onHelp }: DeskQueueProps) {
   const { text } = useLocale();
   const { waiting, mine, colleagues, offline, ended } = groupsOf(rows, me?.id ?? 0);
   const groups: [string, string, DeskRow[], boolean][] = [
@@ -41,8 +47,22 @@ export function DeskQueue({ desk, rows, me, chatId, figures }: DeskQueueProps) {
           </section>
         ),
       )}
+      {rows.length === 0 && (
+        <div className="desk__rest">
+          <Empty title={text("chat.staffNobody")}>{text("chat.staffNobodyLead")}</Empty>
+          {me && me.status !== "available" && (
+            <Button onClick={() => void desk.setStatus("available")}>{text("chat.staffSitDown")}</Button>
+          )}
+        </div>
+      )}
       {figures && figures.chats > 0 && <Figures figures={figures} />}
-      <p className="desk__keys">{text("chat.staffShortcuts")}</p>
+      <AllowNotices />
+      <p className="desk__notice">
+        <a className="link" href={cannedPath}>
+          {text("chat.staffCanned")}
+        </a>
+      </p>
+      <DeskHelp isOpen={hasHelp} onToggle={onHelp} />
     </nav>
   );
 }

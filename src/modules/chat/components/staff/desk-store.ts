@@ -40,7 +40,7 @@ interface DeskNews {
 }
 
 /** An operator's desk in one tab: what waits, what goes on, and the copy of the conversation that is open. */
-export function createDesk() {
+export function createDesk(onVisitorWrote?: () => void) {
   let state: DeskState = {
     view: null,
     chatId: null,
@@ -109,7 +109,9 @@ export function createDesk() {
       }
       void loadChat(news.chat);
     }
-    if (isLeading && news.kind === "message" && news.author === "visitor") ring(id);
+    if (isLeading && news.kind === "message" && news.author === "visitor") {
+      if (ring(id)) onVisitorWrote?.();
+    }
     void refresh();
   }
 
@@ -222,6 +224,7 @@ export function createDesk() {
     note: (text: string) => act((chat) => call("/chat/desk/note", { chat, text })),
     tag: (tags: string[]) => act((chat) => call("/chat/desk/tags", { chat, tags })),
     askHistory: () => act((chat) => call("/chat/desk/ask-history", { chat })),
+    askToShare: () => act((chat) => call("/chat/desk/ask-to-share", { chat })),
     block: (blocked: boolean) => act((chat) => call("/chat/desk/block", { chat, blocked })),
     stop() {
       for (const end of ends.splice(0)) end();

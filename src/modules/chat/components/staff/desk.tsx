@@ -9,11 +9,13 @@ import { DeskFacts } from "./desk-facts.tsx";
 import { inOrder } from "./desk-groups.ts";
 import { DeskQueue } from "./desk-queue.tsx";
 import { createDesk, type Status } from "./desk-store.ts";
+import { notify } from "./notices.tsx";
 
 /** The desk: who waits and who is answered, the open conversation, and what is known of the visitor. */
 export function Desk({ figures }: { figures: ChatFigures | null }) {
   const { text } = useLocale();
-  const [desk] = useState(createDesk);
+  const [hasHelp, setHelp] = useState(false);
+  const [desk] = useState(() => createDesk(() => notify(text("chat.staffNotice", { count: 1 }))));
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   useEffect(() => {
     desk.start();
@@ -23,7 +25,20 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
   const { view, chatId, compared } = state;
   const rows = view?.rows ?? [];
   useEffect(() => {
-    function move(event: KeyboardEvent) {
+    function press(event: KeyboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (event.key === "?" && !isTyping) {
+        event.preventDefault();
+        return setHelp((open) => !open);
+      }
+      // By the place of the key: with Alt some keyboards write other letters.
+      if (event.altKey && (event.code === "KeyT" || event.code === "KeyX")) {
+        event.preventDefault();
+        const first = desk.state().view?.rows.find(({ state: of }) => of === "waiting");
+        if (event.code === "KeyX") void desk.close();
+        else if (first) void desk.take(first.id);
+        return;
+      }
       if (!event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       const order = inOrder(desk.state().view?.rows ?? [], desk.state().view?.me.id ?? 0);
       const at = order.findIndex(({ id }) => id === desk.state().chatId);
@@ -32,8 +47,8 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
       event.preventDefault();
       void desk.choose(next.id);
     }
-    addEventListener("keydown", move);
-    return () => removeEventListener("keydown", move);
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
   }, [desk]);
 
   const statuses: [Status, string][] = [
@@ -67,7 +82,15 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
         {!state.isConnected && <Alert kind="warn">{text("chat.staffLost")}</Alert>}
         {state.problem && <Alert kind="bad">{state.problem}</Alert>}
       </header>
-      <DeskQueue desk={desk} rows={rows} me={view?.me ?? null} chatId={chatId} figures={figures} />
+      <DeskQueue
+        desk={desk}
+        rows={rows}
+        me={view?.me ?? null}
+        chatId={chatId}
+        figures={figures}
+        hasHelp={hasHelp}
+        onHelp={setHelp}
+      />
       {chatId === null ? (
         <div className="desk__none">
           <Empty title={rows.length > 0 ? text("chat.staffNothing") : text("chat.staffNobody")}>

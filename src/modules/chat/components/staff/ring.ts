@@ -1,10 +1,10 @@
 const lastKey = "vitrine.chat.rung";
 const tone = { hertz: 660, seconds: 0.18, volume: 0.08 } as const;
 
-/** A short tone for a message, once in all tabs of the browser: only the leading one calls it, and it remembers the last. */
-export function ring(id: number): void {
+/** A short tone for a message; false where it rang before. It rings once in all tabs of the browser: only the leading one calls it, and it remembers the last. */
+export function ring(id: number): boolean {
   try {
-    if (Number(localStorage.getItem(lastKey) ?? 0) >= id) return;
+    if (Number(localStorage.getItem(lastKey) ?? 0) >= id) return false;
     localStorage.setItem(lastKey, String(id));
   } catch {
     // Without a store the leading tab rings by itself.
@@ -25,4 +25,5 @@ export function ring(id: number): void {
   } catch {
     // A browser that allows no sound before the first press stays silent.
   }
+  return true;
 }

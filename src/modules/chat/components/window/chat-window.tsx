@@ -10,6 +10,7 @@ import { Composer } from "./composer.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageList } from "./message-list.tsx";
 import { LeftMessage, OfflineForm } from "./offline-form.tsx";
+import { Sharing } from "./sharing.tsx";
 import { createVisitorChat } from "./visitor-chat.ts";
 
 type ChatWindowProps = { channelId: number; opensAt: string | null; onClose: () => void };
@@ -112,6 +113,7 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
               <p>{text("chat.inLineLead")}</p>
             </div>
           )}
+          <Sharing chat={chat} state={state} name={name} />
           <MessageList chat={chat} state={state} />
           <p
             className={classNames("chat-typing", state.typists.length > 0 && "chat-typing--on")}

@@ -12,6 +12,7 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
   const { text } = useLocale();
   const [rate, setRate] = useState<Rate | null>(null);
   const [isDone, setDone] = useState(false);
+  const [isErased, setErased] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -69,6 +70,27 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
         </form>
       )}
       <Transcript chat={chat} />
+      <p className="muted small">
+        {isErased ? (
+          <span role="status">{text("chat.eraseDone")}</span>
+        ) : (
+          <>
+            {text("chat.eraseLead")}{" "}
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                void chat.erase().then(
+                  () => setErased(true),
+                  () => {},
+                )
+              }
+            >
+              {text("chat.erase")}
+            </button>
+          </>
+        )}
+      </p>
       <Button kind="quiet" onClick={() => chat.leave()}>
         {isDone ? text("chat.done") : text("chat.skip")}
       </Button>

@@ -50,7 +50,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
       >
         {session?.welcome && state.phase === "open" && (
           <Bubble
-            key="_welcome"
+            id="_welcome"
             isMine={false}
             message={{
               author: `operator:${session.operator_pid[0]}`,
@@ -63,6 +63,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         {messages.map((message, index) => (
           <Bubble
             key={message.n}
+            id={message.n}
             message={message}
             isMine={message.author === "visitor"}
             follows={messages[index - 1]?.author === message.author}

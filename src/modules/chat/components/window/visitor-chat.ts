@@ -36,6 +36,8 @@ export interface ChatState {
   /** Shown for a moment once everything that waited has been delivered. */
   justDelivered: boolean;
   isEnded: boolean;
+  /** Whether the operator may see page, cart and orders. */
+  sharing: "no" | "asked" | "yes";
   /** The address that a left message is answered to. */
   answerTo: string;
 }
@@ -52,6 +54,7 @@ const beginning: ChatState = {
   isConnected: true,
   justDelivered: false,
   isEnded: false,
+  sharing: "no",
   answerTo: "",
 };
 
@@ -60,6 +63,7 @@ interface WireNews {
   _type?: string;
   chain?: MessageView;
   place?: number;
+  sharing?: ChatState["sharing"];
   operator_pid?: readonly [number, string];
   partner_id?: number;
   name?: string;
@@ -78,6 +82,7 @@ export function createVisitorChat(channelId: number) {
   /** A message could not be sent since the last time that all were delivered. */
   let hasFailed = false;
 
+  const here = () => window.location.pathname + window.location.search;
   const uuid = () => state.session?.uuid ?? "";
   const myTyping = createMyTyping((is_typing) => {
     if (state.session) void call("/im_livechat/notify_typing", { uuid: uuid(), is_typing }).catch(() => {});
@@ -179,7 +184,7 @@ export function createVisitorChat(channelId: number) {
   async function compare() {
     try {
       const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head });
-      set({ place: answer.place, isEnded: answer.state === "closed" });
+      set({ place: answer.place, isEnded: answer.state === "closed", sharing: answer.sharing });
       if (!answer.ok) await copy.repairNow();
     } catch (error) {
       // The shop no longer knows the conversation: it was empty, or long ago.
@@ -194,7 +199,8 @@ export function createVisitorChat(channelId: number) {
   async function hear(news: WireNews) {
     if (news.chain) return hearMessage(news.chain);
     if (news.info === "place") set({ place: news.place ?? 0 });
-    if (news.info === "closed") set({ isEnded: true });
+    if (news.info === "closed") set({ isEnded: true, sharing: "no" });
+    if (news.info === "share" && news.sharing) set({ sharing: news.sharing });
     if (news.info === "operator" && news.operator_pid && state.session) {
       set({ place: 0, session: { ...state.session, operator_pid: news.operator_pid } });
       keep();
@@ -216,8 +222,9 @@ export function createVisitorChat(channelId: number) {
   }
 
   async function hearMessage(message: MessageView) {
-    const isNew = await copy.hear(message);
+    // At once: what its author types next may already be on its way.
     othersTyping.stop(message.author);
+    const isNew = await copy.hear(message);
     if (!isNew || message.author === "visitor") return;
     if (state.folded || !isAtEnd || document.visibilityState === "hidden") {
       set({ unread: state.unread + 1 });
@@ -281,6 +288,19 @@ export function createVisitorChat(channelId: number) {
       if (state.phase === "open" && hasSaid && !state.isEnded)
         return set({ phase: "feedback", folded: false });
       this.leave();
+    },
+    async share(allow: boolean) {
+      set({ sharing: await call("/chat/share", { uuid: uuid(), allow, page: here() }) });
+    },
+    /** The visitor has gone to another page; without consent nobody hears of it. */
+    moved() {
+      if (state.sharing === "yes") void call("/chat/page", { uuid: uuid(), page: here() }).catch(() => {});
+    },
+    /** Erases the words of the conversation for both ends. */
+    async erase() {
+      await call("/chat/erase", { uuid: uuid() });
+      conversation.forget();
+      await copy.repairNow();
     },
     async rate(rate: 10 | 5 | 1, reason: string, words: string) {
       await call("/im_livechat/feedback", { uuid: uuid(), rate, reason });

@@ -7,6 +7,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
+import { BotRows, HourRows, OperatorRows, RuleRows } from "../../components/staff/settings-rows.tsx";
 import { chatSettingsPath } from "../../paths.ts";
 import { chatSettings, chatSettingsForm, saveChatSettings } from "../../server/settings.ts";
 import type { Route } from "./+types/chat-settings-page.ts";
@@ -47,6 +48,23 @@ export default function ChatSettingsPage({ loaderData: { values }, actionData }:
             value={values.welcome}
             input={{ maxLength: 200, placeholder: text("chat.welcome") }}
           />
+        </FormSection>
+        <FormSection title={text("chat.staffHours")} lead={text("chat.staffHoursLead")}>
+          <HourRows rows={values.hours} />
+        </FormSection>
+        <FormSection title={text("chat.staffRules")} lead={text("chat.staffRulesLead")}>
+          <RuleRows rows={values.rules} />
+        </FormSection>
+        {values.operators.length > 0 && (
+          <FormSection title={text("chat.staffOperators")} lead={text("chat.staffOperatorsLead")}>
+            <OperatorRows rows={values.operators} />
+          </FormSection>
+        )}
+        <FormSection title={text("chat.staffBot")} lead={text("chat.staffBotLead")}>
+          <CheckField name="botIsOn" checked={values.botIsOn}>
+            {text("chat.staffBotOn")}
+          </CheckField>
+          <BotRows rows={values.botSteps} />
         </FormSection>
       </StaffForm>
     </StaffBody>

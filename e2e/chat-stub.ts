@@ -1,0 +1,100 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Page, Route } from "@playwright/test";
+import { chainOf, digestOf } from "../src/modules/chat/components/chain.ts";
+import type { MessageView } from "../src/modules/chat/components/views.ts";
+
+const uuid = "5f3c2a10-6f0e-4c31-9a55-2c1f6f2d9b01";
+const operator = [7, "Dan Crișan"] as const;
+
+interface StubOptions {
+  rule?: Record<string, unknown>;
+  transcriptFails?: boolean;
+}
+
+/**
+ * The shop's end of a chat, in the browser's own network: what depends on times and on answers that fail can be tried
+ * without an operator, whom other journeys would meet.
+ */
+export async function stubChat(page: Page, options: StubOptions = {}) {
+  const asked: { path: string; input: Record<string, unknown> }[] = [];
+  const messages: MessageView[] = [];
+  const news: { id: number; channel: string; message: unknown }[] = [];
+  let position = Date.now();
+
+  async function append(author: string, authorName: string, text: string, clientId: string) {
+    const before = messages.at(-1)?.chain ?? "";
+    const n = messages.length + 1;
+    const salt = `salt ${n}`;
+    const digest = await digestOf(salt, text);
+    const chain = await chainOf(before, { n, clientId, author, digest });
+    const at = await page.evaluate(() => new Date().toISOString());
+    const message = { n, clientId, author, authorName, text, salt, digest, chain, at };
+    messages.push(message);
+    return message;
+  }
+
+  const head = () => ({ n: messages.length, chain: messages.at(-1)?.chain ?? "" });
+
+  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    "/im_livechat/init": () => ({ available_for_me: true, rule: options.rule ?? {}, opens_at: null }),
+    "/im_livechat/get_session": () => ({
+      folded: false,
+      id: 1,
+      message_unread_counter: 0,
+      operator_pid: operator,
+      name: "Visitor",
+      uuid,
+      place: 0,
+      welcome: "How may I help you?",
+    }),
+    "/chat/check": () => ({ ok: true, head: head(), state: "open", place: 0 }),
+    "/chat/repair": () => ({ base: 0, messages, head: head() }),
+    "/chat/post": async ({ text, client_id }) => ({
+      message: await append("visitor", "Visitor", String(text), String(client_id)),
+    }),
+    "/im_livechat/feedback": () => 1,
+  };
+
+  async function reply(route: Route) {
+    const path = new URL(route.request().url()).pathname;
+    const input = (route.request().postDataJSON()?.params ?? {}) as Record<string, unknown>;
+    asked.push({ path, input });
+    if (path.endsWith("transcript") && options.transcriptFails) return route.abort();
+    const result = (await answers[path]?.(input)) ?? null;
+    return route.fulfill({ json: { jsonrpc: "2.0", id: 1, result } });
+  }
+
+  await page.route(/\/(im_livechat|chat)\/[a-z_-]+$/, reply);
+  const after = (last: number) => news.filter(({ id }) => id > last);
+  // Each stream ends once it has told what there is; the browser then asks again.
+  await page.route(/\/longpolling\/stream/, (route) => {
+    const told = after(Number(new URL(route.request().url()).searchParams.get("last")));
+    const hello = `event: hello\ndata: {"last":0,"channels":[]}\n\n`;
+    const event = told.length > 0 ? `event: news\ndata: ${JSON.stringify(told)}\n\n` : "";
+    return route.fulfill({ contentType: "text/event-stream", body: hello + event });
+  });
+  // A clock that is moved on by a minute leaves a stream no time to begin: then it is polled.
+  await page.route(/\/longpolling\/poll/, async (route) => {
+    const last = Number(route.request().postDataJSON().params.last);
+    for (let wait = 0; after(last).length === 0 && wait < 100; wait += 1) await delay(50);
+    // The page may have given the poll up meanwhile.
+    await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: after(last) } }).catch(() => {});
+  });
+
+  function tell(message: unknown) {
+    position += 1;
+    news.push({ id: position, channel: uuid, message });
+  }
+
+  return {
+    calls: (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input),
+    async says(text: string) {
+      tell({
+        chain: await append(`operator:${operator[0]}`, operator[1], text, `operator-${messages.length}`),
+      });
+    },
+    types(id: number, name: string, isTyping = true) {
+      tell({ info: "typing_status", partner_id: id, name, is_typing: isTyping });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+
+/** What the desk does by keyboard; a question mark opens it. */
+export function DeskHelp({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
+  const { text } = useLocale();
+  const keys = [
+    ["Alt + ↑ ↓", text("chat.staffKeyMove")],
+    ["Alt + T", text("chat.staffKeyTake")],
+    ["Alt + X", text("chat.staffKeyClose")],
+    ["Enter", text("chat.staffKeySend")],
+    ["Shift + Enter", text("chat.staffKeyLine")],
+    ["/", text("chat.staffKeyCanned")],
+    ["?", text("chat.staffKeyHelp")],
+  ];
+  return (
+    <details className="desk__keys" open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary>{text("chat.staffHelp")}</summary>
+      <dl className="desk__keylist">
+        {keys.map(([key, label]) => (
+          <div key={key} className="desk__key">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

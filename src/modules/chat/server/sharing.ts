@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { personSections } from "#modules/people/slots.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { chatVisitorParts } from "../slots.ts";
+import type { Chat } from "./assignment.ts";
+import { lockChat } from "./chat.ts";
+import { tellDesk, tellVisitor } from "./news.ts";
+import { chatTable } from "./tables.ts";
+
+export type Sharing = "no" | "asked" | "yes";
+
+/** Consent ends with the conversation. */
+export function sharingOf({ sharedAt, shareAskedAt, state }: Chat): Sharing {
+  if (state === "closed" || state === "offline") return "no";
+  if (sharedAt) return "yes";
+  return shareAskedAt ? "asked" : "no";
+}
+
+/** Asks the visitor whether the operator may see their page, cart and orders. The caller is at the desk. */
+export async function askToShare(write: WriteContext, chat: Chat): Promise<void> {
+  if (sharingOf(chat) !== "no" || chat.state !== "open") return;
+  await write.db.update(chatTable).set({ shareAskedAt: write.now }).where(eq(chatTable.id, chat.id));
+  tellVisitor(write, chat, { info: "share", sharing: "asked" });
+  tellDesk(write, chat, "note");
+}
+
+/** The visitor's answer. It can be taken back at any time, and nothing is shown any more from then on. */
+export async function share(
+  write: WriteContext,
+  uuid: string,
+  allow: boolean,
+  page: string,
+): Promise<Sharing> {
+  const chat = await lockChat(write, uuid);
+  if (!chat || chat.state === "closed" || chat.state === "offline") return "no";
+  await write.db
+    .update(chatTable)
+    .set({ sharedAt: allow ? write.now : null, shareAskedAt: null, ...(allow ? { page } : {}) })
+    .where(eq(chatTable.id, chat.id));
+  tellDesk(write, chat, "note");
+  return allow ? "yes" : "no";
+}
+
+/** The page that the visitor has gone to; without consent it is not stored. */
+export async function noteSharedPage(write: WriteContext, uuid: string, page: string): Promise<void> {
+  const chat = await lockChat(write, uuid);
+  if (!chat || sharingOf(chat) !== "yes" || chat.page === page) return;
+  await write.db.update(chatTable).set({ page }).where(eq(chatTable.id, chat.id));
+  tellDesk(write, chat, "note");
+}
+
+export interface SharedPart {
+  label: string;
+  lines: { title: string; detail: string; value: string; path: string | null }[];
+}
+
+/** What an operator sees of a visitor who agreed to it: their cart, and what other modules know of the person. */
+export async function sharedParts(context: Context, chat: Chat): Promise<SharedPart[]> {
+  if (sharingOf(chat) !== "yes") return [];
+  const { sessionId, personId } = chat;
+  const own = chatVisitorParts.entries().map(async ({ label, view }) => ({
+    label: context.locale.text(label),
+    lines: await view(context, { sessionId, personId }),
+  }));
+  const ofPerson = (personId ? personSections.entries() : []).map(async ({ label, view }) => ({
+    label: context.locale.text(label),
+    lines: (await view(context, [personId ?? 0])).rows.map(({ title, detail, value, path }) => ({
+      title,
+      detail,
+      value,
+      path,
+    })),
+  }));
+  const parts = await Promise.all([...own, ...ofPerson]);
+  return parts.filter(({ lines }) => lines.length > 0);
+}
