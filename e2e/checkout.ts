@@ -1,5 +1,14 @@
-import { expect, type Page } from "@playwright/test";
-import { acceptTerms, fillAddress, foam, look, putIntoCart, type Words } from "./shop.ts";
+import { type Browser, expect, type Page } from "@playwright/test";
+import {
+  acceptTerms,
+  english,
+  fillAddress,
+  foam,
+  look,
+  putIntoCart,
+  refuseCookies,
+  type Words,
+} from "./shop.ts";
 
 /** From the filled cart to the bank, looking at every page on the way. */
 export async function checkOut(page: Page, words: Words, email: string): Promise<void> {
@@ -55,4 +64,33 @@ export async function buyWithoutScript(
   await page.getByRole("button", { name: words.bankPay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText(words.confirmed).first()).toBeVisible();
+}
+
+/** A guest orders three pieces and pays by transfer; answers the number of the order and its private link. */
+export async function orderByTransfer(
+  browser: Browser,
+): Promise<{ name: string; link: string; email: string }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await refuseCookies(page);
+  await putIntoCart(page, foam.path);
+  await page.goto("/shop/cart");
+  const quantity = page.getByRole("spinbutton").first();
+  const changed = page.waitForResponse(/\/shop\/cart\/update_json/);
+  await quantity.fill("3");
+  await quantity.blur();
+  await changed;
+  await page.goto("/shop/checkout");
+  const email = `sales-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await fillAddress(page, english, email);
+  await page.getByRole("button", { name: english.continue, exact: true }).click();
+  await page.getByRole("button", { name: english.toPayment }).click();
+  await page.getByLabel(/Bank transfer/).check();
+  await acceptTerms(page);
+  await page.locator("form button[type=submit]").last().click();
+  await expect(page).toHaveURL(/\/shop\/confirmation/);
+  const link = (await page.locator('a[href*="access_token"]').first().getAttribute("href")) ?? "";
+  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
+  await context.close();
+  return { name, link, email };
 }

@@ -1,32 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { orderByTransfer } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
-import { acceptTerms, english, fillAddress, foam, look, putIntoCart, refuseCookies, signIn } from "./shop.ts";
-
-/** A guest orders three pieces and pays by transfer; answers the number of the order and its private link. */
-async function orderByTransfer(browser: Browser): Promise<{ name: string; link: string }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await refuseCookies(page);
-  await putIntoCart(page, foam.path);
-  await page.goto("/shop/cart");
-  const quantity = page.getByRole("spinbutton").first();
-  const changed = page.waitForResponse(/\/shop\/cart\/update_json/);
-  await quantity.fill("3");
-  await quantity.blur();
-  await changed;
-  await page.goto("/shop/checkout");
-  await fillAddress(page, english, `sales-${crypto.randomUUID().slice(0, 8)}@example.com`);
-  await page.getByRole("button", { name: english.continue, exact: true }).click();
-  await page.getByRole("button", { name: english.toPayment }).click();
-  await page.getByLabel(/Bank transfer/).check();
-  await acceptTerms(page);
-  await page.locator("form button[type=submit]").last().click();
-  await expect(page).toHaveURL(/\/shop\/confirmation/);
-  const link = (await page.locator('a[href*="access_token"]').first().getAttribute("href")) ?? "";
-  const name = /VT\d+/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
-  await context.close();
-  return { name, link };
-}
+import { look, signIn } from "./shop.ts";
 
 async function openOrder(page: Page, name: string): Promise<void> {
   await page.goto(`/web/orders?search=${name}`);
