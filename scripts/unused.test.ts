@@ -7,9 +7,7 @@ import { needlessExports, unusedClasses, unusedColumns, unusedExports, unusedTex
 const unfinished = ["bus", "chat", "configurator", "messages", "reputation", "reviews"];
 
 const isFinished = (path: string) =>
-  !unfinished.some(
-    (name) => path.startsWith(`src/modules/${name}/`) || path.startsWith(`src/platform/${name}/`),
-  );
+  !unfinished.some((name) => /^(src\/modules|src\/platform|demo)\/([^/]+)\//.exec(path)?.[2] === name);
 /** Classes of libraries, which write them into the page themselves. */
 const ofLibraries = /^(yarl__|ProseMirror|selectedCell)/;
 
