@@ -36,7 +36,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(staff.getByText("Version 1 sent.")).toBeVisible();
 
   // By the private link of the mail, in the modal: drawn, taken back, drawn again.
-  const link = addressIn(await readMail(staff, email, /quote/i), "/my/quotes/");
+  const link = addressIn(await readMail(staff, email, new RegExp(`^Your quote.*${name}`)), "/my/quotes/");
   expect(link).toContain("version=1");
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
