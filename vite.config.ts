@@ -57,7 +57,10 @@ export default defineConfig({
     narrowText(),
     sourceLines(import.meta.dirname),
     plainBoot(import.meta.dirname),
-    threadFiles(import.meta.dirname, ["src/modules/payment/server/statement/statement-thread.ts"]),
+    threadFiles(import.meta.dirname, [
+      "src/modules/payment/server/statement/statement-thread.ts",
+      "src/modules/configurator/server/family/release-thread.ts",
+    ]),
   ],
   environments: {
     client: {

@@ -3,6 +3,7 @@ import * as blog from "./modules/blog/routes.ts";
 import * as catalogue from "./modules/catalogue/routes.ts";
 import * as chat from "./modules/chat/routes.ts";
 import * as compare from "./modules/compare/routes.ts";
+import * as configurator from "./modules/configurator/routes.ts";
 import * as delivery from "./modules/delivery/routes.ts";
 import * as mail from "./modules/mail/routes.ts";
 import * as media from "./modules/media/routes.ts";
@@ -51,6 +52,7 @@ const modules: readonly ModuleRoutes[] = [
   chat,
   payment,
   catalogue,
+  configurator,
   orders,
   delivery,
   promotion,

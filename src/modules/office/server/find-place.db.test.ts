@@ -23,6 +23,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/categories": ["collections", "departments", "sections", "colecții", "rafturi"],
   "/web/attributes": ["sizes", "colour", "options", "mărime", "culoare"],
   "/web/attribute-categories": ["specification", "compare", "technical data", "specificatii", "date tehnice"],
+  "/web/configurator": ["made to measure", "custom size", "price grid", "pe măsură", "grilă de prețuri"],
   "/web/brands": ["manufacturer", "makers", "vendor", "producător", "branduri"],
   "/web/tags": ["badge", "ribbon", "product label", "insigne", "etichete de produs"],
   "/web/units": ["kg", "pieces", "metres", "bucăți", "unități de măsură"],

@@ -63,6 +63,23 @@ export function readRule(text: string, family: Naming): { rule: ReadRule } | { p
   }
 }
 
+/** Conditions as a sentence: `Glass = Triple; Width = 500–899 mm`. */
+export function conditionsText(when: readonly Literal[], family: Naming, tag: string): string {
+  return when.map((one) => literalText(one, family, tag)).join("; ");
+}
+
+export function readConditions(
+  text: string,
+  family: Naming,
+): { conditions: Literal[] } | { problem: RuleTextProblem } {
+  try {
+    return { conditions: literalsIn(text, family) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: { kind: error.kind, text: error.text } };
+    throw error;
+  }
+}
+
 class Unreadable extends Error {
   readonly kind: RuleTextProblem["kind"];
   readonly text: string;

@@ -1,3 +1,4 @@
+import { toDecimal } from "#platform/money/money.ts";
 import { typedMinor } from "#platform/money/typed.ts";
 import type { GridCell, PriceGrid } from "./price-grid.ts";
 
@@ -64,6 +65,15 @@ export function readGrid(
     });
   });
   return problems.length > 0 ? { problems } : { grid: { widthsMm, heightsMm, rows } };
+}
+
+/** A grid as a spreadsheet pastes it, which `readGrid` reads back. */
+export function gridText({ widthsMm, heightsMm, rows }: PriceGrid, currency: string): string {
+  const cell = (price: GridCell) =>
+    price === null ? "" : price === "notMade" ? "–" : toDecimal(price, currency);
+  return [["", ...widthsMm], ...heightsMm.map((height, row) => [height, ...(rows[row] ?? []).map(cell)])]
+    .map((line) => line.join("\t"))
+    .join("\n");
 }
 
 /** Spreadsheets copy with tabs; files have semicolons where the comma stands before the fraction. */

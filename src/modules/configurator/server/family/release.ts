@@ -29,7 +29,7 @@ export async function releaseFamily(
   { version, report: given }: Release = {},
 ): Promise<number> {
   let number = 0;
-  await changeRecord(write, familyRecord, id, { version, action: "release" }, async () => {
+  await changeRecord(write, familyRecord, id, { version, action: "publish" }, async () => {
     const { family, cases, productId } = await familyDraft(write, id);
     const { faults, proof } = given ?? checkRelease(family, cases);
     if (faults.length > 0 || !proof) throw faulty({ count: faults.length });

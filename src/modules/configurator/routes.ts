@@ -1,0 +1,8 @@
+import { pagesOf } from "../../platform/build/page-routes.ts";
+
+const { page } = pagesOf("configurator", import.meta.dirname);
+
+export const staffRoutes = [
+  page("web/configurator", "staff/families-page.tsx"),
+  page("web/configurator/:familyId", "staff/family-page.tsx"),
+];

@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+import { refusal } from "#platform/errors.ts";
+import { createTurnstile } from "#platform/files/turnstile.ts";
+import type { Family } from "../../components/family/family.ts";
+import { checkRelease, type ReleaseReport } from "../../components/family/release-check.ts";
+import type { TestCase } from "../../components/family/test-case.ts";
+
+/** Up to so many rules and cells of tables the check takes some tens of milliseconds. */
+const inPlaceMax = 250;
+const patienceMs = 60_000;
+const heapMegabytesMax = 500;
+/** Threads are heavy, and releases are made by hand. */
+const pass = createTurnstile(1);
+/** The build puts the thread beside the server, see `threadFiles`. */
+const threadFile = new URL(
+  import.meta.env.PROD ? "./release-thread.js" : "./release-thread.ts",
+  import.meta.url,
+);
+
+const tooTangled = refusal("conflict", "configurator.tooTangled");
+
+export interface CheckAsked {
+  family: Family;
+  cases: readonly TestCase[];
+}
+
+/** Checks a draft; a large one in a thread of its own, so that nobody else waits for it. */
+export async function checkApart(family: Family, cases: readonly TestCase[]): Promise<ReleaseReport> {
+  const size = family.model.rules.reduce((sum, rule) => sum + ("table" in rule ? rule.rows.length : 1), 0);
+  if (size <= inPlaceMax) return checkRelease(family, cases);
+  return pass(() => checkInThread({ family, cases }));
+}
+
+function checkInThread(asked: CheckAsked): Promise<ReleaseReport> {
+  const thread = new Worker(threadFile, {
+    workerData: asked,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
+  });
+  return new Promise<ReleaseReport>((resolve, reject) => {
+    const late = setTimeout(() => {
+      void thread.terminate();
+      reject(tooTangled());
+    }, patienceMs);
+    thread.once("message", resolve);
+    thread.once("error", reject);
+    thread.once("exit", () => {
+      clearTimeout(late);
+      reject(new Error("The thread ended without an answer."));
+    });
+  });
+}
