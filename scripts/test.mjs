@@ -27,6 +27,7 @@ const drillsInCi = [
   "invoices",
   "access-matrix",
   "roles",
+  "portal-access",
   "webhooks",
   "tax-table",
   "promotions",

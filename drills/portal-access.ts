@@ -1,0 +1,250 @@
+import { type Caller, people as everybody } from "./_access-callers.ts";
+import { type Harness, inHarness, rows } from "./_harness.ts";
+import { type Document, type PortalScene, setScene, words } from "./_portal-scene.ts";
+import { claimNoFailures, drill, type Report } from "./_report.ts";
+import { type Answered, type Visitor, visitor } from "./_visitor.ts";
+
+/**
+ * Every page, file, call and thread of a customer's documents with a missing, wrong, foreign or former token, a changed
+ * pid or hash, and each role of staff: nothing leaks, and internal notes stay with staff.
+ */
+
+const calls = ["/mail/chatter_init", "/mail/chatter_fetch"] as const;
+
+await drill("portal-access", (report) =>
+  inHarness(async (harness) => {
+    const scene = await setScene(harness);
+    const people = await everybody(harness);
+    await claimOwner(report, harness, scene);
+    await claimDoors(report, harness, scene, people);
+    await claimTokens(report, harness, scene);
+    await claimPeopleOfMails(report, harness, scene);
+    await claimNotes(report, harness, scene, people);
+    await claimFiles(report, harness, scene, people);
+    await claimLists(report, harness, scene, people);
+    claimNoFailures(report, harness);
+  }),
+);
+
+function as(harness: Harness, { cookies }: Pick<Caller, "cookies">): Visitor {
+  return visitor(harness.baseUrl, new Map(cookies));
+}
+
+function tells({ status, text }: Answered): boolean {
+  return (
+    status === 200 && (text.startsWith("%PDF-") || Object.values(words).some((word) => text.includes(word)))
+  );
+}
+
+/** Everything that asks for a document with this proof, as somebody hears it. */
+async function asked(
+  person: Visitor,
+  document: Document,
+  proof: Record<string, string | number>,
+): Promise<string[]> {
+  const query = new URLSearchParams(
+    Object.entries(proof).map(([name, value]) => [name === "token" ? "access_token" : name, String(value)]),
+  );
+  const leaks: string[] = [];
+  for (const path of document.paths) {
+    const answered = await person.get(`${path}?${query}`);
+    if (tells(answered)) leaks.push(`GET ${path}`);
+  }
+  for (const call of calls) {
+    const { result } = await person.rpc(call, { res_model: document.model, res_id: document.id, ...proof });
+    if (result !== undefined) leaks.push(`${call} ${document.model}`);
+  }
+  return leaks;
+}
+
+async function claimOwner(report: Report, harness: Harness, { documents }: PortalScene): Promise<void> {
+  const missing: string[] = [];
+  for (const document of documents) {
+    const open = await asked(visitor(harness.baseUrl), document, { token: document.token });
+    if (open.length !== document.paths.length + calls.length)
+      missing.push(`${document.model}: ${open.join(", ")}`);
+  }
+  report.claim("each private link opens its own document, its files and its thread", missing.length === 0);
+  for (const one of missing) report.note(one);
+}
+
+/** Nobody's token: what a role may read opens, and nothing else. */
+async function claimDoors(
+  report: Report,
+  harness: Harness,
+  { documents }: PortalScene,
+  people: readonly Caller[],
+): Promise<void> {
+  const wrong: string[] = [];
+  let count = 0;
+  for (const caller of people) {
+    for (const document of documents) {
+      const may = caller.roles?.some((role) => role === "administrator" || document.readers.includes(role));
+      const open = await asked(as(harness, caller), document, {});
+      const expected = may ? document.paths.length + calls.length : 0;
+      count += document.paths.length + calls.length;
+      if (open.length !== expected)
+        wrong.push(`${caller.name}: ${document.model} opens ${open.join(", ") || "nothing"}`);
+    }
+  }
+  report.claim(
+    "without a token only staff of the fitting roles come in",
+    wrong.length === 0,
+    `${count} requests`,
+  );
+  for (const one of wrong) report.note(one);
+}
+
+async function claimTokens(report: Report, harness: Harness, { documents, formerToken }: PortalScene) {
+  const leaks: string[] = [];
+  let count = 0;
+  for (const document of documents) {
+    const foreign = documents.filter((one) => one !== document).map(({ token }) => token);
+    const changed = `${document.token.slice(0, -1)}${document.token.endsWith("A") ? "B" : "A"}`;
+    const tokens = ["0", " ", changed, document.token.toUpperCase(), formerToken, ...foreign];
+    const found = await Promise.all(
+      tokens.map((token) => asked(visitor(harness.baseUrl), document, { token })),
+    );
+    count += tokens.length * (document.paths.length + calls.length);
+    leaks.push(...found.flatMap((open, index) => open.map((one) => `${one} by token ${index}`)));
+  }
+  report.claim("changed, foreign and former tokens open nothing", leaks.length === 0, `${count} requests`);
+  for (const one of leaks.slice(0, 20)) report.note(one);
+}
+
+/** The link of a mail names its reader: neither half works with another one. */
+async function claimPeopleOfMails(report: Report, harness: Harness, { documents, mailed }: PortalScene) {
+  const order = documents.find(({ model }) => model === "sale.order");
+  if (!order) throw new Error("The scene has no order.");
+  const bare: Document = { ...order, paths: [] };
+  const guest = () => visitor(harness.baseUrl);
+  const { pid, hash } = mailed;
+  report.claim(
+    "the pid and hash of a mail open its thread",
+    (await asked(guest(), bare, { pid, hash })).length === calls.length,
+  );
+  const changed = `${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`;
+  const leaks: string[] = [];
+  const proofs: Record<string, string | number>[] = [
+    { pid: pid + 1, hash },
+    { pid, hash: changed },
+    { pid, hash: hash.slice(0, 10) },
+    { pid: 0, hash },
+    { pid },
+    { hash },
+  ];
+  for (const proof of proofs) {
+    leaks.push(...(await asked(guest(), order, proof)));
+  }
+  for (const other of documents.filter((one) => one !== order)) {
+    leaks.push(...(await asked(guest(), other, { pid, hash })));
+  }
+  report.claim(
+    "a changed pid or hash, half a pair, or that of another document opens nothing",
+    leaks.length === 0,
+  );
+  for (const one of leaks.slice(0, 20)) report.note(one);
+}
+
+async function claimNotes(
+  report: Report,
+  harness: Harness,
+  { documents, buyer }: PortalScene,
+  people: readonly Caller[],
+): Promise<void> {
+  const leaks: string[] = [];
+  const customers: [string, Visitor][] = [
+    ["the buyer", buyer],
+    ["a guest", visitor(harness.baseUrl)],
+  ];
+  for (const { name, roles, cookies } of people) {
+    if (roles?.length === 0) customers.push([name, as(harness, { cookies })]);
+  }
+  for (const [name, person] of customers) {
+    for (const { paths, model, id, token } of documents) {
+      const texts = [
+        ...(await Promise.all(paths.map((path) => person.get(`${path}?access_token=${token}`)))),
+        await person.rpc("/mail/chatter_fetch", { res_model: model, res_id: id, token, limit: 30 }),
+        await person.rpc("/mail/chatter_fetch", {
+          res_model: model,
+          res_id: id,
+          token,
+          domain: [["is_internal", "=", true]],
+        }),
+      ];
+      if (texts.some(({ text }) => text.includes(words.note))) leaks.push(`${name}: ${model}`);
+    }
+  }
+  report.claim(
+    "internal notes reach no customer, whatever they ask",
+    leaks.length === 0,
+    `${customers.length} people`,
+  );
+  for (const one of leaks) report.note(one);
+  const support = people.find(({ name }) => name === "support");
+  const order = documents.find(({ model }) => model === "sale.order");
+  const seen =
+    support &&
+    order &&
+    (await as(harness, support).rpc("/mail/chatter_fetch", { res_model: order.model, res_id: order.id }));
+  report.claim("and are there for staff who read the thread", seen?.text.includes(words.note) ?? false);
+}
+
+async function claimFiles(
+  report: Report,
+  harness: Harness,
+  { noteFile, sharedFile }: PortalScene,
+  people: readonly Caller[],
+): Promise<void> {
+  const leaks: string[] = [];
+  for (const caller of people) {
+    const may = caller.roles?.some((role) => ["shop", "support", "administrator"].includes(role)) ?? false;
+    for (const file of [noteFile, sharedFile]) {
+      for (const token of [
+        "",
+        "0",
+        `${file.token.slice(0, -1)}0`,
+        file === noteFile ? sharedFile.token : noteFile.token,
+      ]) {
+        const query = token === "" ? "" : `?access_token=${token}`;
+        for (const path of [
+          `/web/content/${file.id}${query}`,
+          `/web/content/ir.attachment/${file.id}/datas${query}`,
+        ]) {
+          const { status, text } = await as(harness, caller).get(path);
+          const isOpen = status === 200 && text.includes(words.file);
+          if (isOpen && !may) leaks.push(`${caller.name}: ${path}`);
+        }
+      }
+    }
+  }
+  report.claim(
+    "files of messages open by their own token or by the right to the thread alone",
+    leaks.length === 0,
+  );
+  for (const one of leaks.slice(0, 20)) report.note(one);
+}
+
+/** The lists and the home of others say nothing, whatever is searched for. */
+async function claimLists(
+  report: Report,
+  harness: Harness,
+  { documents }: PortalScene,
+  people: readonly Caller[],
+): Promise<void> {
+  const names = await rows<{ name: string }>(harness, "select name from orders_order where id = any($1)", [
+    documents.flatMap(({ orderId }) => orderId),
+  ]);
+  const leaks: string[] = [];
+  const walk = async (caller: Caller) => {
+    for (const list of ["", "/orders", "/quotes", "/invoices", "/deliveries"]) {
+      for (const { name } of names) {
+        const { text } = await as(harness, caller).get(`/my${list}?search_in=all&search=${name}`);
+        if (text.includes(`<b>${name}`)) leaks.push(`${caller.name}: /my${list}`);
+      }
+    }
+  };
+  await Promise.all(people.map(walk));
+  report.claim("lists and searches of other people show none of it", leaks.length === 0);
+  for (const one of leaks) report.note(one);
+}
