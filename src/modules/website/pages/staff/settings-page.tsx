@@ -10,6 +10,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { id } from "#platform/wire.ts";
 import { ButtonLink, buttonClass, IconButton } from "#ui/button.tsx";
 import { DataTable } from "#ui/staff/data-table.tsx";
+import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { SettingsTabs } from "../../components/staff/settings-tabs.tsx";
 import { settingsPath, sitePath, siteSwitchPath } from "../../paths.ts";
@@ -62,13 +63,14 @@ export default function SettingsPage({ loaderData: { tabs, sites, hereId } }: Ro
           { id: "here", label: text("website.siteState") },
         ]}
         rows={sites}
-        {...(sites.length > 1 && {
-          rowEnd: {
-            label: text("website.siteOrder"),
-            content: (row) => <SiteActions {...placeOf(row.id)} />,
-          },
-        })}
       />
+      {sites.length > 1 && (
+        <FormSection title={text("website.siteOrder")} lead={text("website.siteOrderLead")}>
+          {sites.map(({ id: siteId }) => (
+            <SiteActions key={siteId} {...placeOf(siteId)} />
+          ))}
+        </FormSection>
+      )}
     </StaffBody>
   );
 }
@@ -83,15 +85,6 @@ function SiteActions({ siteId, name, isFirst, isLast, isHere }: SiteActionsProps
     <Form method="post" preventScrollReset className="row">
       <input type="hidden" name="id" value={siteId} />
       <input type="hidden" name="action" value="move" />
-      {!isHere && (
-        <a
-          className={buttonClass({ kind: "line", size: "s" })}
-          href={siteSwitchPath(settingsPath, siteId)}
-          aria-label={text("website.siteGoTo", { name })}
-        >
-          {text("website.siteGo")}
-        </a>
-      )}
       <IconButton
         {...button}
         value="up"
@@ -106,6 +99,12 @@ function SiteActions({ siteId, name, isFirst, isLast, isHere }: SiteActionsProps
         disabled={isLast}
         label={text("website.siteDown", { name })}
       />
+      <span>{name}</span>
+      {!isHere && (
+        <a className={buttonClass({ kind: "line", size: "s" })} href={siteSwitchPath(settingsPath, siteId)}>
+          {text("website.siteGoTo", { name })}
+        </a>
+      )}
     </Form>
   );
 }
