@@ -293,7 +293,13 @@ test("its account pages and its back office in both languages", {
     ...["/web", "/my", "/my/orders", "/my/quotes", "/my/account", "/my/security/two-step", "/my/quotes/1"],
     ...["/web/legal/promises", "/web/legal/terms/compare?from=0&to=draft", `/web/carts/${carts.rows[0]?.id}`],
     ...["/web/blog/posts/1/preview", "/web/products/1/preview"],
-    ...["/web/chat/settings", "/web/messages/settings", "/web/theme/sample"],
+    ...[
+      "/web/chat/settings",
+      "/web/messages/settings",
+      "/web/reviews/settings",
+      "/web/reputation",
+      "/web/theme/sample",
+    ],
     ...["attributes", "pictures", "related", "variants"].map((part) => `/web/products/1/${part}`),
   ];
   const own = /^\/(ro\/)?(web|my)(?=[/?]|$)/;
@@ -338,7 +344,8 @@ const withoutContent = [
   "/payment/stripe/:reference",
   "/payment/test/:key",
   "/preview/:token",
-  "/profile/user/:id",
+  "/profile/validate_email",
+  "/shop/product/:slug/reviews",
   "/web/bank-statements/:id",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",
