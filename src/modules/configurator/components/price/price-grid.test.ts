@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readGrid } from "./grid-text.ts";
+import { gridText, readGrid } from "./grid-text.ts";
 import { cellOf, filled, gridRemarks, type PriceGrid, raised } from "./price-grid.ts";
 
 function read(text: string, currency = "EUR"): PriceGrid {
@@ -127,4 +127,15 @@ test.each([
 ])("raised by %f %% in steps of %i", (percent, step, expected) => {
   const grid: PriceGrid = { widthsMm: [1, 2, 3, 4], heightsMm: [1], rows: [[10_000, 9900, null, "notMade"]] };
   expect(raised(grid, percent, step).rows).toEqual([expected]);
+});
+
+test("a grid with a gap and a size that is not made goes to the spreadsheet and back", () => {
+  const grid: PriceGrid = {
+    ...{ widthsMm: [800, 1000], heightsMm: [1000, 1200] },
+    rows: [
+      [21_000, null],
+      [23_550, "notMade"],
+    ],
+  };
+  expect(readGrid(gridText(grid, "EUR"), "EUR")).toEqual({ grid });
 });
