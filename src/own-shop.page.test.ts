@@ -335,7 +335,7 @@ test("all its mails, who they come from, and all its documents", async () => {
 /** Pages of things that this shop has none of; the last test reads their texts. */
 const withoutContent = [
   "/blog/tag/:tag",
-  "/my/invoices/:id",
+  "/my/company",
   "/my/message-mails/:token",
   "/my/orders/:id/reviews",
   "/my/payment_method/stripe/:setUp",
