@@ -72,7 +72,7 @@ export async function readShop(harness: Harness): Promise<Shop> {
        array(select related_id from catalogue_relation where template_id = template.id and kind = 'optional') as "optionalIds",
        array(select related_id from catalogue_relation where template_id = template.id and kind = 'accessory') as "accessoryIds"
      from catalogue_template template join catalogue_listing listing on listing.template_id = template.id and listing.shown
-     where not template.sold_on_request and template.list_price_minor > 0 and template.currency = 'EUR' order by template.id`,
+     where not template.sold_on_request and not template.configured and template.list_price_minor > 0 and template.currency = 'EUR' order by template.id`,
   );
   const pairs = await rows<{ option_id: number; excluded_id: number }>(
     harness,

@@ -1,3 +1,4 @@
+import { demoFamilies } from "../configurator/configurator.ts";
 import { attributeOf } from "../shop/attributes.ts";
 import type { DemoProduct } from "../shop/demo-product.ts";
 import { groups, products } from "../shop/products.ts";
@@ -101,6 +102,8 @@ function inGroups(firsts: readonly string[]): DemoProduct[] {
       .filter((group) => group.some(({ key }) => firsts.includes(key)))
       .flat()
       .filter(({ priceMinor, onRequest, type }) => priceMinor > 0 && !onRequest && type !== "service")
+      // What is configured is not bought as it is.
+      .filter(({ key }) => demoFamilies.every(({ product }) => product !== key))
       // Combinations that are made when somebody orders them have no variant to choose yet.
       .filter(({ choices = [] }) => choices.every(([slug]) => attributeOf(slug).creates !== "dynamic"))
   );

@@ -67,6 +67,7 @@ export const catalogue: Module = {
     "price/price.ts",
     "price/rule-steps.ts",
     "product/combination.ts",
+    "product/configured.ts",
     "product/goods.ts",
     "product/optional.ts",
     "product/product-facts.ts",

@@ -1,20 +1,36 @@
 import { catalogue } from "#modules/catalogue/module.ts";
+import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
+import { orders } from "#modules/orders/module.ts";
+import { madeGoods } from "#modules/orders/slots.ts";
+import { people } from "#modules/people/module.ts";
+import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { familiesPath } from "./paths.ts";
+import { configuratorAnswers } from "./server/calls.ts";
+import { configuredGoods } from "./server/made-goods.ts";
+import { configurationsExport, eraseConfigurations } from "./server/personal-data.ts";
+import { adoptConfigurations, mergeConfigurations, tidyConfigurations } from "./server/session.ts";
 import { familyList } from "./server/staff/family-view.ts";
 
 /**
  * Windows, doors and other goods that a buyer configures. Browser and server share the solver (what the rules of a family
  * leave after some choices, why something is not to be had, how it is to be had after all), the geometry (what is drawn, cut,
- * ordered, weighed), its drawing, and the prices. Staff edit a draft of a family; buyers configure its released version.
+ * ordered, weighed), its drawing, and the prices. Staff edit a draft of a family; buyers configure its released version. Only
+ * the server's amounts count.
  */
 export const configurator: Module = {
   name: "configurator",
-  needs: [office, catalogue],
+  needs: [media, office, people, catalogue, orders],
+  answers: configuratorAnswers,
   fills: [
+    fill(madeGoods, configuredGoods),
+    fill(adoptions, adoptConfigurations),
+    fill(personMerges, mergeConfigurations),
+    fill(personExports, configurationsExport),
+    fill(personErasures, eraseConfigurations),
     fill(staffLists, familyList),
     fill(staffEntries, {
       group: "products",
@@ -29,4 +45,6 @@ export const configurator: Module = {
       icon: "sliders",
     }),
   ],
+  tasks: { "configurator.tidy": tidyConfigurations },
+  schedules: [{ cron: "47 3 * * *", task: "configurator.tidy" }],
 };

@@ -1,3 +1,35 @@
+import { configurePath } from "#modules/catalogue/paths.ts";
+
+/** Every address of the configurator, without language prefix; where a product is configured is the catalogue's. */
+export const wirePrefix = "/website_product_configurator";
+/** Takes a step without a script. */
+export const stepFormPath = `${wirePrefix}/step`;
+
+/** A finished configuration, with its price and everything that leads to buying it. */
+export function finishedPath(slug: string, sessionId: number): string {
+  return `/product_configurator/product/${encodeURIComponent(slug)}-${sessionId}`;
+}
+
+/** The number at the end of such an address; null where there is none. */
+export function sessionIdOf(address: string): number | null {
+  const [, digits] = /-(\d{1,9})$/.exec(address) ?? [];
+  return digits ? Number(digits) : null;
+}
+
+/** Opens a copy of what somebody shares. */
+export function sharedPath(slug: string, token: string): string {
+  return `${configurePath(slug)}?copy=${token}`;
+}
+
+/** Changes what was configured in this session, such as a line of a cart. */
+export function changePath(slug: string, sessionId: number, step = ""): string {
+  return `${configurePath(slug)}?session=${sessionId}${step ? `&step=${encodeURIComponent(step)}` : ""}`;
+}
+
+/** Takes a finished configuration into the cart; the wire's own address. */
+export const addToCartPath = "/shop/cart/update";
+export const shareFormPath = `${wirePrefix}/share_form`;
+
 /** The families of configurable products, for staff. */
 export const familiesPath = "/web/configurator";
 export const familyPath = (id: number | "new") => `/web/configurator/${id}`;

@@ -2,6 +2,11 @@ import { pagesOf } from "../../platform/build/page-routes.ts";
 
 const { page } = pagesOf("configurator", import.meta.dirname);
 
+export const routes = [
+  page("shop/product/:slug/configure", "configure-page.tsx"),
+  page("product_configurator/product/:session", "finished-page.tsx"),
+];
+
 export const staffRoutes = [
   page("web/configurator", "staff/families-page.tsx"),
   page("web/configurator/:familyId", "staff/family-page.tsx"),

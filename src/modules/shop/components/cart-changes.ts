@@ -12,6 +12,8 @@ import { createPendingQuantities } from "./pending-quantities.ts";
 
 const call = caller<typeof contract>();
 const debounceMs = 500;
+/** After a removal in Romanian the cart is loaded once more (second document, business constants). */
+const reloadMs = 1000;
 
 type LineQuantity = { line_id: number; set_qty: number; display: boolean };
 
@@ -20,7 +22,7 @@ type LineQuantity = { line_id: number; set_qty: number; display: boolean };
  * What does not get through waits, if anybody lets it, and its line says so until it was sent.
  */
 export function useCartChanges(initialWarning: string | null, lines: readonly CartLineView[]) {
-  const { text } = useLocale();
+  const { text, code } = useLocale();
   const { revalidate } = useRevalidator();
   const [busyLineId, setBusyLineId] = useState<number | null>(null);
   const [warning, setWarning] = useState(initialWarning);
@@ -37,6 +39,7 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
       setWarning(answer.warning ?? null);
       tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
       await revalidate();
+      if (quantity === 0 && code === "ro") setTimeout(() => void revalidate(), reloadMs);
     } catch (error) {
       if (error instanceof CallFailed) {
         setWarning(error.message);

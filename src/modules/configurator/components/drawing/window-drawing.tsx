@@ -31,13 +31,11 @@ export function WindowDrawing({
 }): ReactElement {
   const ids = useId();
   const { layout, from, material } = look;
-  const { widthMm, heightMm, profile } = layout.plan;
-  const room = dimensions ? chainsRoomMm(layout, dimensions.letterMm) : { below: 0, beside: 0 };
-  const margin = dimensions ? dimensions.letterMm * 0.5 : 2;
-  const view = [-room.beside - margin, -margin, widthMm + room.beside + 2 * margin];
+  const { profile } = layout.plan;
+  const frame = drawingFrame(layout, dimensions?.letterMm);
   return (
     <svg
-      viewBox={[...view, heightMm + room.below + 2 * margin].join(" ")}
+      viewBox={[-frame.leftMm, -frame.topMm, frame.widthMm, frame.heightMm].join(" ")}
       role="img"
       aria-label={description}
       width="100%"
@@ -68,6 +66,19 @@ export function WindowDrawing({
       {dimensions && <DimensionLines layout={layout} from={from} {...dimensions} />}
     </svg>
   );
+}
+
+/** The whole picture in mm: how much of it lies left of the window and above it, and its size with the dimensions. */
+export function drawingFrame(layout: Layout, letterMm?: number) {
+  const { widthMm, heightMm } = layout.plan;
+  const room = letterMm === undefined ? { below: 0, beside: 0 } : chainsRoomMm(layout, letterMm);
+  const margin = letterMm === undefined ? 2 : letterMm * 0.5;
+  return {
+    leftMm: room.beside + margin,
+    topMm: margin,
+    widthMm: widthMm + room.beside + 2 * margin,
+    heightMm: heightMm + room.below + 2 * margin,
+  };
 }
 
 function FieldDrawing({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, max } from "drizzle-orm";
+import { markConfigured } from "#modules/catalogue/server/product/configured.ts";
 import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
@@ -38,7 +39,7 @@ export async function releaseFamily(
     const made = released ?? (await storeVersion(write, id, { family, hash, proof }));
     number = made.number;
     await write.db.update(familyTable).set({ releasedId: made.id }).where(eq(familyTable.id, id));
-    if (productId !== null) write.changed(`product:${productId}`);
+    if (productId !== null) await markConfigured(write, productId, true);
   });
   return number;
 }

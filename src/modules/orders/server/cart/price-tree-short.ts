@@ -71,6 +71,7 @@ function percentOfList(tree: PriceTree | null): number | null {
 
 function isListPrice(tree: PriceTree | undefined): boolean {
   if (tree?.op === "amount") return tree.of === "list_price" || tree.of === "extras";
+  if (tree?.op === "made") return true;
   return (tree?.op === "sum" || tree?.op === "convert") && tree.inputs.every(isListPrice);
 }
 

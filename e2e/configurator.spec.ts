@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { look, refuseCookies } from "./shop.ts";
+
+const product = "/shop/product/lunca-82-two-sashes";
+
+function options(page: Page, name: string) {
+  return page.getByRole("group", { name });
+}
+
+async function choose(page: Page, group: string, value: string) {
+  await options(page, group).getByLabel(value, { exact: true }).check({ force: true });
+}
+
+async function next(page: Page, step: string) {
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(step);
+}
+
+test("the tour of the shop: find a window, configure it, put it into the cart and go on to checkout", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.goto("/shop?search=lunca");
+  await page
+    .getByRole("link", { name: /Lunca 82.*two sashes/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(product));
+  await page
+    .getByRole("link", { name: /^Configure/ })
+    .first()
+    .click();
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Previous/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByRole("alert").getByText("Look at the variants marked red.")).toBeVisible();
+  await look(page);
+
+  await choose(page, "Parts", "Two parts");
+  const width = page.getByRole("textbox", { name: "Width" });
+  await width.fill("9000");
+  await width.blur();
+  await expect(page.getByRole("tooltip")).toContainText("The chosen value must not be greater than");
+  await width.fill("abc");
+  await width.blur();
+  await expect(page.getByText("Please enter a number.")).toBeVisible();
+  await width.fill("12,5");
+  await width.blur();
+  await expect(page.getByText("Please enter a Integer.")).toBeVisible();
+  await width.fill("1600");
+  await width.blur();
+  await page.getByRole("textbox", { name: "Height" }).fill("1400");
+  await page.getByRole("textbox", { name: "Height" }).blur();
+  await expect(page.getByRole("img", { name: /1,600 × 1,400 mm/ })).toBeVisible();
+  const mullion = page.getByRole("slider", { name: "Mullion 1" });
+  await mullion.press("ArrowRight");
+  await expect(mullion).not.toHaveAttribute("aria-valuetext", "600 mm");
+  await next(page, "Opening");
+  await choose(page, "How it opens", "Tilt and turn");
+  await choose(page, "Hinges, seen from outside", "Left");
+  await next(page, "Colour");
+  await page
+    .getByRole("group", { name: "Outside" })
+    .getByLabel("A colour of your choice")
+    .check({ force: true });
+  await page.getByLabel("Your value: Outside").fill("RAL 7016");
+  await page.getByRole("group", { name: "Inside" }).getByLabel("White").check({ force: true });
+  await look(page);
+  await next(page, "Glass and security");
+  await choose(page, "Glass", "Triple, Ug 0.6");
+  for (const name of ["Surface of the glass", "Security", "Handle"]) {
+    await page.getByRole("combobox", { name }).selectOption({ index: 1 });
+  }
+  await page.getByRole("button", { name: /^Previous/ }).click();
+  await expect(page.getByLabel("Your value: Outside")).toHaveValue("RAL 7016");
+  await next(page, "Glass and security");
+  await next(page, "Sills and screen");
+  for (const name of ["Sill outside", "Sill inside", "Roller screen"]) await choose(page, name, "None");
+  await expect(page.getByRole("button", { name: /^Next/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Configure" }).click();
+  await expect(page).toHaveURL(/product_configurator\/product\/lunca-82-two-sashes-\d+/);
+  await expect(page.getByText("RAL 7016")).toBeVisible();
+  const price = await page.locator("[data-price]").textContent();
+  await look(page);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveURL(/\/shop\/cart/);
+  await expect(page.getByRole("list").getByText(String(price)).first()).toBeVisible();
+  await page.getByText("More details").click();
+  await expect(page.getByText("RAL 7016")).toBeVisible();
+  await look(page);
+  await page.goto("/shop/checkout");
+  await expect(page).toHaveURL(/\/shop\/(checkout|address)/);
+});

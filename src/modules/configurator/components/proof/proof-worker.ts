@@ -1,0 +1,47 @@
+import { compileModel } from "../solver/compiled-model.ts";
+import { ChosenSoFar } from "../solver/configuration.ts";
+import { explain, repair } from "../solver/explanation.ts";
+import type { ProofAnswer, ProofRequest } from "./proof-protocol.ts";
+
+/*
+ * Proves apart from the page which values lead to a complete valid configuration: with many rules a proof may take longer
+ * than a frame. The rules come first; a newer request for verdicts ends an older one between two attributes.
+ */
+let proven: ChosenSoFar | undefined;
+let latestRound = 0;
+
+const answer = (message: ProofAnswer) => self.postMessage(message);
+
+self.addEventListener("message", ({ data }: MessageEvent<ProofRequest>) => {
+  if (data.kind === "rules") {
+    proven = new ChosenSoFar(compileModel(data.model));
+    return;
+  }
+  if (!proven) return;
+  if (data.kind === "explain") {
+    const { question, choices, wanted } = data;
+    const explanation = explain(proven.model, choices, wanted) ?? null;
+    answer({
+      kind: "explained",
+      question,
+      explanation,
+      repair: repair(proven.model, choices, wanted) ?? null,
+    });
+    return;
+  }
+  latestRound = data.round;
+  void prove(proven, data);
+});
+
+async function prove(
+  chosen: ChosenSoFar,
+  { round, choices, attributes }: Extract<ProofRequest, { kind: "prove" }>,
+) {
+  chosen.choose(choices);
+  for (const attribute of attributes) {
+    // A newer request may be waiting.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    if (round !== latestRound) return;
+    answer({ kind: "verdict", round, verdict: chosen.verdict(attribute) });
+  }
+}

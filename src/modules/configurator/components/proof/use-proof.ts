@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Explanation, Repair } from "../solver/explanation.ts";
+import type { Verdict } from "../solver/first-proof.ts";
+import type { Choice, RuleModel } from "../solver/rule-model.ts";
+import type { ProofAnswer, ProofRequest } from "./proof-protocol.ts";
+
+/** A verdict, or that it is still being proven. */
+export type Standing = { verdict: Verdict; isProven: boolean };
+
+interface Proof {
+  standing: (attribute: string) => Standing | undefined;
+  explain: (wanted: Choice) => Promise<{ explanation: Explanation | null; repair: Repair | null }>;
+}
+
+/**
+ * Verdicts for what is chosen: the server's for what it was asked about, and after each change those of a worker, one
+ * attribute after the other. Until one comes, the former verdict stands as unproven, and nothing may be chosen by it that
+ * it did not offer before.
+ */
+export function useProof(
+  model: RuleModel,
+  choices: readonly Choice[],
+  attributes: readonly string[],
+  known: readonly Verdict[],
+): Proof {
+  const worker = useRef<Worker | null>(null);
+  const round = useRef(0);
+  const questions = useRef(0);
+  const waiting = useRef(new Map<number, (answer: Extract<ProofAnswer, { kind: "explained" }>) => void>());
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Standing>>(
+    () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: true }])),
+  );
+  const asked = JSON.stringify([choices, attributes]);
+  const first = useRef(asked);
+
+  const hear = useEffectEvent((answer: ProofAnswer) => {
+    if (answer.kind === "explained") {
+      waiting.current.get(answer.question)?.(answer);
+      waiting.current.delete(answer.question);
+    } else if (answer.round === round.current) {
+      const { verdict } = answer;
+      setVerdicts((now) => new Map(now).set(verdict.attribute, { verdict, isProven: true }));
+    }
+  });
+  const send = useEffectEvent((request: ProofRequest) => {
+    if (!worker.current) {
+      const begun = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
+      begun.addEventListener("message", ({ data }: MessageEvent<ProofAnswer>) => hear(data));
+      worker.current = begun;
+      begun.postMessage({ kind: "rules", model } satisfies ProofRequest);
+    }
+    worker.current.postMessage(request);
+  });
+  useEffect(() => {
+    // The server has proven what it rendered.
+    if (asked === first.current) return;
+    first.current = "";
+    round.current += 1;
+    setVerdicts((now) => new Map([...now].map(([id, { verdict }]) => [id, { verdict, isProven: false }])));
+    const [chosen, wanted] = JSON.parse(asked) as [Choice[], string[]];
+    send({ kind: "prove", round: round.current, choices: chosen, attributes: wanted });
+  }, [asked]);
+  useEffect(
+    () => () => {
+      worker.current?.terminate();
+      worker.current = null;
+    },
+    [],
+  );
+  return {
+    standing: (attribute) => verdicts.get(attribute),
+    explain: (wanted) =>
+      new Promise((resolve) => {
+        questions.current += 1;
+        const question = questions.current;
+        waiting.current.set(question, resolve);
+        send({ kind: "explain", question, choices, wanted });
+      }),
+  };
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Field, FieldError, Select, TextInput } from "#ui/field.tsx";
+import { Options, OptionTile, Swatch } from "#ui/option.tsx";
+import { fieldName, ownFieldName } from "./form-fields.ts";
+import { inLanguage } from "./in-language.ts";
+import type { ShownChoice } from "./shown-family.ts";
+
+interface ChoiceFieldProps {
+  attribute: ShownChoice;
+  /** Chosen, or filled in as preferred; undefined where an answer is still asked for. */
+  value: string | undefined;
+  isOffered: (value: string) => boolean;
+  /** The newest change is still being proven. */
+  isChecking: boolean;
+  isMissing: boolean;
+  ownText: string;
+  onChoose: (value: string) => void;
+  onOwnText: (text: string) => void;
+  /** Opens why a value cannot be chosen; left out without a script. */
+  onAskWhy: (value: string) => void;
+  /** The cause and the repair, below the options. */
+  children?: ReactNode;
+}
+
+const layouts = { words: "text", swatches: "swatches" } as const;
+
+/**
+ * One attribute to choose. What is not allowed is disabled, unchecked and its radio hidden; its name stays, dashed, and leads
+ * to the cause. The field for a value of the buyer's own is there only while that value is chosen.
+ */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { attribute, value, isOffered, isChecking, isMissing, onAskWhy } = props;
+  const { text, code } = useLocale();
+  const offered = attribute.values.filter(({ id }) => isOffered(id));
+  const blocked = attribute.values.filter(({ id }) => !isOffered(id));
+  const isRequired = attribute.required && offered.length > 0;
+  const name = inLanguage(attribute.name, code);
+  const errorId = `missing-${attribute.wireId}`;
+  return (
+    <fieldset
+      className={isMissing ? "cfg__field cfg__need" : "cfg__field"}
+      id={`field-${attribute.wireId}`}
+      aria-describedby={isMissing ? errorId : undefined}
+      aria-busy={isChecking || undefined}
+      data-field={fieldName(attribute)}
+    >
+      <legend className="legend">
+        <b>
+          {name}
+          {isRequired && <span aria-hidden="true"> *</span>}
+          {isRequired && <span className="vh"> ({text("configurator.required")})</span>}
+        </b>
+      </legend>
+      {inLanguage(attribute.hint, code) && <p className="small muted">{inLanguage(attribute.hint, code)}</p>}
+      {attribute.show === "select" ? (
+        <SelectValues {...props} offered={offered} isRequired={isRequired} name={name} />
+      ) : (
+        <Options look={layouts[attribute.show]}>
+          {offered.map((one) =>
+            attribute.show === "swatches" ? (
+              <Swatch
+                key={one.id}
+                name={fieldName(attribute)}
+                value={one.wireId}
+                label={inLanguage(one.name, code)}
+                fill={{ colour: one.colour }}
+                checked={one.id === value}
+                required={isRequired}
+                onChange={() => props.onChoose(one.id)}
+              />
+            ) : (
+              <OptionTile
+                key={one.id}
+                look="text"
+                name={fieldName(attribute)}
+                value={one.wireId}
+                checked={one.id === value}
+                required={isRequired}
+                onChange={() => props.onChoose(one.id)}
+              >
+                {inLanguage(one.name, code)}
+              </OptionTile>
+            ),
+          )}
+          {blocked.map((one) => (
+            <span key={one.id} className="cfg__blocked" data-value={one.wireId}>
+              <input type="radio" name={fieldName(attribute)} value={one.wireId} disabled hidden />
+              <button
+                type="button"
+                aria-label={text("configurator.whyNot", { name: inLanguage(one.name, code) })}
+                onClick={() => onAskWhy(one.id)}
+              >
+                {inLanguage(one.name, code)}
+              </button>
+            </span>
+          ))}
+        </Options>
+      )}
+      {attribute.show === "select" && blocked.length > 0 && (
+        <p className="row small">
+          {blocked.map((one) => (
+            <button key={one.id} type="button" className="link tiny" onClick={() => onAskWhy(one.id)}>
+              {text("configurator.whyNot", { name: inLanguage(one.name, code) })}
+            </button>
+          ))}
+        </p>
+      )}
+      {isChecking && (
+        <p className="tiny quiet" role="status">
+          {text("configurator.checking")}
+        </p>
+      )}
+      {isMissing && <FieldError id={errorId}>{text("configurator.chooseValue")}</FieldError>}
+      <OwnValue {...props} />
+      {props.children}
+    </fieldset>
+  );
+}
+
+function SelectValues({
+  attribute,
+  value,
+  offered,
+  isRequired,
+  name,
+  onChoose,
+}: ChoiceFieldProps & { offered: ShownChoice["values"]; isRequired: boolean; name: string }) {
+  const { text, code } = useLocale();
+  return (
+    <Select
+      name={fieldName(attribute)}
+      aria-label={name}
+      value={offered.find(({ id }) => id === value)?.wireId ?? "0"}
+      required={isRequired}
+      onChange={({ currentTarget }) => {
+        const chosen = offered.find(({ wireId }) => String(wireId) === currentTarget.value);
+        if (chosen) onChoose(chosen.id);
+      }}
+    >
+      <option value="0">{text("configurator.pleaseChoose")}</option>
+      {offered.map((one) => (
+        <option key={one.id} value={one.wireId}>
+          {inLanguage(one.name, code)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What is typed beside a value of the buyer's own. */
+function OwnValue({ attribute, value, ownText, isMissing, onOwnText }: ChoiceFieldProps) {
+  const { text, code } = useLocale();
+  const isOwn = attribute.values.find(({ id }) => id === value)?.isOwn === true;
+  if (!isOwn) return null;
+  const name = inLanguage(attribute.name, code);
+  return (
+    <Field
+      label={text("configurator.ownValue", { name })}
+      error={isMissing && text("configurator.enter", { label: name })}
+    >
+      <TextInput
+        name={ownFieldName(attribute)}
+        value={ownText}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onOwnText(currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,263 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { caller } from "#platform/browser/call.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type * as contract from "../../contract.ts";
+import { stepFormPath } from "../../paths.ts";
+import type { Family } from "../family/family.ts";
+import { DrawingPanel } from "./drawing-panel.tsx";
+import { inLanguage } from "./in-language.ts";
+import { PriceBox } from "./price-box.tsx";
+import { missingOf } from "./said.ts";
+import { sentFiles } from "./sent-files.ts";
+import { shownOf } from "./shown-family.ts";
+import { StepFields } from "./step-fields.tsx";
+import { StepTabs } from "./step-tabs.tsx";
+import { formValuesOf, useConfiguration } from "./use-configuration.ts";
+import type { ConfiguratorView } from "./view.ts";
+
+const call = caller<typeof contract>();
+
+interface ConfiguratorProps {
+  view: ConfiguratorView;
+  family: Family;
+  /** The page of another step, without language prefix. */
+  stepPath: (stepId: string) => string;
+}
+
+/**
+ * One step after the other, with the drawing beside it. It is one form: without a script every button sends it and the
+ * server shows the next page.
+ */
+export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
+  const locale = useLocale();
+  const { text, code, href } = locale;
+  const navigate = useNavigate();
+  const shown = shownOf(family);
+  const state = useConfiguration(view, family, shown);
+  const { said, configuration, steps, step, proof } = state;
+  const [missing, setMissing] = useState<readonly string[]>(view.missing);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const at = step ? steps.indexOf(step) : 0;
+  const previous = steps[at - 1];
+  const next = steps[at + 1];
+
+  const offered = (id: string) => {
+    const verdict = proof.standing(id)?.verdict;
+    if (!verdict) return 1;
+    return verdict.range ? (verdict.range[0] <= verdict.range[1] ? 1 : 0) : verdict.offered.length;
+  };
+  useEffect(() => {
+    if (missing.length === 0) return;
+    const field = form.current?.querySelector(".cfg__need");
+    field?.scrollIntoView({ block: "center" });
+  }, [missing]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const go = submitter instanceof HTMLButtonElement ? submitter.value : "next";
+    await goOn(go);
+  }
+  async function goOn(go: string) {
+    if (!step || isSaving) return;
+    const wanted =
+      go === "previous" ? previous : go === "next" ? next : steps.find(({ id }) => `step:${id}` === go);
+    const lacking = missingOf(shown, step, said, offered);
+    setMissing(lacking);
+    if (lacking.length > 0) {
+      alert.current?.focus();
+      return;
+    }
+    setSaving(true);
+    try {
+      const form_values = formValuesOf(shown, said, view, await sentFiles(form.current, shown));
+      const answer = await call("/website_product_configurator/save_configuration", {
+        form_values,
+        next_step: wanted ? String(wanted.wireId) : "configure",
+        current_step: String(step.wireId),
+        submit_configuration: !wanted,
+      });
+      if ("error" in answer) setWarning(answer.error);
+      else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
+      else {
+        const found = steps.find(({ wireId }) => String(wireId) === answer.next_step);
+        await navigate(stepPath(found?.id ?? ""), { preventScrollReset: false });
+      }
+    } catch (error) {
+      setWarning(error instanceof TypeError ? text("configurator.offlineStep") : text("configurator.failed"));
+    }
+    setSaving(false);
+  }
+  if (!step) return null;
+  return (
+    <>
+      <StepTabs steps={steps} at={at} onGo={(id) => void goOn(`step:${id}`)} path={stepPath} />
+      <form
+        ref={form}
+        id="configurator"
+        className="cfg"
+        method="post"
+        action={href(stepFormPath)}
+        noValidate
+        aria-busy={isSaving || undefined}
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="product_tmpl_id" value={view.templateId} />
+        {view.sessionId !== null && <input type="hidden" name="config_session_id" value={view.sessionId} />}
+        <input type="hidden" name="current_step" value={step.wireId} />
+        {/* What Enter presses: never the button that goes back. */}
+        <button
+          type="submit"
+          name="go"
+          value={next ? "next" : "configure"}
+          className="vh"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <DrawingPanel
+          family={family}
+          shown={shown}
+          configuration={configuration}
+          onParts={state.chooseMany}
+        />
+        <section className="cfg__form stack" aria-labelledby="cfg-step">
+          <div>
+            <p className="small quiet num">
+              {text("configurator.stepOf", { number: at + 1, count: steps.length })}
+            </p>
+            <h1 className="h2" id="cfg-step">
+              <span className="vh">{view.name}: </span>
+              {inLanguage(step.name, code)}
+            </h1>
+          </div>
+          <Notices view={view} />
+          <div ref={alert} tabIndex={-1}>
+            {missing.length > 0 && (
+              <Alert kind="bad" live title={text("configurator.lookRed")}>
+                {text("configurator.chooseEach")}{" "}
+                {missing.map((id) => {
+                  const attribute = shown.attributes.find((one) => one.id === id);
+                  return (
+                    attribute && (
+                      <span key={id}>
+                        <a className="link" href={`#field-${attribute.wireId}`}>
+                          {inLanguage(attribute.name, code)}
+                        </a>{" "}
+                      </span>
+                    )
+                  );
+                })}
+              </Alert>
+            )}
+          </div>
+          <StepFields
+            shown={shown}
+            step={step}
+            state={state}
+            missing={missing}
+            blocked={view.blocked}
+            onAnswer={(id) => setMissing((now) => now.filter((one) => one !== id))}
+          />
+          {state.undo && (
+            <Alert kind="ok" live title={text("configurator.repaired", { changes: state.undo.words })}>
+              <button type="button" className="link" onClick={state.takeBack}>
+                {text("configurator.undo")}
+              </button>
+            </Alert>
+          )}
+          {state.isOffline && <Alert kind="warn" live title={text("configurator.offline")} />}
+          <PriceBox price={state.price} isAsking={state.isAsking} />
+        </section>
+      </form>
+      <div className="cfg__foot bar-bottom" data-keep-clear="">
+        <p className="num cfg__sum">
+          <b>{state.price?.total ?? ""}</b>
+        </p>
+        {previous && (
+          <Button
+            type="submit"
+            form="configurator"
+            name="go"
+            value="previous"
+            kind="line"
+            icon={ArrowLeft}
+            formNoValidate
+          >
+            {text("configurator.previous")}
+            <span className="vh">: {inLanguage(previous.name, code)}</span>
+          </Button>
+        )}
+        {next ? (
+          <Button type="submit" form="configurator" name="go" value="next">
+            {text("configurator.next")}
+            <span className="vh">: {inLanguage(next.name, code)}</span>{" "}
+            <Icon of={ArrowRight} small directed />
+          </Button>
+        ) : (
+          <Button type="submit" form="configurator" name="go" value="configure">
+            {text("configurator.configure")}
+          </Button>
+        )}
+      </div>
+      {isSaving && <div className="cfg__wait" role="status" aria-label={text("configurator.saving")} />}
+      <Dialog
+        open={warning !== null}
+        onClose={() => setWarning(null)}
+        title={text("configurator.warning")}
+        closeLabel={text("configurator.close")}
+        footer={<Button onClick={() => setWarning(null)}>{text("configurator.ok")}</Button>}
+      >
+        <p>{warning}</p>
+        <p className="small muted">
+          {text("configurator.warningSafe", { price: state.price?.total ?? "–" })}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** What became of an earlier or a shared configuration. */
+function Notices({ view }: { view: ConfiguratorView }) {
+  const { text, href } = useLocale();
+  return (
+    <>
+      {view.problem && <Alert kind="bad" live title={view.problem} />}
+      {view.isCopy && <Alert kind="info" title={text("configurator.copy")} />}
+      {view.isResumed && (
+        <Alert kind="info" title={text("configurator.resumed")}>
+          <button
+            type="submit"
+            name="go"
+            value="over"
+            className="link"
+            formNoValidate
+            formAction={href(stepFormPath)}
+          >
+            {text("configurator.startOver")}
+          </button>
+        </Alert>
+      )}
+      {view.dropped.length > 0 && (
+        <Alert kind="warn" title={text("configurator.dropped", { count: view.dropped.length })}>
+          <ul>
+            {view.dropped.map(({ words, reasons, stepName }) => (
+              <li key={words}>
+                {words} {reasons.join(" ")} {stepName && text("configurator.atStep", { step: stepName })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { drawingFrame } from "../drawing/window-drawing.tsx";
+import type { Family } from "../family/family.ts";
+import type { Configuration } from "../solver/rule-model.ts";
+import { familyDrawing, letterOf } from "./family-drawing.tsx";
+import { Mullions } from "./mullions.tsx";
+import { partLengths } from "./said.ts";
+import { type ShownFamily, splitsOf } from "./shown-family.ts";
+
+interface DrawingPanelProps {
+  family: Family;
+  shown: ShownFamily;
+  configuration: Configuration;
+  onParts?: (choices: Readonly<Record<string, number>>) => void;
+}
+
+/** The drawing to scale, from inside or outside, with handles on its mullions. Without a script both sides are there. */
+export function DrawingPanel({ family, shown, configuration, onParts }: DrawingPanelProps) {
+  const locale = useLocale();
+  const { text } = locale;
+  const [from, setFrom] = useState<"inside" | "outside">("inside");
+  const drawing = familyDrawing({ family, configuration, from, locale, hasDimensions: true });
+  const split = splitsOf(shown, configuration).find(({ whole }) => whole === shown.size.width);
+  const partsMm = split ? partLengths(split, configuration) : [];
+  return (
+    <section className="cfg__view" aria-label={text("configurator.drawing")}>
+      <div className="cfg__stick">
+        <fieldset className="cfg__side needs-js">
+          <legend className="vh">{text("configurator.seenFrom")}</legend>
+          {(["inside", "outside"] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name="seen-from"
+                form="no-form"
+                checked={from === side}
+                onChange={() => setFrom(side)}
+              />
+              <span>{text(`configurator.seen_${side}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="cfg__draw">
+          {drawing ? (
+            <div className="cfg__sheet">
+              {drawing.element}
+              {onParts && split && (
+                <Mullions
+                  layout={drawing.layout}
+                  from={from}
+                  partsMm={partsMm}
+                  leastMm={split.leastMm}
+                  frame={drawingFrame(drawing.layout, letterOf(drawing.layout))}
+                  onParts={(moved) =>
+                    onParts(Object.fromEntries(split.parts.map((part, index) => [part, moved[index] ?? 0])))
+                  }
+                />
+              )}
+            </div>
+          ) : (
+            <p className="small muted">{text("configurator.notDrawn")}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { planWords } from "../drawing/plan-words.ts";
+import { WindowDrawing } from "../drawing/window-drawing.tsx";
+import type { Family } from "../family/family.ts";
+import { isMade, layoutOf, lookOf } from "../family/family-plan.ts";
+import type { Layout } from "../geometry/layout.ts";
+import type { Configuration } from "../solver/rule-model.ts";
+
+export interface FamilyDrawingProps {
+  family: Family;
+  configuration: Configuration;
+  from: "inside" | "outside";
+  locale: Pick<Locale, "text" | "tag">;
+  /** With the chains of dimensions. */
+  hasDimensions?: boolean;
+}
+
+/** A configuration to scale; null for what is not drawn, and for what cannot be made. Calls no hooks itself. */
+export function familyDrawing({
+  family,
+  configuration,
+  from,
+  locale,
+  hasDimensions = false,
+}: FamilyDrawingProps): { element: ReactElement; layout: Layout } | null {
+  const layout = layoutOf(family, configuration);
+  const look = lookOf(family, configuration);
+  if (!isMade(layout) || !look) return null;
+  const element = (
+    <WindowDrawing
+      layout={layout}
+      from={from}
+      description={planWords(locale, layout, from)}
+      {...look}
+      {...(hasDimensions && {
+        dimensions: {
+          letterMm: letterOf(layout),
+          written: (mm: number) => new Intl.NumberFormat(locale.tag).format(mm),
+        },
+      })}
+    />
+  );
+  return { element, layout };
+}
+
+/** A letter of at least twelve pixels on a drawing some 500 px wide. */
+export function letterOf({ plan }: Layout): number {
+  return Math.max(plan.widthMm, plan.heightMm) / 26;
+}

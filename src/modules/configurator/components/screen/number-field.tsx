@@ -1,0 +1,155 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { FieldError } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { settle, stepped, tooltipMs } from "./spinner.ts";
+
+interface NumberFieldProps {
+  name: string;
+  /** Where links of the alert lead. */
+  fieldId: string;
+  label: string;
+  hint?: string;
+  unit: string;
+  value: number | null;
+  /** What stands there as long as nothing was typed. */
+  preset: number;
+  min?: number;
+  max?: number;
+  step?: number;
+  required?: boolean;
+  isMissing?: boolean;
+  small?: boolean;
+  /** A settled number. */
+  onValue: (value: number) => void;
+}
+
+/**
+ * A number with buttons for more and less (second document, validation rules): what is no number or not whole is said, what
+ * is beyond a bound goes to the bound and a tooltip says why for four seconds; at a bound its button is disabled.
+ */
+export function NumberField({
+  name,
+  fieldId,
+  label,
+  hint,
+  unit,
+  value,
+  preset,
+  min = 0,
+  max,
+  step = 1,
+  required = false,
+  isMissing = false,
+  small = false,
+  onValue,
+}: NumberFieldProps) {
+  const { text, tag } = useLocale();
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [tooltip, setTooltip] = useState<string | null>(null);
+  const written = (number: number) => new Intl.NumberFormat(tag).format(number);
+  const bounds = { min, ...(max === undefined ? {} : { max }), isWhole: true };
+  const now = value ?? preset;
+
+  useEffect(() => {
+    if (tooltip === null) return;
+    const timer = setTimeout(() => setTooltip(null), tooltipMs);
+    return () => clearTimeout(timer);
+  }, [tooltip]);
+
+  function take(typed: string) {
+    const settled = settle(typed, bounds);
+    if (!("value" in settled)) {
+      setError(text(settled.kind === "notNumber" ? "configurator.enterNumber" : "configurator.enterInteger"));
+      return;
+    }
+    setError(null);
+    setDraft(null);
+    if (settled.kind === "clamped") {
+      const values = { bound: `${written(settled.value)} ${unit}`.trim() };
+      setTooltip(text(settled.bound === "max" ? "configurator.tooLarge" : "configurator.tooSmall", values));
+    }
+    if (settled.value !== value) onValue(settled.value);
+  }
+  const input = useRef<HTMLInputElement>(null);
+  /** Somebody may have typed before the script came. */
+  const goOn = useEffectEvent(() => {
+    const field = input.current;
+    if (field && field.value !== field.defaultValue) take(field.value);
+  });
+  useEffect(() => goOn(), []);
+  const isBad = isMissing || error !== null || tooltip !== null;
+  const described = [`${id}-hint`, error || isMissing ? `${id}-error` : "", tooltip ? `${id}-tip` : ""];
+  return (
+    <div className={isMissing ? "field cfg__need" : "field"} data-field={name} id={fieldId}>
+      <label className={small ? "tiny quiet" : "field__l"} htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {tooltip && (
+        <span className="cfg__tip" role="tooltip" id={`${id}-tip`}>
+          {tooltip}
+        </span>
+      )}
+      <span className={isBad ? "cfg__num cfg__num--bad" : "cfg__num"}>
+        <button
+          type="button"
+          className="needs-js"
+          aria-label={text("configurator.less", { label })}
+          disabled={now <= min}
+          onClick={() => take(String(stepped(now, -step, bounds)))}
+        >
+          <Icon of={Minus} small />
+        </button>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          data-type="int"
+          data-min={min}
+          data-max={max}
+          aria-required={required || undefined}
+          aria-invalid={isBad || undefined}
+          aria-describedby={described.filter(Boolean).join(" ")}
+          value={draft ?? (value === null && required ? "" : written(now))}
+          placeholder={value === null && required ? written(preset) : undefined}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={() => draft !== null && take(draft)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && draft !== null) {
+              event.preventDefault();
+              take(draft);
+            } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+              event.preventDefault();
+              take(String(stepped(now, event.key === "ArrowUp" ? step : -step, bounds)));
+            }
+          }}
+        />
+        {unit && <span className="cfg__unit">{unit}</span>}
+        <button
+          type="button"
+          className="needs-js"
+          aria-label={text("configurator.more", { label })}
+          disabled={max !== undefined && now >= max}
+          onClick={() => take(String(stepped(now, step, bounds)))}
+        >
+          <Icon of={Plus} small />
+        </button>
+      </span>
+      <span className="field__hint num" id={`${id}-hint`} role="status">
+        {hint ??
+          (max === undefined ? "" : text("configurator.between", { min: written(min), max: written(max) }))}
+      </span>
+      {(error || isMissing) && (
+        <FieldError id={`${id}-error`}>{error ?? text("configurator.enter", { label })}</FieldError>
+      )}
+    </div>
+  );
+}

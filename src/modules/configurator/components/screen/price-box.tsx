@@ -1,0 +1,49 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { PriceView } from "./view.ts";
+
+/** The price with its positions; each opens to what it comes from. Amounts are the server's. */
+export function PriceBox({ price, isAsking }: { price: PriceView | null; isAsking: boolean }) {
+  const { text } = useLocale();
+  if (!price) return <p className="pbox small muted">{text("configurator.noPrice")}</p>;
+  return (
+    <section className="pbox" aria-label={text("configurator.price")} aria-busy={isAsking || undefined}>
+      <ul className="pbox__lines">
+        {price.lines.map((line) => (
+          <li key={line.name}>
+            {line.facts.length > 0 ? (
+              <details>
+                <summary>
+                  <span>{line.name}</span>
+                  <span className="num">{line.amount}</span>
+                </summary>
+                {line.facts.map((fact) => (
+                  <p key={fact} className="tiny quiet">
+                    {fact}
+                  </p>
+                ))}
+              </details>
+            ) : (
+              <p>
+                <span>{line.name}</span>
+                <span className="num">{line.amount}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="pbox__total" role="status">
+        <b>{text("configurator.onePiece")}</b>
+        <b className="num">
+          {price.before && (
+            <s className="quiet">
+              <span className="vh">{text("catalogue.before")} </span>
+              {price.before}
+            </s>
+          )}{" "}
+          <span data-price="pret_final">{price.total}</span>
+        </b>
+      </p>
+      {price.note && <p className="tiny quiet">{price.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Locale } from "#platform/i18n/locale.ts";
+import { fieldName } from "../components/screen/form-fields.ts";
+import type { ShownFamily } from "../components/screen/shown-family.ts";
+import type { Reckoned } from "./reckon.ts";
+import { namesOf } from "./words.ts";
+
+type Domain = Record<string, ["id", "in", number[]][]>;
+
+/** The values that every attribute has left, by the names of its fields: Odoo's domains over ids of values. */
+export function domainsOf(family: ShownFamily, { chosen }: Reckoned): Domain {
+  return Object.fromEntries(
+    family.attributes.flatMap((attribute) => {
+      if (attribute.kind !== "choice") return [];
+      const { offered } = chosen.verdict(attribute.id);
+      const ids = attribute.values.filter(({ id }) => offered.includes(id)).map(({ wireId }) => wireId);
+      return [[fieldName(attribute), [["id", "in", ids] as ["id", "in", number[]]]]];
+    }),
+  );
+}
+
+/** Every attribute's value, as chosen or as filled in: ids of values, and numbers. */
+export function valuesOf(family: ShownFamily, { configuration }: Reckoned): Record<string, string | number> {
+  return Object.fromEntries(
+    family.attributes.flatMap((attribute) => {
+      if (attribute.kind === "text" || attribute.kind === "file") return [];
+      const value = configuration[attribute.id] ?? "";
+      const id =
+        attribute.kind === "choice" ? attribute.values.find((one) => one.id === value)?.wireId : value;
+      return [[fieldName(attribute), id ?? ""]];
+    }),
+  );
+}
+
+/** Ids of the steps that are open, as text; the last one is "configure". */
+export function openStepIds({ steps }: Reckoned): string[] {
+  return [...steps.map(({ wireId }) => String(wireId)), "configure"];
+}
+
+export function valNames(locale: Locale, family: ShownFamily, { configuration, said }: Reckoned) {
+  const names = namesOf(locale, family, configuration, said.own);
+  return Object.fromEntries(names.map(({ name, value }) => [name, value]));
+}

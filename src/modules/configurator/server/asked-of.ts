@@ -1,0 +1,56 @@
+import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { ShownStep } from "../components/screen/shown-family.ts";
+import type { FormFields } from "./form-values.ts";
+import { type Released, releasedFor, releasedWith } from "./released.ts";
+import { ownConfiguration } from "./session.ts";
+import { type AskedForm, askedForm } from "./take-step.ts";
+
+/** The product that a form is about: named by itself, by its session, or by the attributes that it has fields of. */
+export async function askedOf(
+  context: Context,
+  fields: FormFields,
+): Promise<{ asked: AskedForm; released: Released }> {
+  const sessionId = idIn(fields["config_session_id"]);
+  const templateId = idIn(fields["product_tmpl_id"]);
+  const released = templateId
+    ? await releasedFor(context, templateId)
+    : sessionId
+      ? await releasedFor(context, (await ownConfiguration(context, sessionId)).templateId)
+      : await releasedWith(context, firstAttribute(fields));
+  const asked = await askedForm(context, released, sessionId, fields);
+  return { asked, released };
+}
+
+function idIn(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
+}
+
+function firstAttribute(fields: FormFields): number {
+  const name = Object.keys(fields).find((one) => /^__(?:custom_)?attribute-\d{1,9}/.test(one)) ?? "";
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/** A step by its number or its id. */
+export function stepNamed({ reckoned }: Pick<AskedForm, "reckoned">, name: unknown): ShownStep | undefined {
+  if (name === undefined || name === null || name === false || name === "") return undefined;
+  return reckoned.steps.find(({ id, wireId }) => id === name || String(wireId) === String(name));
+}
+
+export function nextAfter({ reckoned }: Pick<AskedForm, "reckoned">, step: ShownStep | undefined) {
+  return reckoned.steps[step ? reckoned.steps.indexOf(step) + 1 : 0];
+}
+
+/** What is refused is said in the wire's own way: as an error that a dialog shows. */
+export async function orError<Answer>(
+  context: Context,
+  work: () => Promise<Answer>,
+): Promise<Answer | { error: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === "notFound") throw error;
+    return { error: context.locale.text(error.code, error.values) };
+  }
+}

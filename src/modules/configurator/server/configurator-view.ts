@@ -1,0 +1,166 @@
+import { configurePath, productPath } from "#modules/catalogue/paths.ts";
+import { pricesFor } from "#modules/catalogue/server/price/price.ts";
+import type { Context } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import { formatMoney } from "#platform/money/format.ts";
+import { inLocale } from "#platform/translated.ts";
+import { choicesOf, nothingSaid, repaired, type Said } from "../components/screen/said.ts";
+import { attributeOf, type ShownStep } from "../components/screen/shown-family.ts";
+import type { BlockedView, ConfiguratorView } from "../components/screen/view.ts";
+import { causeWords, saidChoice } from "../components/screen/words.ts";
+import { explain, repair } from "../components/solver/explanation.ts";
+import type { Choice } from "../components/solver/rule-model.ts";
+import { changePath } from "../paths.ts";
+import { modelOf, type Reckoned, reckon } from "./reckon.ts";
+import { type Released, releasedFor } from "./released.ts";
+import { screenPrice } from "./screen-price.ts";
+import { draftOf, ownConfiguration, sharedConfiguration } from "./session.ts";
+import { missingIn } from "./take-step.ts";
+import { problemFact } from "./take-step-form.ts";
+import { templateBySlug } from "./template-by-slug.ts";
+
+interface Asked {
+  slug: string;
+  step: string;
+  /** A session of the visitor's own. */
+  session: number | null;
+  /** The link of somebody's shared configuration. */
+  copy: string;
+  isMissingShown: boolean;
+}
+
+/** The configurator of a product, at a step, with what the visitor has said before. Nothing is written. */
+export async function configuratorView(
+  context: Context,
+  asked: Asked,
+): Promise<{ view: ConfiguratorView; released: Released; base: string }> {
+  const released = await releasedFor(context, await templateBySlug(context, asked.slug));
+  const { shown: family, templateId, slug } = released;
+  const own = asked.session ? await ownConfiguration(context, asked.session) : null;
+  const shared = asked.copy ? await sharedConfiguration(context, asked.copy) : null;
+  const draft = own || shared ? null : await draftOf(context, templateId);
+  const stored = own ?? shared ?? draft;
+  const isOf = stored?.templateId === templateId;
+  const said: Said =
+    stored && isOf ? { choices: stored.choices, own: shared ? {} : stored.own } : nothingSaid;
+  const reckoned = reckon(family, said);
+  const step = reckoned.steps.find(({ id }) => id === (asked.step || stored?.step)) ?? reckoned.steps[0];
+  const priced = await priceOrNull(context, released, reckoned);
+  const stepId = step?.id ?? "";
+  const problem = context.visitor.facts[problemFact];
+  return {
+    released,
+    base: own ? changePath(slug, own.id) : configurePath(slug),
+    view: {
+      templateId,
+      name: inLocale(released.name, context.locale.code),
+      productPath: productPath(slug),
+      // A draft is found by the visitor and the product; a shared one is copied by the first change.
+      sessionId: own?.id ?? null,
+      stepId,
+      said: reckoned.said,
+      configuration: reckoned.configuration,
+      verdicts: (step?.attributes ?? [])
+        .filter((id) => reckoned.chosen.model.indexOf.has(id))
+        .map((id) => reckoned.chosen.verdict(id)),
+      blocked: step
+        ? await blockedOf(context, released, { reckoned, step, minor: priced?.minor ?? null })
+        : [],
+      price: priced && { ...priced, units: priced.pret_final },
+      missing: asked.isMissingShown && step ? missingIn({ family, reckoned }, step) : [],
+      problem: typeof problem === "string" ? problem : null,
+      dropped: droppedOf(context, released, reckoned),
+      isCopy: shared !== null,
+      isResumed: draft !== null && !asked.step && Object.keys(said.choices).length > 0,
+    },
+  };
+}
+
+async function priceOrNull(context: Context, released: Released, { configuration }: Reckoned) {
+  try {
+    const { templateId } = released;
+    return await screenPrice(context, { templateId, tree: released.treeOf(configuration) });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** What cannot be chosen at this step: the cause of each value, and a repair with what it changes of the price. */
+async function blockedOf(
+  context: Context,
+  released: Released,
+  { reckoned, step, minor }: { reckoned: Reckoned; step: ShownStep; minor: number | null },
+): Promise<BlockedView[]> {
+  const { shown: family, templateId } = released;
+  const model = modelOf(family);
+  const choices = choicesOf(family, reckoned.said);
+  const found = step.attributes.flatMap((id) => {
+    const attribute = attributeOf(family, id);
+    if (attribute?.kind !== "choice") return [];
+    const { offered } = reckoned.chosen.verdict(id);
+    return attribute.values.flatMap(({ id: value }) => {
+      if (offered.includes(value)) return [];
+      const wanted: Choice = [id, value];
+      const explanation = explain(model, [...choices].reverse(), wanted);
+      if (!explanation) return [];
+      const way = repair(model, choices, wanted, reckoned.configuration);
+      const said = way && repaired(reckoned.said, wanted, way, family);
+      const changes = way?.dropped.map(([one]) =>
+        saidChoice(context.locale, family, [one, way.configuration[one] as string | number]),
+      );
+      return [{ wanted, explanation, said, changes: changes ?? [], after: said && reckon(family, said) }];
+    });
+  });
+  const trees = found.map(({ after }) => {
+    try {
+      return after ? released.treeOf(after.configuration) : null;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  });
+  const prices = await pricesFor(
+    context,
+    trees.map((made) => (made ? { templateId, made } : {})),
+  );
+  return found.map(({ wanted, explanation, said, changes }, index) => {
+    const price = prices[index];
+    const difference = price && minor !== null ? price.unitMinor - minor : null;
+    return {
+      attribute: wanted[0],
+      value: String(wanted[1]),
+      cause: causeWords(context.locale, family, wanted, explanation),
+      repair: said
+        ? {
+            said,
+            changes,
+            priceText:
+              price && difference !== null
+                ? `${difference < 0 ? "−" : "+"}${formatMoney(Math.abs(difference), price.currency, context.locale.tag)}`
+                : null,
+          }
+        : null,
+    };
+  });
+}
+
+/** What no longer fits of what was kept, in words, with the step where another answer can be given. */
+function droppedOf({ locale }: Context, { shown: family }: Released, { dropped, steps }: Reckoned) {
+  return dropped.map(({ choice, because }) => {
+    const attribute = attributeOf(family, choice[0]);
+    const step = steps.find(({ attributes }) => attributes.includes(choice[0]));
+    const cause = because && causeWords(locale, family, choice, because);
+    return {
+      words: cause
+        ? cause.title
+        : locale.text("configurator.gone", {
+            name: attribute ? inLocale(attribute.name, locale.code) : choice[0],
+            value: String(choice[1]),
+          }),
+      reasons: cause?.reasons ?? [],
+      stepId: step?.id ?? null,
+      stepName: step ? inLocale(step.name, locale.code) : "",
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { PublicContext } from "#platform/context.ts";
+import type { Family } from "../components/family/family.ts";
+import { versionOf } from "./family/released.ts";
+import { familyTable, versionTable } from "./tables.ts";
+
+/** Versions never change: the latest read ones are kept, so that their rules are compiled once. */
+const kept = new Map<string, Family>();
+const keptMax = 40;
+
+/** The current version of each product, and those that are named. One query. */
+export async function versionsFor(
+  { db }: PublicContext,
+  asked: readonly { templateId: number; version: number }[],
+): Promise<{ templateId: number; id: number; isCurrent: boolean; family: Family }[]> {
+  const productIds = [...new Set(asked.map(({ templateId }) => templateId))];
+  const named = asked.flatMap(({ version }) => (version > 0 ? [version] : []));
+  const rows = await db
+    .select({ templateId: familyTable.productId, releasedId: familyTable.releasedId, version: versionTable })
+    .from(versionTable)
+    .innerJoin(familyTable, eq(familyTable.id, versionTable.familyId))
+    .where(
+      and(
+        inArray(familyTable.productId, productIds),
+        or(eq(versionTable.id, familyTable.releasedId), inArray(versionTable.id, [0, ...named])),
+      ),
+    );
+  return rows.map(({ templateId, releasedId, version }) => {
+    const { id, hash, family } = versionOf(version);
+    const key = `${id} ${hash}`;
+    const same = kept.get(key) ?? family;
+    kept.delete(key);
+    kept.set(key, same);
+    if (kept.size > keptMax) kept.delete(kept.keys().next().value ?? "");
+    return { templateId: templateId ?? 0, id, isCurrent: id === releasedId, family: same };
+  });
+}
+
+/** The product of whose current version an attribute has this number; null where none has. */
+export async function productWithAttribute({ db }: PublicContext, number: number): Promise<number | null> {
+  const [row] = await db
+    .select({ productId: familyTable.productId })
+    .from(familyTable)
+    .innerJoin(versionTable, eq(versionTable.id, familyTable.releasedId))
+    .where(sql`${versionTable.family} -> 'attributes' @> ${JSON.stringify([{ number }])}::jsonb`)
+    .orderBy(familyTable.id)
+    .limit(1);
+  return row?.productId ?? null;
+}

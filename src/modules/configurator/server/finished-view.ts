@@ -1,0 +1,46 @@
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { inLocale } from "#platform/translated.ts";
+import { changePath, sharedPath } from "../paths.ts";
+import { variantOf } from "./finish.ts";
+import { reckon } from "./reckon.ts";
+import { releasedFor } from "./released.ts";
+import { screenPrice } from "./screen-price.ts";
+import { ownConfiguration } from "./session.ts";
+import { namesOf } from "./words.ts";
+
+/** A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section 17). */
+export async function finishedView(context: Context, sessionId: number) {
+  const stored = await ownConfiguration(context, sessionId);
+  if (stored.state !== "done") throw notFound();
+  const released = await releasedFor(context, stored.templateId);
+  const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
+  // The rules were released anew, and it cannot be made as it was finished.
+  const isOutdated = reckoned.dropped.length > 0;
+  const { configuration, said } = reckoned;
+  const names = namesOf(context.locale, released.shown, configuration, said.own);
+  const { publicUrl } = context.installation;
+  return {
+    family: released.family,
+    view: {
+      sessionId: stored.id,
+      templateId: stored.templateId,
+      productId: await variantOf(context, stored.templateId),
+      name: inLocale(released.name, context.locale.code),
+      configuration,
+      names,
+      isOutdated,
+      savedName: stored.name,
+      shareUrl: stored.shareToken
+        ? `${publicUrl}${context.locale.href(sharedPath(released.slug, stored.shareToken))}`
+        : null,
+      changePath: changePath(released.slug, stored.id),
+      price: await screenPrice(context, {
+        templateId: stored.templateId,
+        tree: released.treeOf(configuration),
+      }),
+    },
+  };
+}
+
+export type FinishedView = Awaited<ReturnType<typeof finishedView>>["view"];

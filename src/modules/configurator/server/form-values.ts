@@ -1,0 +1,86 @@
+import { fieldName, ownFieldName } from "../components/screen/form-fields.ts";
+import type { Said } from "../components/screen/said.ts";
+import type {
+  ShownAttribute,
+  ShownChoice,
+  ShownFamily,
+  ShownNumber,
+} from "../components/screen/shown-family.ts";
+import { readNumber } from "../components/screen/spinner.ts";
+
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** What a form says that cannot be understood: the attribute, and why. */
+export interface FormFault {
+  attribute: ShownAttribute;
+  why: "notNumber" | "unknownValue";
+}
+
+export interface ReadForm {
+  said: Said;
+  /** Files that were sent as base64, by attribute. */
+  files: Readonly<Record<string, string>>;
+  faults: readonly FormFault[];
+}
+
+const ownTextMax = 200;
+
+/**
+ * The form's fields over what was said before: a field that is sent counts, an empty one takes its choice back, one that is
+ * not sent says nothing.
+ */
+export function readForm(family: ShownFamily, fields: FormFields, before: Said): ReadForm {
+  const choices = { ...before.choices };
+  const own = { ...before.own };
+  const files: Record<string, string> = {};
+  const faults: FormFault[] = [];
+  for (const attribute of family.attributes) {
+    const { id } = attribute;
+    const typed = textOf(fields[ownFieldName(attribute)]);
+    if (attribute.kind === "text" || attribute.kind === "file") {
+      if (typed === undefined) continue;
+      if (attribute.kind === "text") own[id] = bounded(typed);
+      else if (typed !== "") {
+        files[id] = typed;
+        own[id] = bounded(textOf(fields[`${ownFieldName(attribute)}-name`]) ?? "");
+      }
+      continue;
+    }
+    const sent = textOf(fields[fieldName(attribute)]);
+    if (sent !== undefined) {
+      const read = sent === "" ? null : readValue(attribute, sent);
+      if (read === undefined) {
+        faults.push({ attribute, why: attribute.kind === "number" ? "notNumber" : "unknownValue" });
+      } else if (read === null) delete choices[id];
+      else choices[id] = read;
+    }
+    if (attribute.kind !== "choice") continue;
+    if (!attribute.values.find((value) => value.id === choices[id])?.isOwn) delete own[id];
+    else if (typed !== undefined) own[id] = bounded(typed);
+  }
+  return { said: { choices, own }, files, faults };
+}
+
+/** By the value's number or its id; null takes the choice back, undefined is not understood. */
+function readValue(attribute: ShownChoice | ShownNumber, sent: string): string | number | null | undefined {
+  if (attribute.kind === "number") {
+    const number = readNumber(sent);
+    return number === 0 ? null : (number ?? undefined);
+  }
+  if (sent === "0") return null;
+  return attribute.values.find(({ wireId, id }) => String(wireId) === sent || id === sent)?.id;
+}
+
+/** One line of so many characters. */
+function bounded(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, ownTextMax);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === false) return "";
+  return String(value).trim();
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { MadeGoods } from "#modules/orders/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { notFound, Refusal, refusal } from "#platform/errors.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { familyDrawing } from "../components/screen/family-drawing.tsx";
+import type { Configuration } from "../components/solver/rule-model.ts";
+import { changePath } from "../paths.ts";
+import { reckon } from "./reckon.ts";
+import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
+import { ownConfiguration } from "./session.ts";
+import { missingAnywhere } from "./take-step.ts";
+import { namesOf } from "./words.ts";
+
+export const notFinished = refusal("conflict", "configurator.notFinished");
+
+/** What is configured, for carts, orders and quotes. */
+export const configuredGoods: MadeGoods = {
+  async pieces(context, asked) {
+    const released = await releasedByTemplate(
+      context,
+      asked.map(({ templateId, made }) => ({ templateId, version: made.version })),
+    );
+    return asked.map(({ templateId, made }) => {
+      const { current, of } = released.get(`${templateId} ${made.version}`) ?? {};
+      const shown = of ?? current;
+      if (!shown) return null;
+      return {
+        tree: current ? treeOf(current, made.configuration, made.own) : null,
+        choices: namesOf(context.locale, shown.shown, made.configuration, made.own).map(
+          ({ name, value, isTyped }) => ({ name, value, ...(isTyped ? { isTyped } : {}) }),
+        ),
+        drawing: drawingOf(context.locale, shown, made.configuration),
+        editPath: changePath(shown.slug, made.sessionId),
+      };
+    });
+  },
+
+  async finished(write: WriteContext, { sessionId, templateId }) {
+    const stored = await ownConfiguration(write, sessionId);
+    if (stored.templateId !== templateId) throw notFound();
+    if (stored.state !== "done") throw notFinished();
+    const released = await releasedFor(write, templateId);
+    const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
+    const isWhole = reckoned.dropped.length === 0 && !missingAnywhere({ family: released.shown, reckoned });
+    if (!isWhole) throw notFinished();
+    released.treeOf(reckoned.configuration);
+    return {
+      sessionId,
+      version: released.version,
+      configuration: reckoned.configuration,
+      own: reckoned.said.own,
+    };
+  },
+};
+
+/** By the rules of today; null where they do not allow it any more, or have no price for it. */
+function treeOf(released: Released, configuration: Configuration, own: Readonly<Record<string, string>>) {
+  try {
+    const reckoned = reckon(released.shown, { choices: configuration, own });
+    return reckoned.dropped.length > 0 ? null : released.treeOf(reckoned.configuration);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const thumbPx = 256;
+
+function drawingOf(locale: Locale, { family }: Released, configuration: Configuration) {
+  const drawing = familyDrawing({ family, configuration, from: "inside", locale });
+  if (!drawing) return null;
+  const { widthMm, heightMm } = drawing.layout.plan;
+  const scale = thumbPx / Math.max(widthMm, heightMm);
+  return {
+    svg: renderToStaticMarkup(drawing.element),
+    widthPx: Math.round(widthMm * scale),
+    heightPx: Math.round(heightMm * scale),
+  };
+}

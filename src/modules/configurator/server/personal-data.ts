@@ -1,0 +1,29 @@
+import { asc, inArray } from "drizzle-orm";
+import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { configurationTable } from "./session/tables.ts";
+
+/** What somebody configured, in the archive of their data. */
+export const configurationsExport: PersonExport = {
+  name: "configurations",
+  label: "configurator.exportTitle",
+  async records(context, { personIds }) {
+    const rows = await context.db
+      .select()
+      .from(configurationTable)
+      .where(inArray(configurationTable.personId, [0, ...personIds]))
+      .orderBy(asc(configurationTable.createdAt), asc(configurationTable.id));
+    return rows.map(({ templateId, name, choices, own, state, createdAt, changedAt }) => ({
+      product: templateId,
+      ...{ name, choices, own, state, createdAt, changedAt },
+    }));
+  },
+};
+
+export async function eraseConfigurations(
+  write: WriteContext,
+  { personIds }: DataSubject,
+): Promise<{ label: string; count: number }[]> {
+  await write.db.delete(configurationTable).where(inArray(configurationTable.personId, [0, ...personIds]));
+  return [];
+}

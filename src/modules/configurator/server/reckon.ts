@@ -1,0 +1,37 @@
+import { type KeptChoices, keepChoices } from "../components/screen/kept-choices.ts";
+import { choicesOf, type Said, withSizes } from "../components/screen/said.ts";
+import { openSteps, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
+import { type CompiledModel, compileModel } from "../components/solver/compiled-model.ts";
+
+/** What somebody said, as far as it goes together, completed and with the steps that follow. */
+export interface Reckoned extends KeptChoices {
+  said: Said;
+  steps: ShownStep[];
+}
+
+/** Released versions never change: the latest few are kept compiled. */
+const compiled = new WeakMap<ShownFamily, CompiledModel>();
+
+export function modelOf(family: ShownFamily): CompiledModel {
+  const known = compiled.get(family);
+  if (known) return known;
+  const model = compileModel(family.model);
+  compiled.set(family, model);
+  return model;
+}
+
+export function reckon(family: ShownFamily, asked: Said): Reckoned {
+  const model = modelOf(family);
+  const first = keepChoices(model, choicesOf(family, asked));
+  const said = withSizes(family, asked, first.configuration);
+  const all = keepChoices(model, choicesOf(family, said));
+  const kept: Said = {
+    choices: Object.fromEntries(all.kept),
+    own: Object.fromEntries(
+      Object.entries(said.own).filter(
+        ([id]) => all.kept.some(([kept]) => kept === id) || !model.indexOf.has(id),
+      ),
+    ),
+  };
+  return { ...all, said: kept, steps: openSteps(family, all.configuration) };
+}

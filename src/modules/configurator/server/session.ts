@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Adoption } from "#modules/people/slots.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { keepSession } from "#platform/session/session.ts";
+import { configurationTable, type StoredConfiguration } from "./session/tables.ts";
+
+const dayMs = 86_400_000;
+/** An unfinished one is dropped after three days (server rules, section 17); any change prolongs it. */
+const draftDays = 3;
+/** As long as the visitor's own session, so that what is in a cart can still be changed. */
+const doneDays = 90;
+/** A link that was shared opens for a year after the last time it was saved. */
+const sharedDays = 365;
+/** More of one visitor are a flood. */
+const perVisitorMax = 60;
+
+export const tooManyConfigurations = refusal("limit", "configurator.tooMany");
+
+/** The one that is being configured of a product; null as long as nothing was chosen. */
+export async function draftOf(context: Context, templateId: number): Promise<StoredConfiguration | null> {
+  const own = ownOf(context);
+  if (!own) return null;
+  const [found] = await context.db
+    .select()
+    .from(configurationTable)
+    .where(and(own, ofSite(context, templateId), eq(configurationTable.state, "draft")))
+    .orderBy(desc(configurationTable.changedAt))
+    .limit(1);
+  return found ?? null;
+}
+
+/** One of the visitor's own. Refuses others' and those that are gone alike. */
+export async function ownConfiguration(context: Context, sessionId: number): Promise<StoredConfiguration> {
+  const own = ownOf(context);
+  const [found] = own
+    ? await context.db
+        .select()
+        .from(configurationTable)
+        .where(and(own, eq(configurationTable.id, sessionId), eq(configurationTable.siteId, context.site.id)))
+    : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What somebody shares; null where the link has expired or never was one. */
+export async function sharedConfiguration(
+  context: Context,
+  token: string,
+): Promise<StoredConfiguration | null> {
+  if (!/^[\w-]{22}$/.test(token)) return null;
+  const [found] = await context.db
+    .select()
+    .from(configurationTable)
+    .where(and(eq(configurationTable.shareToken, token), eq(configurationTable.siteId, context.site.id)));
+  return found && found.expiresAt > context.now ? found : null;
+}
+
+export type KeptConfiguration = Pick<StoredConfiguration, "choices" | "own" | "step" | "version" | "state">;
+
+/** Keeps what was chosen: in the session that is named, else in the draft of the product, else in a new one. */
+export async function keepConfiguration(
+  write: WriteContext,
+  { templateId, sessionId }: { templateId: number; sessionId?: number | undefined },
+  kept: Partial<KeptConfiguration> & Pick<KeptConfiguration, "version">,
+): Promise<StoredConfiguration> {
+  const visitorId = await keepSession(write);
+  // Two tabs that begin at once share one draft.
+  await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('configurator.session'), ${visitorId})`);
+  const before = sessionId ? await ownConfiguration(write, sessionId) : await draftOf(write, templateId);
+  if (before && before.templateId !== templateId) throw notFound();
+  const values = {
+    ...kept,
+    changedAt: write.now,
+    expiresAt: endOf(write.now, kept.state ?? before?.state, before),
+  };
+  if (before) {
+    const [changed] = await write.db
+      .update(configurationTable)
+      .set(values)
+      .where(eq(configurationTable.id, before.id))
+      .returning();
+    if (!changed) throw notFound();
+    return changed;
+  }
+  const own = eq(configurationTable.visitorId, visitorId);
+  if ((await write.db.$count(configurationTable, own)) >= perVisitorMax) throw tooManyConfigurations();
+  const [begun] = await write.db
+    .insert(configurationTable)
+    .values({
+      ...values,
+      siteId: write.site.id,
+      visitorId,
+      personId: write.user?.personId ?? null,
+      templateId,
+      createdAt: write.now,
+    })
+    .returning();
+  if (!begun) throw new Error("The configuration was not stored.");
+  return begun;
+}
+
+/** Gives a configuration a name and a link. Saving it again keeps the link. */
+export async function shareConfiguration(
+  write: WriteContext,
+  sessionId: number,
+  name: string,
+): Promise<StoredConfiguration> {
+  const own = await ownConfiguration(write, sessionId);
+  const [shared] = await write.db
+    .update(configurationTable)
+    .set({
+      name: name.slice(0, 80),
+      shareToken: own.shareToken ?? randomBytes(16).toString("base64url"),
+      expiresAt: new Date(write.now.getTime() + sharedDays * dayMs),
+      changedAt: write.now,
+    })
+    .where(eq(configurationTable.id, own.id))
+    .returning();
+  if (!shared) throw notFound();
+  return shared;
+}
+
+/** Forgets the draft of a product, so that it begins anew. What was saved or finished stays. */
+export async function startOver(write: WriteContext, templateId: number): Promise<void> {
+  const own = ownOf(write);
+  if (!own) return;
+  await write.db
+    .delete(configurationTable)
+    .where(
+      and(
+        own,
+        ofSite(write, templateId),
+        eq(configurationTable.state, "draft"),
+        isNull(configurationTable.shareToken),
+      ),
+    );
+}
+
+/** Drops what has expired. */
+export async function tidyConfigurations(context: Context): Promise<void> {
+  await context.db.delete(configurationTable).where(lt(configurationTable.expiresAt, context.now));
+}
+
+/** A guest turned out to be somebody: what they configured is found again wherever they sign in. */
+export async function adoptConfigurations(write: WriteContext, { sessionId, user }: Adoption): Promise<void> {
+  await write.db
+    .update(configurationTable)
+    .set({ personId: user.personId })
+    .where(and(eq(configurationTable.visitorId, sessionId), isNull(configurationTable.personId)));
+}
+
+/** Two records of one person become one. */
+export async function mergeConfigurations(
+  write: WriteContext,
+  { keptId, goneId }: { keptId: number; goneId: number },
+): Promise<void> {
+  await write.db
+    .update(configurationTable)
+    .set({ personId: keptId })
+    .where(eq(configurationTable.personId, goneId));
+}
+
+function ownOf({ user, visitor }: Context) {
+  const owners = [
+    ...(user ? [eq(configurationTable.personId, user.personId)] : []),
+    ...(visitor.sessionId ? [eq(configurationTable.visitorId, visitor.sessionId)] : []),
+  ];
+  return owners.length > 0 ? or(...owners) : undefined;
+}
+
+function ofSite({ site }: Context, templateId: number) {
+  return and(eq(configurationTable.siteId, site.id), eq(configurationTable.templateId, templateId));
+}
+
+function endOf(now: Date, state = "draft", before?: StoredConfiguration | null): Date {
+  const days = before?.shareToken ? sharedDays : state === "done" ? doneDays : draftDays;
+  return new Date(now.getTime() + days * dayMs);
+}

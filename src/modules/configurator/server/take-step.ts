@@ -1,0 +1,112 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { inLocale } from "#platform/translated.ts";
+import { missingOf, nothingSaid, type Said } from "../components/screen/said.ts";
+import { attributeOf, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
+import { causeWords } from "../components/screen/words.ts";
+import { type CheckedFile, checkedFile, keepFiles } from "./attachments.ts";
+import { type FormFields, readForm } from "./form-values.ts";
+import { type Reckoned, reckon } from "./reckon.ts";
+import type { Released } from "./released.ts";
+import type { StoredConfiguration } from "./session/tables.ts";
+import { draftOf, keepConfiguration, ownConfiguration } from "./session.ts";
+
+/** A form over what was kept before, with everything that follows from it. */
+export interface AskedForm {
+  family: ShownFamily;
+  /** The id of the version. */
+  version: number;
+  templateId: number;
+  stored: StoredConfiguration | null;
+  said: Said;
+  files: Readonly<Record<string, string>>;
+  reckoned: Reckoned;
+  /** In words, what cannot be: a value that is not understood, or that does not go with the others; null where all fits. */
+  problem: string | null;
+}
+
+/** Reads a form, keeping nothing. */
+export async function askedForm(
+  context: Context,
+  { shown: family, version, templateId }: Released,
+  sessionId: number | undefined,
+  fields: FormFields,
+): Promise<AskedForm> {
+  const stored = sessionId ? await ownConfiguration(context, sessionId) : await draftOf(context, templateId);
+  const before = stored ? { choices: stored.choices, own: stored.own } : nothingSaid;
+  const { said, files, faults } = readForm(family, fields, before);
+  const reckoned = reckon(family, said);
+  const [fault] = faults;
+  return {
+    ...{ family, version, templateId, stored, said, files, reckoned },
+    problem: fault
+      ? context.locale.text(`configurator.${fault.why}`, {
+          name: inLocale(fault.attribute.name, context.locale.code),
+        })
+      : problemOf(context, family, reckoned),
+  };
+}
+
+/** Why what was sent does not go together: the cause of the first choice that had to be left out. */
+function problemOf({ locale }: Context, family: ShownFamily, { dropped }: Reckoned): string | null {
+  const [first] = dropped;
+  if (!first) return null;
+  if (!first.because) {
+    const attribute = attributeOf(family, first.choice[0]);
+    const name = attribute ? inLocale(attribute.name, locale.code) : first.choice[0];
+    return locale.text("configurator.unknownValue", { name });
+  }
+  const { title, reasons } = causeWords(locale, family, first.choice, first.because);
+  return [title, ...reasons].join(" ");
+}
+
+/** Fields of a step that are not answered. */
+export function missingIn(
+  { family, reckoned }: Pick<AskedForm, "family" | "reckoned">,
+  step: ShownStep,
+): string[] {
+  return missingOf(family, step, reckoned.said, (id) => {
+    if (!reckoned.chosen.model.indexOf.has(id)) return 1;
+    const { offered, range } = reckoned.chosen.verdict(id);
+    return range ? (range[0] <= range[1] ? 1 : 0) : offered.length;
+  });
+}
+
+/** The fields of all open steps that are not answered, with the first step that has one. */
+export function missingAnywhere(asked: Pick<AskedForm, "family" | "reckoned">) {
+  for (const step of asked.reckoned.steps) {
+    const missing = missingIn(asked, step);
+    if (missing.length > 0) return { step, missing };
+  }
+  return null;
+}
+
+/** Keeps what goes together, with the files that came; a file that is refused keeps nothing. */
+export async function keepAsked(
+  context: Context,
+  asked: AskedForm,
+  { step, state = "draft" }: { step?: string; state?: "draft" | "done" } = {},
+): Promise<StoredConfiguration> {
+  const { version, templateId, stored, reckoned, files } = asked;
+  const checked: CheckedFile[] = [];
+  for (const [attribute, sent] of Object.entries(files)) {
+    checked.push(await checkedFile(attribute, sent, asked.said.own[attribute] ?? ""));
+  }
+  const own = { ...reckoned.said.own };
+  for (const { attribute, name } of checked) own[attribute] = name;
+  return transact(context, async (write: WriteContext) => {
+    const kept = await keepConfiguration(
+      write,
+      { templateId, sessionId: stored?.id },
+      {
+        version,
+        choices: reckoned.said.choices,
+        own,
+        state,
+        ...(step === undefined ? {} : { step }),
+      },
+    );
+    await keepFiles(write, kept.id, checked);
+    return kept;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Locale } from "#platform/i18n/locale.ts";
+import { inLocale } from "#platform/translated.ts";
+import type { Said } from "../components/screen/said.ts";
+import { attributeOf, openSteps, type ShownFamily, shownValue } from "../components/screen/shown-family.ts";
+import { saidValue } from "../components/screen/words.ts";
+import type { Choice } from "../components/solver/rule-model.ts";
+
+/** Label to value, in the order of the steps: the wire's val_name, and what cart lines and orders say. */
+export function namesOf(
+  locale: Locale,
+  family: ShownFamily,
+  configuration: Readonly<Record<string, string | number>>,
+  own: Said["own"],
+): { id: string; name: string; value: string; isTyped?: true }[] {
+  const ids = openSteps(family, configuration).flatMap(({ attributes }) => attributes);
+  return ids.flatMap((id): { id: string; name: string; value: string; isTyped?: true }[] => {
+    const attribute = attributeOf(family, id);
+    if (!attribute) return [];
+    const name = inLocale(attribute.name, locale.code);
+    if (attribute.kind === "text" || attribute.kind === "file") {
+      return own[id] ? [{ id, name, value: own[id], isTyped: true }] : [];
+    }
+    const value = configuration[id];
+    if (value === undefined) return [];
+    const typed = shownValue(family, id, value)?.isOwn ? (own[id] ?? "") : "";
+    const words = saidValue(locale, family, [id, value] satisfies Choice);
+    return [
+      {
+        id,
+        name,
+        value: typed ? `${words}: ${typed}` : words,
+        ...(typed ? { isTyped: true as const } : {}),
+      },
+    ];
+  });
+}
