@@ -56,3 +56,14 @@ test("the last picture leads nowhere further", async ({ page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(place).toHaveText(`Image ${count - 1} of ${count}`);
 });
+
+test("the chat's button keeps to the margin beside the purchase and says what it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await refuseCookies(page);
+  await page.goto("/shop/product/door-bar-pull");
+  const chat = page.getByRole("link", { name: /message|Chat|Ask/ }).last();
+  await expect(chat).toBeVisible();
+  const buy = await page.getByRole("button", { name: "Buy now" }).first().boundingBox();
+  const round = await chat.boundingBox();
+  expect(round?.x).toBeGreaterThanOrEqual(buy ? buy.x + buy.width : Number.POSITIVE_INFINITY);
+});
