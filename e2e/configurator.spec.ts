@@ -86,7 +86,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await look(page);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page).toHaveURL(/\/shop\/cart/);
-  await expect(page.getByRole("list").getByText(String(price)).first()).toBeVisible();
+  await expect(page.locator(".line__p").getByText(String(price))).toBeVisible();
   await page.getByText("More details").click();
   await expect(page.getByText("RAL 7016")).toBeVisible();
   await look(page);

@@ -53,7 +53,16 @@ export function basketOf(draw: Draw, month: number, isCompany: boolean): Piece[]
   if (kind === "home" && draw.chance(isDecember ? 0.6 : 0.35)) pieces.push(pieceOf(draw, "home", false));
   if (kind === "care" && draw.chance(0.4)) pieces.push(pieceOf(draw, "care", false));
   // One line for each product, as people put it into a cart.
-  return pieces.filter(({ key }, index) => pieces.findIndex((one) => one.key === key) === index);
+  return pieces
+    .map((piece) => ({ ...piece, key: boughtAsItIs(piece.key) }))
+    .filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index);
+}
+
+/** What is configured is not bought as it is: another product of its group is, and what was drawn stays the same. */
+function boughtAsItIs(key: string): string {
+  const isConfigured = (one: string) => demoFamilies.some(({ product }) => product === one);
+  if (!isConfigured(key)) return key;
+  return groups[groupOf(key)]?.find((one) => !isConfigured(one.key))?.key ?? key;
 }
 
 /** What it costs at list prices, in minor units: dearer choices and delivery come on top. */
@@ -102,8 +111,6 @@ function inGroups(firsts: readonly string[]): DemoProduct[] {
       .filter((group) => group.some(({ key }) => firsts.includes(key)))
       .flat()
       .filter(({ priceMinor, onRequest, type }) => priceMinor > 0 && !onRequest && type !== "service")
-      // What is configured is not bought as it is.
-      .filter(({ key }) => demoFamilies.every(({ product }) => product !== key))
       // Combinations that are made when somebody orders them have no variant to choose yet.
       .filter(({ choices = [] }) => choices.every(([slug]) => attributeOf(slug).creates !== "dynamic"))
   );

@@ -5,7 +5,7 @@ import type { CartLineView, CartView } from "#modules/orders/server/cart/views.t
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Thumb } from "#ui/no-picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
@@ -107,10 +107,15 @@ function CartLine({ line, parent, onQuantity, busy, answers, waits }: CartLinePr
         {parent && <p className="tiny quiet">{text("shop.optionOf", { name: parent.name })}</p>}
         {line.choices.length > 0 && <LineChoices choices={line.choices} />}
         {line.editPath && (
-          <p className="small">
-            <Link className="link" to={line.editPath} aria-label={text("shop.changeOf", { name: line.name })}>
+          <p>
+            <ButtonLink
+              href={line.editPath}
+              kind="quiet"
+              size="s"
+              aria-label={text("shop.changeOf", { name: line.name })}
+            >
               {text("shop.change")}
-            </Link>
+            </ButtonLink>
           </p>
         )}
         {line.priceNotice && <p className="tiny quiet">{line.priceNotice}</p>}
