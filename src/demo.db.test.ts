@@ -31,7 +31,7 @@ const small = (...names: string[]) => {
 };
 
 test("the folder demo/ is found where it is, and nothing where it is not", () => {
-  expect(demo?.parts.map(({ name }) => name).slice(0, 4)).toEqual(["people", "blog", "shop", "slider"]);
+  expect(demo?.parts.map(({ name }) => name).slice(0, 4)).toEqual(["people", "blog", "shop", "configurator"]);
   expect(onlyOf({})).toBeNull();
 });
 
