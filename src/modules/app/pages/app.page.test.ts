@@ -129,7 +129,9 @@ describe("the manifest", () => {
           body = (await get("/", { accept: "text/html" })).body;
           return body;
         })
-        .toContain(`aria-hidden="true">${name[0]}</span>${name}</a>`);
+        .toMatch(
+          new RegExp(`aria-hidden="true">${name[0]}</span><span class="brand__name">${name}</span></a>`),
+        );
       const [, href = ""] =
         /<link rel="icon" type="image\/png" sizes="192x192" href="([^"]+)"/.exec(body) ?? [];
       links.push(href);
