@@ -14,7 +14,7 @@ import { threadFiles } from "./src/platform/build/thread-files.ts";
 import { wordFiles } from "./src/platform/build/word-files.ts";
 
 const staff =
-  /\/src\/(ui\/staff|modules\/office\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
+  /\/src\/(ui\/staff|modules\/(office|setup)\/(components|pages)|modules\/[a-z]+\/(components|pages)\/staff)\//;
 /** What buyers do for themselves: four modules are nothing else, of others it stands in `components/account/`. */
 const account =
   /\/src\/modules\/((people|orders|quote|promotion)\/components\/(?!staff\/|choosing\/)|[a-z]+\/components\/account\/)|\/src\/ui\/steps/;
@@ -25,7 +25,10 @@ const listing = /\/src\/(modules\/[a-z]+\/components\/listing\/|ui\/(range|pager
 const blog = /\/src\/modules\/blog\/components\/(?!home\/|staff\/)/;
 /** The chat's window and its page; the button and what it fetches by itself come with every page. */
 const chat = /\/src\/modules\/(bus|chat)\/components\/(?!staff\/|chat-start|window\/chat-cookies)/;
-const grouped = [staff, account, choosing, listing, blog, chat];
+/** The editor of texts and the library beside it draw with parts of the back office; most pages never need them. */
+const editor =
+  /\/src\/modules\/(content\/components\/(editor\/|content-field|typed-content)|page\/components\/editing\/|media\/components\/)/;
+const grouped = [staff, account, choosing, listing, blog, chat, editor];
 const first = firstVisit();
 
 function isOfFirstVisit(id: string): boolean {
@@ -117,6 +120,7 @@ export default defineConfig({
                   minShareCount: 3,
                   priority: 1,
                 },
+                { name: "editor", test: editor, minShareCount: 2, priority: 2 },
                 { name: "staff", test: staff, minShareCount: 2, priority: 2 },
               ],
             },
