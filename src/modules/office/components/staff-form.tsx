@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, Form, useBlocker, useNavigation } from "react-router";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -87,17 +87,20 @@ function FormOfVersion(props: FormOfVersionProps) {
   useLeaveGuard(isKept);
   const first = useFirstLanguage();
   const [language, setLanguage] = useState(() => languageOfFault(problem, first));
+  const shown = useRef<StaffFormProps["problem"]>(undefined);
   useEffect(() => {
-    if (!problem) return;
-    setLanguage((current) => languageOfFault(problem, current));
-    // A fault may stand in a language or a fold that is shown only now.
-    const frame = requestAnimationFrame(() => {
-      const wrong = [...(form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
-      for (const field of wrong) field.closest("details")?.setAttribute("open", "");
-      (wrong.find((field) => field.checkVisibility()) ?? alert.current)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [problem, form]);
+    if (!problem || shown.current === problem) return;
+    // A fault may stand in a language or a fold that is shown only now; the language comes with the next rendering.
+    const ofFault = languageOfFault(problem, language);
+    if (ofFault !== language) {
+      setLanguage(ofFault);
+      return;
+    }
+    shown.current = problem;
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
+    for (const field of wrong) field.closest("details")?.setAttribute("open", "");
+    (wrong.find((field) => field.checkVisibility()) ?? alert.current)?.focus();
+  }, [problem, form, language]);
   return (
     <ProblemContext value={problem ?? null}>
       <Form method="post" ref={form} noValidate className="staff-form" onSubmit={onSubmit}>
@@ -131,8 +134,9 @@ function FormOfVersion(props: FormOfVersionProps) {
 
 /** The language to show so that a fault is seen: the present one, unless all faults of texts are in another. */
 function languageOfFault(problem: FormProblem | undefined, current: LocaleCode): LocaleCode {
-  const wrong = Object.keys(problem?.fields ?? {}).flatMap((name) => /\.(en|ro)$/.exec(name)?.[1] ?? []);
-  return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] as LocaleCode);
+  const endings = Object.keys(problem?.fields ?? {}).map((name) => name.slice(name.lastIndexOf(".") + 1));
+  const wrong = locales.map(({ code }) => code).filter((code) => endings.includes(code));
+  return wrong.includes(current) ? current : (wrong[0] ?? current);
 }
 
 function ConflictWays({ path }: { path: string }) {
