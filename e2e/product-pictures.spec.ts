@@ -133,6 +133,7 @@ test("a former price asks since when it was asked, and is struck through once th
   await page.goto("/web/products/new");
   await page.locator('[name="name.en"]').fill(name);
   await page.locator('[name="price"]').fill("48");
+  await page.getByLabel("On hand").fill("3");
   const former = page.getByLabel("Former price");
   const asked = page.getByLabel("Asked since");
   await expect(asked).toBeHidden();

@@ -41,7 +41,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
   await look(page);
-  await page.getByRole("link", { name: "Accept and sign" }).click();
+  await page.locator("a.btn", { hasText: "Accept and sign" }).click();
   const form = page.getByRole("dialog", { name: "Accept and sign" });
   const submit = form.getByRole("button", { name: "Accept and sign" });
   await expect(submit).toBeDisabled();

@@ -37,5 +37,7 @@ export function HeadingMenu({ within, label }: { within: RefObject<HTMLElement |
 
 function headingsOf(place: HTMLElement | null): Heading[] {
   const found = place?.querySelectorAll<HTMLElement>(":is(h2, h3)[id]") ?? [];
-  return [...found].map(({ id, textContent }) => ({ id, words: (textContent ?? "").trim() }));
+  // The title of a dialog is no part of the page.
+  const ofPage = [...found].filter((heading) => !heading.closest("dialog, [role=dialog]"));
+  return ofPage.map(({ id, textContent }) => ({ id, words: (textContent ?? "").trim() }));
 }
