@@ -203,7 +203,7 @@ async function claimFiles(
       for (const token of [
         "",
         "0",
-        `${file.token.slice(0, -1)}0`,
+        `${file.token.slice(0, -1)}${file.token.endsWith("0") ? "1" : "0"}`,
         file === noteFile ? sharedFile.token : noteFile.token,
       ]) {
         const query = token === "" ? "" : `?access_token=${token}`;
