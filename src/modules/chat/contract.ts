@@ -2,6 +2,9 @@ import { z } from "zod";
 import { rpc } from "#platform/contract.ts";
 import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
+/** A conversation takes 30 messages a minute, see message.ts; behind one address there may be many conversations. */
+const perNetworkMax = 600;
+
 const uuid = z.string().max(60);
 const clientId = z.string().min(8).max(60);
 const body = z
@@ -75,7 +78,7 @@ export const chatPost = rpc({
   input: z.looseObject({ uuid, message_content: body, client_id: clientId.optional() }),
   output: z.union([z.number(), z.literal(false)]),
   summary: "Posts a message of the visitor; the same client_id again stores nothing.",
-  perMinute: 120,
+  perMinute: perNetworkMax,
 });
 
 export const chatHistory = rpc({
@@ -143,7 +146,7 @@ export const post = rpc({
   input: z.object({ uuid, client_id: clientId, text: body }),
   output: z.object({ message }),
   summary: "Posts a message of the visitor and answers it with its place in the chain.",
-  perMinute: 120,
+  perMinute: perNetworkMax,
 });
 
 export const check = rpc({
@@ -157,7 +160,7 @@ export const check = rpc({
     sharing: z.enum(["no", "asked", "yes"]),
   }),
   summary: "Compares a copy of a conversation with the stored one.",
-  perMinute: 240,
+  perMinute: perNetworkMax,
 });
 
 export const repair = rpc({
@@ -165,7 +168,7 @@ export const repair = rpc({
   input: z.object({ uuid, marks: z.array(head).max(40) }),
   output: z.object({ base: z.number(), messages: z.array(message), head }),
   summary: "What a copy of a conversation lacks, after the last message on which both agree.",
-  perMinute: 240,
+  perMinute: perNetworkMax,
 });
 
 export const read = rpc({
