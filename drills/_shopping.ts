@@ -20,7 +20,7 @@ export async function countedGoods(harness: Asked, count: number): Promise<Goods
      join catalogue_template template on template.id = variant.template_id
      join catalogue_listing listing on listing.template_id = template.id and listing.shown
      join catalogue_stock stock on stock.variant_id = variant.id
-     where not variant.archived and template.type = 'product' and template.list_price_minor > 0
+     where not variant.archived and not template.configured and template.type = 'product' and template.list_price_minor > 0
        and template.inventory_availability in ('always', 'threshold')
        and not exists (select 1 from catalogue_line line join catalogue_attribute attribute
          on attribute.id = line.attribute_id where line.template_id = template.id and attribute.creates_variants <> 'always')
