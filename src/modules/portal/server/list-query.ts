@@ -36,7 +36,8 @@ export function plainQuery(
 
 /** The words that an address searches for. */
 export function searchIn(parameters: URLSearchParams): string {
-  return (parameters.get("search") ?? "").trim().slice(0, searchCharactersMax);
+  // PostgreSQL keeps no NUL in a text.
+  return (parameters.get("search") ?? "").replaceAll("\0", "").trim().slice(0, searchCharactersMax);
 }
 
 /** The condition that a moment lies within the days that were asked for, by the shop's calendar. */
