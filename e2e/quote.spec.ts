@@ -114,7 +114,7 @@ async function verify(page: Page): Promise<void> {
       .locator("input[type=file]")
       .setInputFiles({ name: "signed.pdf", mimeType: "application/pdf", buffer });
   await choose(pdf);
-  await expect(page.getByText("Genuine and unchanged")).toBeVisible();
+  await expect(page.getByText("Genuine and unchanged", { exact: true })).toBeVisible();
   await look(page);
   await expectAccessible(page);
   await page.context().setOffline(true);
