@@ -162,6 +162,15 @@ test("a delivery method of three fields is offered at once, with the standard ra
 
 test("payment offers what was filled in; an impossible account number and half a Stripe account are said together", async () => {
   const cookie = await owner();
+  const { db } = harness.context();
+  // Cash on delivery is not usual in every country.
+  const chooseCountry = (countryCode: string) =>
+    ask(cookie, "/web/first-steps/firm", { ...firm, countryCode });
+  const ticks = async () => (await ask(cookie, "/web/first-steps/payment")).body.includes('name="cod"');
+  await chooseCountry("DE");
+  expect(await ticks()).toBe(false);
+  await chooseCountry("IT");
+  expect(await ticks()).toBe(true);
   const nothing = await ask(cookie, "/web/first-steps/payment", { action: "save", cod: "0" });
   expect(nothing.body).toContain("Fill in one payment method, or skip this step.");
   const wrong = await ask(cookie, "/web/first-steps/payment", {
@@ -172,11 +181,9 @@ test("payment offers what was filled in; an impossible account number and half a
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(3);
   const providers = async () =>
     (
-      await harness
-        .context()
-        .db.execute<{ code: string; state: string }>(
-          sql`select code, state from payment_provider order by code`,
-        )
+      await db.execute<{ code: string; state: string }>(
+        sql`select code, state from payment_provider order by code`,
+      )
     ).rows;
   expect(await providers()).toEqual([]);
   const right = { beneficiary: "Wachs & Docht", iban: "DE89 3704 0044 0532 0130 00", cod: "1" };
@@ -186,6 +193,30 @@ test("payment offers what was filled in; an impossible account number and half a
     { code: "cod", state: "enabled" },
     { code: "transfer", state: "enabled" },
   ]);
+  const { rows: named } = await db.execute(
+    sql`select name, position from payment_provider order by position`,
+  );
+  // In the languages of the site.
+  expect(named).toEqual([
+    { name: { en: "Bank transfer" }, position: 20 },
+    { name: { en: "Cash on delivery" }, position: 30 },
+  ]);
+  // What is not asked here stays as the owner set it in the provider's own form.
+  const keys = {
+    "stripe.publishableKey": "pk_test_51abcDEF",
+    "stripe.secretKey": "sk_test_51abcDEF",
+    "stripe.webhookSecret": "whsec_51abcDEF",
+  };
+  await ask(cookie, "/web/first-steps/payment", { action: "save", ...right, ...keys });
+  await db.execute(
+    sql`update payment_provider set settings = settings || '{"saveCards": true}' where code = 'stripe'`,
+  );
+  await ask(cookie, "/web/first-steps/payment", { action: "save", ...right, ...keys });
+  const { rows: stripe } = await db.execute(sql`
+    select settings ->> 'publishableKey' as key, settings -> 'saveCards' as saves, name ->> 'en' as name
+    from payment_provider where code = 'stripe'`);
+  expect(stripe).toEqual([{ key: "pk_test_51abcDEF", saves: true, name: "Card" }]);
+  await db.execute(sql`delete from payment_provider where code = 'stripe'`);
   // Taking the tick away switches it off, and the account number stays.
   await ask(cookie, "/web/first-steps/payment", { action: "save", ...right, cod: "0" });
   expect(await providers()).toEqual([

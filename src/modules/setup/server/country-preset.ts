@@ -11,11 +11,9 @@ export interface CountryPreset {
   language: LocaleCode;
   /** ISO 3166 codes of the countries in which a first delivery method is offered. */
   deliverTo: readonly string[];
-  /** How people there expect to pay, the most usual first. */
-  payments: readonly SetupPayment[];
+  /** The codes of the payment providers that people there expect, the most usual first. */
+  payments: readonly string[];
 }
-
-export type SetupPayment = "transfer" | "cod" | "stripe";
 
 /**
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
@@ -70,7 +68,7 @@ function european(
   tax: string,
   rates: readonly string[],
   country: string,
-  payments: readonly SetupPayment[],
+  payments: readonly string[],
 ): CountryPreset {
   return {
     currency: "EUR",

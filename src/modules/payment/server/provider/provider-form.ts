@@ -28,6 +28,29 @@ export interface FormSectionView {
 
 type Typed<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
+/**
+ * How the first steps of a new shop offer a provider: either one box to tick, or the first section of its form, without
+ * flags. Texts are ids.
+ */
+export interface ProviderSetup {
+  title: string;
+  lead: string;
+  /** What buyers read until the owner calls it otherwise. */
+  name: string;
+  /** Its place among the ways to pay. */
+  position: number;
+  asks:
+    | { kind: "tick"; label: string }
+    /** `needed` are the names of the fields without which nothing was filled in, and without which nothing is kept. */
+    | { kind: "fields"; needed: readonly [string, ...string[]] };
+  /** Folds its fields away until they are wanted, under one of two summaries. */
+  fold?: { empty: string; kept: string };
+  /** A hint below the fields. */
+  note?: (context: Context) => string;
+  /** What is proposed for fields that are empty, by name. */
+  proposed?: (context: Context) => Record<string, string>;
+}
+
 interface FormDescription<Shape extends z.ZodRawShape, Settings = Typed<Shape>> {
   /** Ids of its texts: what staff call it, and one sentence on how it works. */
   name: string;
@@ -46,6 +69,8 @@ interface FormDescription<Shape extends z.ZodRawShape, Settings = Typed<Shape>> 
     isOffered: boolean;
     wrong: FieldErrors;
   }) => Settings;
+  /** Without it, the first steps of a new shop do not offer it. */
+  setup?: ProviderSetup;
   /** The entries of the row's settings; without it the settings as they are. */
   stored?: (write: WriteContext, settings: Settings) => Record<string, unknown>;
   /** What the audit log may hold; without it the settings as they are. */

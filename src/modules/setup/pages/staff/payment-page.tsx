@@ -8,12 +8,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { SetupFrame, SkipLink } from "../../components/setup-frame.tsx";
-import {
-  type FirstPaymentView,
-  firstPaymentInput,
-  firstPaymentView,
-  saveFirstPayment,
-} from "../../server/first-payment.ts";
+import { firstPaymentInput, firstPaymentView, saveFirstPayment } from "../../server/first-payment.ts";
 import { nextScreen, walkView } from "../../server/walk.ts";
 import type { Route } from "./+types/payment-page.ts";
 
@@ -32,11 +27,9 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-const parts = { transfer: TransferPart, cod: CodPart, stripe: StripePart };
-
 export default function PaymentPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
-  const hasStripeFault = Object.keys(actionData?.fields ?? {}).some((name) => name.startsWith("stripe."));
+  const wrong = Object.keys(actionData?.fields ?? {});
   return (
     <SetupFrame walk={view.walk} title={view.crumb} lead={text("setup.paymentLead")}>
       <StaffForm
@@ -46,54 +39,48 @@ export default function PaymentPage({ loaderData: view, actionData }: Route.Comp
         saveLabel={text("setup.save")}
         actions={<SkipLink walk={view.walk} />}
       >
-        {view.offered.map((code) => {
-          const Part = parts[code];
-          return <Part key={code} view={view} hasStripeFault={hasStripeFault} />;
-        })}
+        {view.parts.map((part) => (
+          <ProviderPart
+            key={part.code}
+            part={part}
+            isOpen={view.parts.length === 1 || part.fields.some(({ name }) => wrong.includes(name))}
+          />
+        ))}
       </StaffForm>
     </SetupFrame>
   );
 }
 
-type PartProps = { view: FirstPaymentView; hasStripeFault: boolean };
+type Part = Route.ComponentProps["loaderData"]["parts"][number];
 
-function TransferPart({ view }: PartProps) {
-  const { text } = useLocale();
-  return (
-    <FormSection title={text("payment.staffCode_transfer")} lead={text("setup.transferLead")}>
-      <FormGrid>
-        {view.account.map((field) => (
-          <SettingsField key={field.name} field={field} />
-        ))}
-      </FormGrid>
-    </FormSection>
-  );
-}
-
-function CodPart({ view }: PartProps) {
-  const { text } = useLocale();
-  return (
-    <FormSection title={text("payment.staffCode_cod")} lead={text("setup.codLead")}>
-      <CheckField name="cod" checked={view.cod}>
-        {text("setup.cod")}
-      </CheckField>
-    </FormSection>
-  );
-}
-
-function StripePart({ view, hasStripeFault }: PartProps) {
-  const { text } = useLocale();
-  return (
-    <FormSection title={text("setup.stripe")} lead={text("setup.stripeLead")}>
-      <details className="setup__fold" open={hasStripeFault || view.offered.length === 1}>
-        <summary>{text(view.hasStripe ? "setup.stripeKept" : "setup.stripeKeys")}</summary>
+function ProviderPart({ part, isOpen }: { part: Part; isOpen: boolean }) {
+  const fields = (
+    <>
+      {part.fields.length > 0 && (
         <FormGrid>
-          {view.keys.map((field) => (
+          {part.fields.map((field) => (
             <SettingsField key={field.name} field={field} />
           ))}
         </FormGrid>
-        <p className="quiet">{text("setup.stripeWebhook", { address: view.webhookAddress })}</p>
-      </details>
+      )}
+      {part.note && <p className="quiet">{part.note}</p>}
+    </>
+  );
+  return (
+    <FormSection title={part.title} lead={part.lead}>
+      {part.tick && (
+        <CheckField name={part.code} checked={part.tick.checked}>
+          {part.tick.label}
+        </CheckField>
+      )}
+      {part.fold ? (
+        <details className="setup__fold" open={isOpen}>
+          <summary>{part.fold}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
     </FormSection>
   );
 }

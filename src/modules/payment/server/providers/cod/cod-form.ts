@@ -37,6 +37,13 @@ export const codForm = providerForm({
       ],
     },
   ],
+  setup: {
+    title: "payment.staffCode_cod",
+    lead: "payment.setupLead_cod",
+    name: "payment.setupName_cod",
+    position: 30,
+    asks: { kind: "tick", label: "payment.setupTick_cod" },
+  },
   check: ({ settings, wrong }) => {
     // The amount has no currency until a payment names one; some currencies have three decimals, others none.
     const amountMax = settings.amountMax === "" ? "" : typedDecimal(settings.amountMax, 2);

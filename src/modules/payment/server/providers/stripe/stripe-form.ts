@@ -41,6 +41,19 @@ export const stripeForm = providerForm({
     keySection(context, row, stripe),
     captureForm.section(context, capture),
   ],
+  setup: {
+    title: "payment.setupTitle_stripe",
+    lead: "payment.setupLead_stripe",
+    name: "payment.setupName_stripe",
+    position: 10,
+    asks: {
+      kind: "fields",
+      needed: ["stripe.publishableKey", "stripe.secretKey", "stripe.webhookSecret"],
+    },
+    fold: { empty: "payment.setupKeys_stripe", kept: "payment.setupKept_stripe" },
+    note: (context) =>
+      context.locale.text("payment.setupNote_stripe", { address: stripeWebhookAddress(context) }),
+  },
   check: ({ settings, row, isOffered, wrong }) => {
     Object.assign(wrong, stripeFaults(settings.stripe, row, isOffered));
     return settings;
@@ -112,7 +125,7 @@ function keySection(context: Context, row: Provider | undefined, stripe: StripeI
 }
 
 /** Where Stripe sends its webhooks. */
-export function stripeWebhookAddress({ installation }: Pick<Context, "installation">): string {
+function stripeWebhookAddress({ installation }: Pick<Context, "installation">): string {
   return `${installation.publicUrl}${stripeWebhookPath}`;
 }
 

@@ -39,6 +39,14 @@ export const transferForm = providerForm({
       ],
     },
   ],
+  setup: {
+    title: "payment.staffCode_transfer",
+    lead: "payment.setupLead_transfer",
+    name: "payment.setupName_transfer",
+    position: 20,
+    asks: { kind: "fields", needed: ["iban"] },
+    proposed: ({ site }) => ({ beneficiary: site.company }),
+  },
   check: ({ settings, isOffered, wrong }) => {
     const iban = settings.iban === "" ? "" : checkedIban(settings.iban);
     if (iban === null) wrong["iban"] = "payment.staffIbanWrong";
