@@ -26,7 +26,8 @@ import { markSeen, setMode } from "./follower.ts";
 import { receiveMail } from "./mail-in.ts";
 import { mailInKey, mailInSetting } from "./mail-in-setting.ts";
 import { answerRating, messageEmpty, moderate, postMessage } from "./message.ts";
-import { messagesOf, ratingStats } from "./message-page.ts";
+import { messageCounts, ratingStats } from "./message-count.ts";
+import { messagesOf, messageTotal } from "./message-page.ts";
 import { messageTable, threadTable } from "./tables.ts";
 import {
   isSameSecret,
@@ -36,7 +37,7 @@ import {
   type ThreadQuery,
   writableThread,
 } from "./thread.ts";
-import { commentOf, conditionOf, wireMessages, wireStats } from "./wire.ts";
+import { commentOf, conditionsOf, wireMessages, wireStats } from "./wire.ts";
 
 interface WireRecord {
   res_model: string;
@@ -201,16 +202,16 @@ async function pageOf(
     rating_include: boolean;
   },
 ) {
-  const { rows, total } = await messagesOf(context, thread, {
-    limit: input.limit,
-    offset: input.offset,
-    where: conditionOf(thread, input.domain),
-  });
-  const messages = await wireMessages(context, thread, rows, {
-    ratingInclude: input.rating_include,
-    token: input.token ?? "",
-  });
-  const stats = input.rating_include ? { rating_stats: wireStats(await ratingStats(context, thread)) } : {};
+  const { ratingValue, where } = conditionsOf(thread, input.domain);
+  const [rows, counts] = await Promise.all([
+    messagesOf(context, thread, { limit: input.limit, offset: input.offset, ratingValue, where }),
+    messageCounts(context, thread),
+  ]);
+  const [messages, total] = await Promise.all([
+    wireMessages(context, thread, rows, { ratingInclude: input.rating_include, token: input.token ?? "" }),
+    messageTotal(context, thread, counts, { ratingValue, where }),
+  ]);
+  const stats = input.rating_include ? { rating_stats: wireStats(ratingStats(counts)) } : {};
   return { messages, message_count: total, ...stats };
 }
 

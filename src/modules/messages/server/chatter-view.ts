@@ -15,7 +15,8 @@ import { attachmentsOf } from "./attachment.ts";
 import { hasPicture } from "./avatar.ts";
 import { htmlOf } from "./body.ts";
 import { type Delivery, deliveriesOf } from "./delivery.ts";
-import { messagesOf, type RatingStats, ratingStats } from "./message-page.ts";
+import { messageCounts, type RatingStats, ratingStats } from "./message-count.ts";
+import { messagesOf, messageTotal } from "./message-page.ts";
 import type { Attachment, MessageRow } from "./tables.ts";
 import { kindOf, mayWriteIn, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
 
@@ -27,15 +28,16 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
   const starFilter = starsIn(url.searchParams.get("message_stars"));
   const wanted = Math.trunc(Number(url.searchParams.get("message_page")) || pagerStart);
   const ratingValue = starFilter === null ? undefined : starFilter * 2;
-  const { total } = await messagesOf(context, thread, { limit: 1, offset: 0, ratingValue });
+  const counts = await messageCounts(context, thread);
+  const total = await messageTotal(context, thread, counts, { ratingValue });
   const pages = Math.max(1, Math.ceil(total / pagerStep));
   const page = Math.min(Math.max(wanted, 1), pages);
-  const { rows } = await messagesOf(context, thread, {
+  const rows = await messagesOf(context, thread, {
     limit: pagerStep,
     offset: (page - 1) * pagerStep,
     ratingValue,
   });
-  const stats = await ratingStats(context, thread);
+  const stats = ratingStats(counts);
   const isStaff = thread.viewer.side === "staff";
   const shownPages = pagerWindow(page, pages);
   const pagePath = (changes: Record<string, string | null>) => {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, not, type SQL } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import type { MessageCounts } from "./message-count.ts";
 import { type MessageRow, messageTable, publicMessage } from "./tables.ts";
 import type { Thread } from "./thread.ts";
 
@@ -29,69 +30,40 @@ export async function messagesOf(
   context: Context,
   thread: Thread,
   query: MessageQuery,
-): Promise<{ rows: MessageRow[]; total: number }> {
-  if (!thread.row) return { rows: [], total: 0 };
+): Promise<MessageRow[]> {
+  if (!thread.row) return [];
   const source = messageSource(thread);
-  const wanted = and(
-    eq(source.threadId, thread.row.id),
-    // An empty message without a file says nothing; a rating alone does.
-    or(
-      ne(source.words, ""),
-      isNotNull(source.ratingValue),
-      sql`exists (select 1 from messages_attachment where message_id = ${source.id})`,
-    ),
-    query.ratingValue === undefined ? undefined : eq(source.ratingValue, query.ratingValue),
-    query.where,
+  return context.db
+    .select()
+    .from(source)
+    .where(wanted(source, thread.row.id, query))
+    .orderBy(desc(source.id))
+    .limit(Math.min(query.limit ?? messagesMax, messagesMax))
+    .offset(query.offset);
+}
+
+/** How many messages fit. Without conditions of a caller the kept counts say so, and nothing is counted. */
+export async function messageTotal(
+  context: Context,
+  thread: Thread,
+  counts: MessageCounts,
+  { ratingValue, where }: Pick<MessageQuery, "ratingValue" | "where">,
+): Promise<number> {
+  if (!thread.row) return 0;
+  if (!where) return ratingValue === undefined ? counts.total : (counts.byRating.get(ratingValue) ?? 0);
+  const source = messageSource(thread);
+  return context.db.$count(source, wanted(source, thread.row.id, { ratingValue, where }));
+}
+
+function wanted(
+  source: typeof messageTable,
+  threadId: number,
+  { ratingValue, where }: Pick<MessageQuery, "ratingValue" | "where">,
+): SQL | undefined {
+  return and(
+    eq(source.threadId, threadId),
+    not(source.isBlank),
+    ratingValue === undefined ? undefined : eq(source.ratingValue, ratingValue),
+    where,
   );
-  const [rows, [counted]] = await Promise.all([
-    context.db
-      .select()
-      .from(source)
-      .where(wanted)
-      .orderBy(desc(source.id))
-      .limit(Math.min(query.limit ?? messagesMax, messagesMax))
-      .offset(query.offset),
-    context.db.select({ total: count() }).from(source).where(wanted),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-export interface RatingStats {
-  /** 0 to 10; 0 where nobody has rated. */
-  average: number;
-  total: number;
-  /** Percent of all ratings by value from 1 to 10. */
-  percent: Record<number, number>;
-  counts: Record<number, number>;
-}
-
-export async function ratingStats(context: Context, thread: Thread): Promise<RatingStats> {
-  const source = messageSource(thread);
-  const rows = thread.row
-    ? await context.db
-        .select({ value: source.ratingValue, times: count() })
-        .from(source)
-        .where(
-          and(
-            eq(source.threadId, thread.row.id),
-            isNotNull(source.ratingValue),
-            eq(source.state, "published"),
-          ),
-        )
-        .groupBy(source.ratingValue)
-    : [];
-  const counts = Object.fromEntries(rows.map(({ value, times }) => [value ?? 0, times]));
-  const total = rows.reduce((sum, { times }) => sum + times, 0);
-  const sum = rows.reduce((all, { value, times }) => all + (value ?? 0) * times, 0);
-  return {
-    average: total === 0 ? 0 : sum / total,
-    total,
-    counts,
-    percent: Object.fromEntries(
-      Array.from({ length: 10 }, (_, at) => [
-        at + 1,
-        total === 0 ? 0 : ((counts[at + 1] ?? 0) * 100) / total,
-      ]),
-    ),
-  };
 }

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   pgView,
+  primaryKey,
   serial,
   smallint,
   text,
@@ -63,6 +64,12 @@ const messageColumns = {
   formKey: text("form_key"),
   createdAt: moment("created_at").notNull().defaultNow(),
   ratingKey: text("rating_key"),
+  /** Kept by the trigger on attachments. */
+  hasFiles: boolean("has_files").notNull().default(false),
+  /** Neither words nor stars nor files: nothing to show. */
+  isBlank: boolean("is_blank")
+    .notNull()
+    .generatedAlwaysAs(sql`words = '' and rating_value is null and not has_files`),
 };
 
 export const messageTable = pgTable("messages_message", messageColumns, (table) => [
@@ -72,6 +79,21 @@ export const messageTable = pgTable("messages_message", messageColumns, (table) 
 
 /** All that customers are ever shown: neither internal notes nor what moderation holds back. */
 export const publicMessage = pgView("messages_public_message", messageColumns).existing();
+
+/** How many messages of a thread are shown; kept by triggers, written by nobody else. */
+export const countTable = pgTable(
+  "messages_count",
+  {
+    threadId: integer("thread_id")
+      .notNull()
+      .references(() => threadTable.id, { onDelete: "cascade" }),
+    /** Stars times two; 0 for messages without a rating. */
+    ratingValue: smallint("rating_value").notNull(),
+    isPublic: boolean("is_public").notNull(),
+    times: integer("times").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.ratingValue, table.isPublic] })],
+);
 
 export const attachmentTable = pgTable(
   "messages_attachment",

@@ -6,7 +6,8 @@ import { messagesPaths } from "../paths.ts";
 import { attachmentsOf } from "./attachment.ts";
 import { htmlOf } from "./body.ts";
 import { whenOf } from "./chatter-view.ts";
-import { messageSource, type RatingStats } from "./message-page.ts";
+import type { RatingStats } from "./message-count.ts";
+import { type MessageQuery, messageSource } from "./message-page.ts";
 import type { MessageRow } from "./tables.ts";
 import type { Thread } from "./thread.ts";
 
@@ -79,12 +80,16 @@ export function wireStats({ average, total, percent }: RatingStats) {
 }
 
 /**
- * The conditions of a caller, over few fields and all of them at once. They only narrow what the caller may see: the
- * star filter is `[["rating_value", "=", 8]]`.
+ * The conditions of a caller, over few fields and all of them at once. They only narrow what the caller may see. The
+ * star filter, `[["rating_value", "=", 8]]`, is told from the others, because its messages are counted already.
  */
-export function conditionOf(thread: Thread, domain: readonly unknown[]): SQL | undefined {
+export function conditionsOf(
+  thread: Thread,
+  domain: readonly unknown[],
+): Pick<MessageQuery, "ratingValue" | "where"> {
   const source = messageSource(thread);
-  return and(
+  let ratingValue: number | undefined;
+  const where = and(
     ...domain.flatMap((leaf): SQL[] => {
       if (leaf === "&") return [];
       if (!Array.isArray(leaf) || leaf.length !== 3) throw domainUnknown();
@@ -94,7 +99,12 @@ export function conditionOf(thread: Thread, domain: readonly unknown[]): SQL | u
       if (field === "res_id" && operator === "=" && value === thread.recordId) return [];
       const compare = typeof operator === "string" ? comparisons[operator] : undefined;
       if (!compare) throw domainUnknown();
-      if (field === "rating_value" && isWhole(value)) return [compare(source.ratingValue, value)];
+      if (field === "rating_value" && isWhole(value)) {
+        const isStars = operator === "=" && value >= 1 && value <= 10;
+        if (!isStars || ratingValue !== undefined) return [compare(source.ratingValue, value)];
+        ratingValue = value;
+        return [];
+      }
       if (field === "id" && isWhole(value)) return [compare(source.id, value)];
       if (field === "date" && typeof value === "string") {
         const at = new Date(`${value.replace(" ", "T")}Z`);
@@ -103,6 +113,7 @@ export function conditionOf(thread: Thread, domain: readonly unknown[]): SQL | u
       throw domainUnknown();
     }),
   );
+  return { ratingValue, where };
 }
 
 const comparisons: Readonly<Record<string, typeof eq>> = {
