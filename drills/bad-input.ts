@@ -9,8 +9,10 @@ const examplesMax = 6;
 const answerSecondsMax = 5;
 /** Of what would be sent to a closed door every eleventh is sent: whom it turns away it has not listened to. */
 const closedDoorStep = 11;
-/** A customer sends every third wrong value, of each field others: guests and staff send all of them. */
-const customerStep = 3;
+/** Of the wrong values of fields every so-manieth is sent, of each field others; everything else is sent in any case. */
+const step = Number(process.argv[2] ?? 1);
+/** Customers send fewer of them than guests and staff. */
+const customerStep = 3 * step;
 
 const unreadRefusals = ["platform.signInNeeded", "platform.forbidden"];
 
@@ -85,7 +87,8 @@ async function signedIn(harness: Harness, account: (typeof accounts)[string]): P
 /** What the edge decides is the same for every account; the guest and whoever may do everything try it. */
 function isFor(role: string, { call, atEdge, ofField }: Attempt, index: number): boolean {
   if (call === "POST /web/session/logout") return false;
-  return role !== "customer" || !(atEdge || (ofField && index % customerStep > 0));
+  if (role === "customer" && atEdge) return false;
+  return !ofField || index % (role === "customer" ? customerStep : step) === 0;
 }
 
 /** All attempts at what is open to this person, and a sample of those at what turns them away (the drill of roles). */

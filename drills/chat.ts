@@ -8,11 +8,11 @@ import { claimNoFailures, drill, type Report } from "./_report.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 const pairs = 2;
-const conversationsEach = 10;
 /** Visitors may write 30 messages a minute. */
 const messagesEach = 25;
+const conversationsEach = Math.ceil(Number(process.argv[2] ?? 1000) / (pairs * messagesEach * 2));
 const allMessages = pairs * conversationsEach * messagesEach * 2;
-const killAfter = 400;
+const killAfter = 0.4 * allMessages;
 const patienceMs = 60_000;
 
 interface Pair {
@@ -66,7 +66,7 @@ await drill("chat", async (report) => {
     await claimComplete(harness, report, all);
     report.claim(
       "the server was killed, answers were dropped, and readers were away meanwhile",
-      trouble.dropped > 20 && trouble.away > 20,
+      Math.min(trouble.dropped, trouble.away) > allMessages / 50,
       `${trouble.dropped} answers dropped, ${trouble.away} times away`,
     );
     for (const { visitor: one, operator } of all) await Promise.all([one.stop(), operator.stop()]);
