@@ -28,6 +28,13 @@ export const casement: Family = {
           ["width", [500, 899]],
         ],
       },
+      {
+        ...{ id: "right", if: [["parts", ["two"]]], max: -400 },
+        limit: [
+          [1, "left"],
+          [-1, "width"],
+        ],
+      },
     ],
   },
   ruleNames: { area: name("One sash carries at most 2 m²", "Un canat poartă cel mult 2 m²") },

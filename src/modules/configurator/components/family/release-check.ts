@@ -7,6 +7,7 @@ import { type Choice, type Configuration, isNumber } from "../solver/rule-model.
 import type { Family } from "./family.ts";
 import { type FamilyFault, familyFaults } from "./family-check.ts";
 import { isMade, layoutOf, priceOf } from "./family-plan.ts";
+import { type Hole, priceHoles } from "./price-holes.ts";
 import type { TestCase } from "./test-case.ts";
 
 /** Why a draft cannot be released, each at its place. */
@@ -16,8 +17,8 @@ export type ReleaseFault =
   | { kind: "contradiction"; rules: readonly string[] }
   /** No configuration has this value; these rules are the reason. */
   | { kind: "unreachable"; attribute: string; value: string; rules: readonly string[] }
-  | { kind: "plan"; choice: Choice; why: string }
-  | { kind: "price"; choice: Choice; why: string; position: string }
+  /** Buyers can reach it, and it cannot be drawn or has no price. */
+  | Hole
   | { kind: "case"; name: string; found: "valid" | "blocked" }
   | { kind: "casePrice"; name: string; foundMinor: number | null };
 
@@ -71,15 +72,22 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
       faults.push({ kind: "unreachable", attribute: attribute.id, value, rules });
     }
   }
-  faults.push(...samplesFaults(family, proof), ...casesFaults(family, cases, chosen));
+  faults.push(...holesOf(family, proof), ...casesFaults(family, cases, chosen));
   return { faults, remarks, proof };
 }
 
-/** Of each value and each end of a range one configuration is drawn and priced: those of the proof. */
-function samplesFaults(family: Family, { base, witnesses }: FirstProof): ReleaseFault[] {
+/**
+ * What buyers reach without a drawing or a price: what the solver finds when it looks for it, and what the configurations
+ * of the proof show when they are drawn and priced, one for each value and each end of a range.
+ */
+function holesOf(family: Family, { base, witnesses }: FirstProof): Hole[] {
   if (!base) return [];
-  const faults: ReleaseFault[] = [];
-  const seen = new Set<string>();
+  const holes = new Map<string, Hole>();
+  const found = priceHoles(family, base);
+  const isKnown = (hole: Hole) =>
+    found.some(
+      (one) => one.why === hole.why && one.kind === hole.kind && positionOf(one) === positionOf(hole),
+    );
   const { attributes } = family.model;
   const check = (settled: readonly number[], attributeIndex: number) => {
     const configuration: Configuration = Object.fromEntries(
@@ -89,18 +97,15 @@ function samplesFaults(family: Family, { base, witnesses }: FirstProof): Release
       }),
     );
     const id = attributes[attributeIndex]?.id ?? "";
-    const choice: Choice = [id, configuration[id] ?? ""];
+    const choices: Choice[] = [[id, configuration[id] ?? ""]];
     const layout = layoutOf(family, configuration);
-    const add = (key: string, fault: ReleaseFault) => {
-      if (!seen.has(key)) faults.push(fault);
-      seen.add(key);
-    };
-    if (!isMade(layout)) return add(`plan ${layout.kind} ${id}`, { kind: "plan", choice, why: layout.kind });
     const price = priceOf(family, configuration);
-    if (price.problem && price.problem !== "plan")
-      add(`price ${price.position} ${price.problem}`, {
-        ...{ kind: "price", choice, why: price.problem, position: price.position },
-      });
+    const hole: Hole | undefined = !isMade(layout)
+      ? { kind: "plan", choices, why: layout.kind }
+      : price.problem && price.problem !== "plan"
+        ? { kind: "price", choices, why: price.problem, position: price.position }
+        : undefined;
+    if (hole && !isKnown(hole)) holes.set(`${hole.kind} ${hole.why} ${positionOf(hole) ?? id}`, hole);
   };
   check(base, 0);
   for (const [attribute, , differences] of witnesses) {
@@ -108,7 +113,11 @@ function samplesFaults(family: Family, { base, witnesses }: FirstProof): Release
     for (const [index, value] of differences) settled[index] = value;
     check(settled, attribute);
   }
-  return faults;
+  return [...found, ...holes.values()];
+}
+
+function positionOf(hole: Hole): string | undefined {
+  return hole.kind === "price" ? hole.position : undefined;
 }
 
 /** The cases that staff wrote down, as a buyer would choose them. */

@@ -98,13 +98,17 @@ describe("a position", () => {
     );
   });
 
-  test("what is no part of the window costs nothing", () => {
+  test("what is no part of the window costs nothing; where nothing is left, there is no price", () => {
+    const frame: Position = { id: "frame", name: name("Frame"), price: { kind: "piece", unitMinor: 300 } };
     const positions: Position[] = [
       { id: "sill", name: name("Sill"), price: { kind: "externalSill", unitMinor: 1990 } },
       { id: "screen", name: name("Screen"), price: { kind: "rollerScreen", unitMinor: 8900, least: "1" } },
       { id: "openings", name: name("Openings"), price: { kind: "openings", unitMinor: 8400 } },
     ];
-    expect(minor(positions, made(900, 900))).toBe(0);
+    expect(minor([...positions, frame], made(900, 900))).toBe(300);
+    expect(familyPrice({ currency: "EUR", positions }, made(900, 900))).toEqual({
+      ...{ problem: "nothing", position: "sill" },
+    });
   });
 
   test("pieces are as many as an attribute says, under its conditions", () => {

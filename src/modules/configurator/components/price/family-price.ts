@@ -28,10 +28,10 @@ export type Pricing =
   /** On the positions before it with these ids, or on all of them. */
   | { kind: "surcharge"; percent: string; of: readonly string[] | "all" };
 
-/** What a configuration is worth, or the position without a price for its size. */
+/** What a configuration is worth, or the position without a price for its size. Nothing is given away: see "nothing". */
 export type FamilyPrice =
   | { tree: PriceTree; problem?: undefined }
-  | { problem: Exclude<GridAnswer, { kind: "price" }>["kind"]; position: string };
+  | { problem: Exclude<GridAnswer, { kind: "price" }>["kind"] | "nothing"; position: string };
 
 export interface Made {
   configuration: Configuration;
@@ -48,6 +48,7 @@ export function familyPrice({ currency, positions }: FamilyPrices, made: Made): 
     if ("problem" in priced) return { problem: priced.problem, position: id };
     if (priced.tree) trees.set(id, treeOf({ op: "position", id, name }, currency, [priced.tree]));
   }
+  if (trees.size === 0) return { problem: "nothing", position: positions[0]?.id ?? "" };
   return { tree: treeOf({ op: "made" }, currency, [...trees.values()]) };
 }
 

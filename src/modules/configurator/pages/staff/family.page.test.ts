@@ -44,7 +44,17 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
   const path = String(made.headers["location"]).split("?")[0] ?? "";
   expect(path).toMatch(/^\/web\/configurator\/\d+$/);
   const id = Number(path.split("/").at(-1));
-  const { version } = await familyDraft(context, id);
+  const { version, family: draft } = await familyDraft(context, id);
+  // The dash of the list is a rule.
+  expect(draft.model.rules).toMatchObject([
+    {
+      not: [
+        ["width", [1001, 1200]],
+        ["height", [1001, 1200]],
+      ],
+    },
+  ]);
+  expect((await harness.ask(cookie, `${path}?check=1`)).body).toContain("No faults found");
 
   const change = {
     ...{ version: String(version), "name.en": "Cellar window", productId: String(productId) },
@@ -74,6 +84,20 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
   expect((await harness.ask(cookie, path, change)).statusCode).toBe(303);
   // Somebody else had the page open since before.
   expect((await harness.ask(cookie, path, change)).statusCode).toBe(409);
+
+  const open = await harness.ask(cookie, `${path}?check=1`);
+  expect(open.body).toContain(
+    "Width: 1,001 mm, Height: 1,001 mm: the grid of “By its size” says that this size is not made, but the rules allow it.",
+  );
+  const { version: then } = await familyDraft(context, id);
+  const closed = {
+    ...{ ...change, version: String(then), "positions[1].id": "foil" },
+    ...{
+      "choices[0].id": "colour",
+      "rules[1].text": "Not together: Width = 1001–1200 mm; Height = 1001–1200 mm",
+    },
+  };
+  expect((await harness.ask(cookie, path, closed)).statusCode).toBe(303);
 
   const page = await harness.ask(cookie, `${path}?check=1`);
   expect(page.body).toContain("No faults found");

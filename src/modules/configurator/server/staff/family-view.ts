@@ -13,6 +13,7 @@ import { conditionsText, ruleText } from "../../components/family/rule-text.ts";
 import type { Position } from "../../components/price/family-price.ts";
 import { gridText } from "../../components/price/grid-text.ts";
 import { gridRemarks } from "../../components/price/price-grid.ts";
+import type { Choice } from "../../components/solver/rule-model.ts";
 import { familiesPath, familyPath } from "../../paths.ts";
 import { familyDraft } from "../family/family-draft.ts";
 import { familyTable, versionTable } from "../tables.ts";
@@ -171,6 +172,14 @@ export function faultWords({ locale }: Context, family: Family, fault: ReleaseFa
     const found = attribute?.kind === "choice" ? attribute.values.find((one) => one.id === value) : undefined;
     return found ? inLocale(found.name, code) : String(value);
   };
+  const count = new Intl.NumberFormat(locale.tag);
+  const measured = (id: string, value: string | number) => {
+    const attribute = family.attributes.find((one) => one.id === id);
+    const unit = attribute && "unit" in attribute && attribute.unit === "mm" ? " mm" : "";
+    return typeof value === "number" ? `${count.format(value)}${unit}` : valueName(id, value);
+  };
+  const choicesWords = (choices: readonly Choice[]) =>
+    choices.map(([id, value]) => `${attributeName(id)}: ${measured(id, value)}`).join(", ");
   const ruleWords = (ids: readonly string[]) =>
     ids.map((id) => `“${inLocale(family.ruleNames[id], code) || id}”`).join(", ");
   switch (fault.kind) {
@@ -189,11 +198,12 @@ export function faultWords({ locale }: Context, family: Family, fault: ReleaseFa
       });
     }
     case "plan":
+      return text("configurator.fault_plan", { choice: choicesWords(fault.choices) });
     case "price": {
-      const [id, value] = fault.choice;
-      const choice = `${attributeName(id)}: ${valueName(id, value)}`;
-      return text(fault.kind === "plan" ? "configurator.fault_plan" : "configurator.fault_noPrice", {
-        choice,
+      const position = family.prices.positions.find(({ id }) => id === fault.position);
+      const name = inLocale(position?.name, code) || fault.position;
+      return text("configurator.fault_noPrice", {
+        ...{ choice: choicesWords(fault.choices), why: fault.why, position: name },
       });
     }
     case "case":

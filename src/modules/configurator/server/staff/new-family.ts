@@ -1,5 +1,6 @@
 import type { Family } from "../../components/family/family.ts";
 import type { PriceGrid } from "../../components/price/price-grid.ts";
+import type { Rule } from "../../components/solver/rule-model.ts";
 
 const white = { lit: "#ffffff", body: "#f4f3ef", shade: "#dcdad3", line: "#a9a7a0", joint: "mitre" } as const;
 const steel = { lit: "#d8dadb", body: "#b4b8ba", shade: "#868b8e", line: "#54585b", joint: "mitre" } as const;
@@ -11,18 +12,21 @@ export function familyOfGrid(grid: PriceGrid, currency: string, firstNumber: num
     const before = sizes[1] === undefined ? 0 : least - (sizes[1] - least);
     return { min: Math.max(1, before + 1), max: most, step: 1, prefer: least };
   };
+  const width = range(grid.widthsMm);
+  const height = range(grid.heightsMm);
+  const rules = notMadeRules(grid, width.min, height.min);
   const measure = { kind: "number", shown: "number", unit: "mm", step: "size", required: true } as const;
   return {
     format: 1,
     model: {
       format: 1,
       attributes: [
-        { id: "width", ...range(grid.widthsMm) },
-        { id: "height", ...range(grid.heightsMm) },
+        { id: "width", ...width },
+        { id: "height", ...height },
       ],
-      rules: [],
+      rules,
     },
-    ruleNames: {},
+    ruleNames: Object.fromEntries(rules.map(({ id }) => [id, notMade])),
     attributes: [
       { id: "width", number: firstNumber + 1, name: { en: "Width", ro: "Lățime", de: "Breite" }, ...measure },
       {
@@ -64,4 +68,38 @@ export function familyOfGrid(grid: PriceGrid, currency: string, firstNumber: num
     thermal: [],
     weights: [],
   };
+}
+
+const notMade = {
+  ...{ en: "This size is not made.", ro: "Dimensiunea aceasta nu se face." },
+  de: "Diese Größe wird nicht gefertigt.",
+};
+
+/** What the list marks as not made, as rules: as few rectangles as follow from its rows. */
+function notMadeRules(
+  { widthsMm, heightsMm, rows }: PriceGrid,
+  leastWidth: number,
+  leastHeight: number,
+): Rule[] {
+  const rectangles: { from: number; to: number; top: number; bottom: number }[] = [];
+  for (const [row, cells] of rows.entries()) {
+    for (let from = 0; from < cells.length; from += 1) {
+      if (cells[from] !== "notMade") continue;
+      const next = cells.findIndex((cell, at) => at > from && cell !== "notMade");
+      const to = next < 0 ? cells.length - 1 : next - 1;
+      const above = rectangles.find((one) => one.bottom === row - 1 && one.from === from && one.to === to);
+      if (above) above.bottom = row;
+      else rectangles.push({ from, to, top: row, bottom: row });
+      from = to;
+    }
+  }
+  const between = (sizes: readonly number[], from: number, to: number, least: number) =>
+    [(sizes[from - 1] ?? least - 1) + 1, sizes[to] ?? least] as const;
+  return rectangles.map(({ from, to, top, bottom }, index) => ({
+    id: `not-made-${index + 1}`,
+    not: [
+      ["width", between(widthsMm, from, to, leastWidth)],
+      ["height", between(heightsMm, top, bottom, leastHeight)],
+    ],
+  }));
 }
