@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
@@ -113,6 +113,22 @@ test("a new site offers English and Romanian; German is one setting away", () =>
   const settings = { languages: { offered: ["de", "en"], own: "de" } };
   expect(languagesOf({ settings })).toMatchObject({ own: { code: "de" } });
   expect(locales.map(({ code }) => code)).toEqual(["en", "ro", "de"]);
+});
+
+test("no column and no query is made for one language; only English, which others fall back to, is named", () => {
+  const others = packs.filter(({ code }) => code !== fallback).map(({ code }) => code);
+  const column = new RegExp(
+    `'(${others.join("|")})'|\\b(name|title|body|text|label)_(${packs.map(({ code }) => code).join("|")})\\b`,
+  );
+  const named = globSync("src/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !/\.test\.|testing|\/migrations\//.test(path))
+    .flatMap((path) =>
+      readFileSync(resolve(root, path), "utf8")
+        .split("\n")
+        .filter((line) => column.test(line.replace(/\/\*\*.*|\/\/ .*/, "")))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(named).toEqual([]);
 });
 
 test("amounts and days are written as the language writes them", () => {

@@ -88,6 +88,16 @@ test("one press makes an archive of everything, as tables, pictures and settings
   for (const name of shown) if (name) expect(files[name]?.length).toBeGreaterThan(0);
 });
 
+test("its tables have a column for each language of the site", async () => {
+  const settings = { ...owner.site.settings, languages: { offered: ["en", "de"], own: "de" } };
+  const german = { ...owner, site: { ...owner.site, settings } };
+  const files = await filesOf(await made(german), german);
+  const headerOf = (name: string) => strFromU8(files[name] ?? new Uint8Array()).split("\n")[0] ?? "";
+  expect(headerOf("menus.csv")).toContain("name_en,name_de,path");
+  expect(headerOf("posts.csv")).toContain("name_en,name_de,subtitle_en,subtitle_de,body_en,body_de,tags");
+  expect(headerOf("legal-texts.csv")).toContain("title_en,title_de,body_en,body_de,published_at");
+});
+
 test("an invoice comes as a row and as the very PDF that was issued", async () => {
   const goods = await makeGoods(harness.context(), {
     key: "seal",

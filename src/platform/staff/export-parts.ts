@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { slot } from "#platform/slot.ts";
 
 /** A file of the export of everything. It is read as it is written, so that a large one takes no more memory. */
@@ -46,6 +47,18 @@ export interface ExportSheet {
   id: SQL;
   /** By header. What is no text is written as JSON, moments in ISO 8601. */
   columns: Readonly<Record<string, Column>>;
+}
+
+/** A text in the languages of the shop, each in a column of its own: name_en, name_de. */
+export function inLanguages(
+  { site }: Context,
+  header: string,
+  column: string,
+  of: (column: string, code: string) => Column = (texts, code) => sql.raw(`${texts}->>'${code}'`),
+): Record<string, Column> {
+  return Object.fromEntries(
+    languagesOf(site).offered.map(({ code }) => [`${header}_${code}`, of(column, code)]),
+  );
 }
 
 const rowsPerRead = 1_000;

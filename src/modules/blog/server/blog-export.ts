@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { htmlColumn } from "#modules/content/server/html-field.ts";
-import { type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
+import { type ExportPart, exportSheet, inLanguages } from "#platform/staff/export-parts.ts";
 
 /** Posts of the journal, published or not. Who follows it is left to the archive of each person. */
 export const blogExport: ExportPart = {
@@ -14,9 +14,9 @@ export const blogExport: ExportPart = {
       id: sql`p.id`,
       columns: {
         ...{ blog: sql`b.slug`, slug: sql`p.slug`, author: sql`p.author` },
-        ...{ name_en: sql`p.name->>'en'`, name_ro: sql`p.name->>'ro'` },
-        ...{ subtitle_en: sql`p.subtitle->>'en'`, subtitle_ro: sql`p.subtitle->>'ro'` },
-        ...{ body_en: htmlColumn("p.body", "en"), body_ro: htmlColumn("p.body", "ro") },
+        ...inLanguages(context, "name", "p.name"),
+        ...inLanguages(context, "subtitle", "p.subtitle"),
+        ...inLanguages(context, "body", "p.body", htmlColumn),
         tags: sql`(select string_agg(t.slug, ', ' order by t.slug) from blog_post_tag l
           join blog_tag t on t.id = l.tag_id where l.post_id = p.id)`,
         ...{ featured: sql`p.featured`, published_at: sql`p.published_at`, publish_at: sql`p.publish_at` },

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { StaffPick, StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { everyWord } from "#platform/translated-column.ts";
 import { blogRoles } from "./post-input.ts";
 import { postModel } from "./post-row.ts";
 import { blogRecord } from "./staff-blog.ts";
@@ -56,7 +57,7 @@ async function named({ db, locale }: Context, table: SQL, where: SQL, limit: num
 }
 
 function matches(needle: string): SQL {
-  return sql`plain(concat_ws(' ', name->>'en', name->>'ro')) like ${patternOf(needle)}`;
+  return sql`plain(${everyWord(sql`name`)}) like ${patternOf(needle)}`;
 }
 
 function patternOf(needle: string): SQL {

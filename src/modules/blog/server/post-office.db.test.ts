@@ -78,6 +78,23 @@ test("a post is published in the language that has a title and a text, and not w
   expect((await stateOf(id)).published_at).toEqual(context.now);
 });
 
+test("a post that is written in German only is published, and one that lacks its German text says so", async () => {
+  const { context } = await harness.signedIn("website");
+  const post = (text: string) => ({
+    ...postForm(blogId, "", ""),
+    name: { de: "Pflege von Lärchenholz" },
+    subtitle: {},
+    body: { de: text },
+  });
+  const untold = await transact(context, (write) => createPost(write, post("")));
+  await expect(transact(context, (write) => publishPost(write, untold))).rejects.toMatchObject({
+    fields: { "body.de": "blog.bodyMissing" },
+  });
+  const told = await transact(context, (write) => createPost(write, post("Zweimal im Jahr ölen.")));
+  await transact(context, (write) => publishPost(write, told));
+  expect((await stateOf(told)).published_at).toEqual(context.now);
+});
+
 test.each([
   ["in summer time", "2027-06-01T09:00", "2027-06-01T06:00:00.000Z"],
   ["the day before the clock goes forward", "2027-03-27T09:00", "2027-03-27T07:00:00.000Z"],

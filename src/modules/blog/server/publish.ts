@@ -3,6 +3,7 @@ import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
+import { defaultLocale, locales } from "#platform/i18n/locale.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import type { Translated } from "#platform/translated.ts";
 import { tellFollowersSoon } from "./follower-news.tsx";
@@ -98,8 +99,7 @@ async function shopMoment({ db }: WriteContext, local: string): Promise<Date | n
 /** Refuses a post that has title and text together in no language. */
 function checkWhole(state: Record<string, unknown>): void {
   const [name, body] = [state["name"] as Translated, state["body"] as Translated];
-  if (name.en && body.en) return;
-  if (name.ro && body.ro) return;
-  const code = name.en ? "en" : "ro";
+  if (locales.some(({ code }) => name[code] && body[code])) return;
+  const { code } = locales.find((one) => name[one.code]) ?? defaultLocale;
   throw invalidFields({ [`body.${code}`]: "blog.bodyMissing" });
 }

@@ -13,6 +13,7 @@ import { brokenConstraint } from "#platform/db/transact.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { everyWord } from "#platform/translated-column.ts";
 import { line, longText } from "#platform/wire.ts";
 import { blogPath, staffBlogPath, staffBlogsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
@@ -125,7 +126,7 @@ async function blogRowsOf(context: Context, query: ListQuery): Promise<{ rows: L
     select blog.id, blog.name, site.name as site, count(*) over ()::integer as total,
       (select count(*)::integer from blog_post where blog_id = blog.id) as posts
     from blog_blog blog join site on site.id = blog.site_id
-    where plain(concat_ws(' ', blog.name->>'en', blog.name->>'ro')) like '%' || plain(${needle}::text) || '%'
+    where plain(${everyWord(sql`blog.name`)}) like '%' || plain(${needle}::text) || '%'
     order by blog.site_id, blog.position, blog.id
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
   return {

@@ -4,6 +4,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { wordsIn } from "#platform/translated-column.ts";
 import { staffPostPath, staffPostsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
 import { postModel } from "./post-row.ts";
@@ -81,7 +82,7 @@ interface Row extends Record<string, unknown> {
 async function postRowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = whereOf(query);
   const columns: Record<string, SQL> = {
-    name: sql`lower(coalesce(post.name->>${context.locale.code}::text, post.name->>'en'))`,
+    name: sql`lower(${wordsIn(sql`post.name`, context.locale.code)})`,
     at: sql`coalesce(post.published_at, post.publish_at)`,
     changed: sql`post.changed_at`,
   };

@@ -171,6 +171,25 @@ test("the gate finds what is missing and blocks what is broken, each with its bl
   });
 });
 
+test("the gate follows links to pages in every language", async () => {
+  const { context } = await harness.signedIn("website");
+  const garden = await newPage(context, "Garden", "/garden", line("a", "Gates"));
+  await transact(context, (write) => publishPage(write, garden));
+  const id = await newPage(
+    context,
+    "Fences",
+    "/fences",
+    line("a", "Ours", "/de/garden"),
+    line("b", "Theirs", "/de/gone"),
+    line("c", "Start", "/de"),
+    line("d", "Ours", "/ro/garden?from=fences"),
+  );
+  const findings = await gateOf(context, id, await draftTexts(context, id));
+  expect(
+    findings.filter(({ kind }) => kind.endsWith("Link")).map(({ kind, about }) => `${kind} ${about}`),
+  ).toEqual(["deadLink /de/gone"]);
+});
+
 test("redirects of addresses that led nowhere take one step and no circle", async () => {
   const { context } = await harness.signedIn("website");
   const id = await newPage(context, "Terraces", "/terraces", line("a", "Wood"));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
 import { everyBlock } from "#modules/content/server/content-schema.ts";
 import type { Context } from "#platform/context.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { type LocaleCode, splitLocale } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { askedPath, isTaken } from "./page-path.ts";
 import { isWritten, type PageTexts } from "./page-text.ts";
@@ -121,7 +121,7 @@ async function deadLinks(
   const asked = [...links].flatMap(([key, place]) => {
     const href = key.split(" ").slice(2).join(" ");
     if (!href.startsWith("/")) return [];
-    const path = askedPath(href.split(/[?#]/)[0] ?? "/").replace(/^\/ro(?=\/|$)/, "") || "/";
+    const { path } = splitLocale(askedPath(href.split(/[?#]/)[0] ?? "/"));
     return path === "/" || isTaken(path) ? [] : [{ ...place, href, path }];
   });
   if (asked.length === 0) return [];

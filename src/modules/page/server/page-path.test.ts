@@ -30,7 +30,7 @@ test("no page takes an address that a route or a call of the program answers", (
   expect(free).toEqual([]);
 });
 
-test.each(["/", "/shop/ours", "/web", "/ro/despre", "/a/b/c/d/e/f/g", `/${"long-".repeat(50)}`])(
+test.each(["/", "/shop/ours", "/web", "/ro/despre", "/de", "/a/b/c/d/e/f/g", `/${"long-".repeat(50)}`])(
   "%s is refused",
   (path) => {
     expect(() => checkedPath(path)).toThrow();

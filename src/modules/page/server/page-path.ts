@@ -1,4 +1,5 @@
 import { invalidFields } from "#platform/errors.ts";
+import { locales } from "#platform/i18n/locale.ts";
 
 /**
  * First parts of addresses that belong to other pages and calls. `page-path.test.ts` compares them with the routes and
@@ -31,7 +32,6 @@ const taken: ReadonlySet<string> = new Set([
   "profile",
   "quote",
   "readyz",
-  "ro",
   "robots.txt",
   "sale",
   "service_worker.js",
@@ -48,7 +48,12 @@ const taken: ReadonlySet<string> = new Set([
 
 export function isTaken(path: string): boolean {
   const first = path.split("/")[1] ?? "";
-  return taken.has(first) || first.startsWith("web") || first.includes("_");
+  return (
+    taken.has(first) ||
+    locales.some(({ prefix }) => prefix === `/${first}`) ||
+    first.startsWith("web") ||
+    first.includes("_")
+  );
 }
 
 /** Parts of the site whose pages come and go with what is sold and written: below them an address may lead elsewhere. */

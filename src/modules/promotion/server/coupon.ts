@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { wordsIn } from "#platform/translated-column.ts";
 import { honourSettled } from "./honour.ts";
 import type { AskedOrder, Offer } from "./offer.ts";
 import { couponTable } from "./tables.ts";
@@ -83,8 +84,8 @@ export interface EarnedCoupon {
 /** What an order has earned for the next one. */
 export async function earnedCoupons(context: Context, orderId: number): Promise<EarnedCoupon[]> {
   const { rows } = await context.db.execute<{ id: number; code: string; name: string; state: string }>(sql`
-    select coupon.id, coupon.code, coupon.state, coalesce(promotion.name ->> ${context.locale.code},
-      promotion.name ->> 'en', '') as name
+    select coupon.id, coupon.code, coupon.state, 
+      ${wordsIn(sql`promotion.name`, context.locale.code)} as name
     from promotion_coupon coupon join promotion_promotion promotion on promotion.id = coupon.promotion_id
     where coupon.source_order_id = ${orderId} and coupon.state in ('reserved', 'new', 'sent') order by coupon.id`);
   return rows.map(({ id, code, name, state }) => ({ id, code, name, isGood: state !== "reserved" }));

@@ -9,6 +9,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { wordsIn } from "#platform/translated-column.ts";
 import { promotionPath, promotionsPath } from "../paths.ts";
 import { type PromotionState, promotionSentence, promotionState } from "./sentence.ts";
 import { promotionRoles, switchPromotions } from "./staff-promotion.ts";
@@ -65,7 +66,7 @@ async function promotionRows(
   query: ListQuery,
 ): Promise<{ rows: ListRow[]; total: number }> {
   const where = whereOf(query);
-  const byName = sql`lower(coalesce(${promotionTable.name} ->> ${context.locale.code}, ${promotionTable.name} ->> 'en'))`;
+  const byName = sql`lower(${wordsIn(sql`${promotionTable.name}`, context.locale.code)})`;
   const order = query.sort.column === "name" ? byName : sql`${promotionTable.id}`;
   const rows = await context.db
     .select()

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { everyWord, wordsIn } from "#platform/translated-column.ts";
 import { type SliderKind, sliderKinds } from "../components/slider-view.ts";
 import { staffSliderPath, staffSlidersPath } from "../paths.ts";
 import { isPlace } from "./place.ts";
@@ -72,7 +73,7 @@ async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListR
   const { rows } = await context.db.execute<Row>(sql`
     select id, name, kind, pages, archived, count(*) over ()::integer as total from slider
     where ${whereOf(context, query)}
-    order by plain(coalesce(name->>${code}, name->>'en', name->>'ro')) ${direction}, id
+    order by plain(${wordsIn(sql`name`, code)}) ${direction}, id
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
   return {
     total: rows[0]?.total ?? 0,
@@ -102,7 +103,7 @@ function whereOf({ site }: Context, { search, filters }: ListQuery): SQL {
 
 function matches(search: string): SQL {
   const needle = search.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
-  return sql`plain(concat_ws(' ', name->>'en', name->>'ro')) like '%' || plain(${needle}::text) || '%'`;
+  return sql`plain(${everyWord(sql`name`)}) like '%' || plain(${needle}::text) || '%'`;
 }
 
 /** Sliders that a text can name. */

@@ -120,7 +120,7 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
     )
     insert into catalogue_listing (template_id, shown, site_id, category_ids, value_ids, tag_ids, brand_id,
       price_included_minor, price_excluded_minor, extra_min_minor, extra_max_minor, cheapest_variant_id, position,
-      created_at, name_en, name_ro, currency, in_stock, tax_id)
+      created_at, names, currency, in_stock, tax_id)
     select id, published and saleable and not archived and (dynamic or cheapest_id is not null), site_id,
       array(select distinct unnest(category.path) from catalogue_template_category link
         join catalogue_category category on category.id = link.category_id where link.template_id = priced.id),
@@ -133,7 +133,8 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
       least(${minorMost}, greatest(0, round((list_price_minor::bigint + extra_low) * case when included then 1 else factor end))),
       least(${minorMost}, greatest(0, round((list_price_minor::bigint + extra_low) / case when included then factor else 1 end))),
       extra_low, extra_high, case when dynamic then null else cheapest_id end, position, created_at,
-      catalogue_words(coalesce(name->>'en', name->>'ro', '')), catalogue_words(coalesce(name->>'ro', name->>'en', '')),
+      (select coalesce(jsonb_object_agg(each.key, catalogue_words(each.value)), '{}')
+        from jsonb_each_text(name) each where each.value <> ''),
       currency, in_stock, tax_id
     from priced
     on conflict (template_id) do update set shown = excluded.shown, site_id = excluded.site_id,
@@ -141,8 +142,8 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
       brand_id = excluded.brand_id, price_included_minor = excluded.price_included_minor,
       price_excluded_minor = excluded.price_excluded_minor, extra_min_minor = excluded.extra_min_minor,
       extra_max_minor = excluded.extra_max_minor, cheapest_variant_id = excluded.cheapest_variant_id,
-      position = excluded.position, created_at = excluded.created_at, name_en = excluded.name_en,
-      name_ro = excluded.name_ro, currency = excluded.currency, in_stock = excluded.in_stock,
+      position = excluded.position, created_at = excluded.created_at, names = excluded.names,
+      currency = excluded.currency, in_stock = excluded.in_stock,
       tax_id = excluded.tax_id`);
 }
 

@@ -1,4 +1,5 @@
 import type { PublicContext } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { SortOrder } from "../vocabulary/views.ts";
 import type { Counts } from "./listing-count.ts";
 import { type Compare, rowsInOrder } from "./listing-order.ts";
@@ -126,9 +127,7 @@ function orderOf(context: PublicContext, shelf: Shelf, { sort, prices }: Ordered
       return ordered(shelf, "createdAt", (row) => shelf.createdAt[row] ?? 0);
     case "name asc":
     case "name desc":
-      return context.locale.code === "ro"
-        ? ordered(shelf, "nameRo", (row) => shelf.nameRo[row] ?? "")
-        : ordered(shelf, "nameEn", (row) => shelf.nameEn[row] ?? "");
+      return byName(shelf, context.locale.code);
     case "list_price asc":
     case "list_price desc":
       return ordered(shelf, prices.name, prices.minor);
@@ -138,6 +137,10 @@ function orderOf(context: PublicContext, shelf: Shelf, { sort, prices }: Ordered
     case "position":
       return ordered(shelf, "position", (row) => shelf.numbers.position[row] ?? 0);
   }
+}
+
+function byName(shelf: Shelf, code: LocaleCode): Int32Array {
+  return ordered(shelf, `name ${code}`, (row) => shelf.names[code]?.[row] ?? "");
 }
 
 /** Keys read the shelf when they are called: an order outlives what the columns held when it was made. */

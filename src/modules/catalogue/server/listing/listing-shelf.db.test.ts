@@ -65,6 +65,26 @@ test("what a process holds follows every change, in every order", async () => {
   expect((await listed({ search: "azur" }))[0]).toBe("zada-78");
 });
 
+test("names sort in the language of the reader, and those that it lacks in English", async () => {
+  await transact(harness.context(), async (write) => {
+    await updateTemplate(write, shop.door, {
+      published: true,
+      name: { en: "Cetate", ro: "Zid", de: "Burgtür" },
+    });
+    await updateTemplate(write, shop.zada, { name: { en: "Azur 78", ro: "Azur 78", de: "Zierfenster" } });
+  });
+  const first = async (code: string, sort: ListingQuery["sort"]) => {
+    const { locale } = harness.context({ localeCode: code });
+    return (await slugsOf({ ...process, locale }, { ...(sort ? { sort } : {}) }))[0];
+  };
+  expect(await first("de", "name desc")).toBe("zada-78");
+  expect(await first("en", "name asc")).toBe("zada-78");
+  expect(await first("ro", "name desc")).toBe("cetate-door");
+  // The bracket has no German name and sorts as its English one, before "Burgtür".
+  expect(await first("de", "name asc")).toBe("new-bracket");
+  await transact(harness.context(), (write) => updateTemplate(write, shop.door, { published: false }));
+});
+
 test("a change that began before the last reading and ended after it is not missed", async () => {
   const late = await harness.database().pool.connect();
   try {

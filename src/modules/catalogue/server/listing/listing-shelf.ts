@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createTaggedCache, type TaggedCache } from "#platform/cache/tagged-cache.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { defaultLocale, type LocaleCode, locales } from "#platform/i18n/locale.ts";
+import { inLocale, type Translated } from "#platform/translated.ts";
 import { type Orders, reorder } from "./listing-order.ts";
 import { type ConvertedPrices, type ListPrices, unknown } from "./listing-prices.ts";
 import { inTurn, newTurn, type Turn } from "./listing-turn.ts";
@@ -17,8 +19,8 @@ export interface Shelf {
   numbers: Record<NumberColumn, Int32Array>;
   brandIdMax: number;
   createdAt: Float64Array;
-  nameEn: string[];
-  nameRo: string[];
+  /** By language, in words that sort; what a language lacks is there in English, or in whichever there is. */
+  names: Record<LocaleCode, string[]>;
   /** Lists of ids and currencies are many times the same; the columns hold their places here. */
   sets: readonly number[][];
   currencies: readonly string[];
@@ -74,8 +76,7 @@ interface ListingRow extends Record<string, unknown> {
   position: number;
   times_ordered: number;
   created: number;
-  name_en: string;
-  name_ro: string;
+  names: Translated;
 }
 
 const rowsAtOnce = 5000;
@@ -110,7 +111,7 @@ async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> 
       from (values (1)) mark left join (
         select template_id, shown, site_id, category_ids::text as categories, value_ids::text as values,
           tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, tax_id, currency, in_stock, position,
-          times_ordered, extract(epoch from created_at)::float8 as created, name_en, name_ro
+          times_ordered, extract(epoch from created_at)::float8 as created, names
         from catalogue_listing
         where changed_in >= ${since}::xid8 and template_id > ${last}
           and (${since} = '0' or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
@@ -152,9 +153,12 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   numbers.position[place] = row.position;
   numbers.timesOrdered[place] = row.times_ordered;
   shelf.createdAt[place] = row.created;
-  shelf.nameEn[place] = row.name_en;
-  // Most names differ in both languages; those that do not need not be kept twice.
-  shelf.nameRo[place] = row.name_ro === row.name_en ? row.name_en : row.name_ro;
+  const own = inLocale(row.names, defaultLocale.code);
+  for (const [code, names] of Object.entries(shelf.names)) {
+    const name = inLocale(row.names, code);
+    // A name that is the same in several languages is kept once.
+    names[place] = name === own ? own : name;
+  }
   return place;
 }
 
@@ -215,8 +219,7 @@ function emptyShelf(): KeptShelf {
     },
     brandIdMax: 0,
     createdAt: new Float64Array(0),
-    nameEn: [],
-    nameRo: [],
+    names: Object.fromEntries(locales.map(({ code }) => [code, []])),
     sets: [],
     currencies: [],
     setOf: new Map(),

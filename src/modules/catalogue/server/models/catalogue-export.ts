@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
 import { languagesOf } from "#platform/site-languages.ts";
-import { type ExportFile, type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
+import { type ExportFile, type ExportPart, exportSheet, inLanguages } from "#platform/staff/export-parts.ts";
 import { ownSheet } from "../import/own-export.ts";
 
 const picturesPerRead = 200;
@@ -20,12 +20,6 @@ export const catalogueExport: ExportPart = {
     yield* pictures(context);
   },
 };
-
-/** A text in the languages of the shop, each in a column of its own: name_en, name_de. */
-function inLanguages(context: Context, header: string, column: string) {
-  const codes = languagesOf(context.site).offered.map(({ code }) => code);
-  return Object.fromEntries(codes.map((code) => [`${header}_${code}`, sql.raw(`${column}->>'${code}'`)]));
-}
 
 /** Of file as `f`: its path in the archive, the same for the same bytes. */
 const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'

@@ -45,7 +45,7 @@ export const brandMedia: MediaUser = {
     usesOfRows(
       context,
       sql`select id, to_jsonb(name) as name, picture_id as file_id, null::integer as media_id,
-          jsonb_build_object('en', name, 'ro', name) as alt from catalogue_brand
+          jsonb_build_object('en', name) as alt from catalogue_brand
         where ${askedFile(sql`picture_id`, asked)}`,
       { label: "catalogue.mediaBrand", path: staffBrandPath },
     ),

@@ -5,6 +5,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { Cell, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { wordsIn } from "#platform/translated-column.ts";
 import { picturePath, staffProductPath, staffProductsPath } from "../../paths.ts";
 import { placesInShop } from "../product/product-move.ts";
 import { idArray, textArray } from "../vocabulary/ids.ts";
@@ -127,7 +128,7 @@ async function productRows(context: Context, query: ListQuery): Promise<{ rows: 
 
 function orderOf({ locale }: Context, column: string): SQL {
   const orders: Record<string, SQL> = {
-    name: locale.code === "ro" ? sql`listing.name_ro` : sql`listing.name_en`,
+    name: wordsIn(sql`listing.names`, locale.code),
     reference: sql`lower(template.reference)`,
     price: sql`template.list_price_minor`,
     position: sql`template.position`,

@@ -7,6 +7,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { wordsIn } from "#platform/translated-column.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { ReleaseFault } from "../../components/family/release-check.ts";
 import { conditionsText, ruleText } from "../../components/family/rule-text.ts";
@@ -45,7 +46,7 @@ async function familyRows(context: Context, query: ListQuery): Promise<{ rows: L
     from ${familyTable} family
       left join ${sharedTemplate} template on template.id = family.product_id
       left join ${versionTable} version on version.id = family.released_id
-    order by family.name ->> 'en', family.id`);
+    order by ${wordsIn(sql`family.name`, code)}, family.id`);
   const found = rows.filter(({ name }) => fits(inLocale(name, code), query.search));
   return {
     total: found.length,

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { BulkAction, Cell, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { everyWord } from "#platform/translated-column.ts";
 import { peoplePaths } from "../../paths.ts";
 import { countries } from "./country.ts";
 import { switchCountries } from "./staff-country.ts";
@@ -71,7 +72,7 @@ async function countryRows(context: Context, query: ListQuery): Promise<{ rows: 
         from people_country_group_member member join people_country_group one on one.id = member.group_id
         where member.country_id = country.id) as groups
     from people_country country
-    where plain(concat_ws(' ', country.code, country.name ->> 'en', country.name ->> 'ro')) like '%' || plain(${query.search}) || '%'`);
+    where plain(country.code || ' ' || ${everyWord(sql`country.name`)}) like '%' || plain(${query.search}) || '%'`);
   const wanted = (name: string) => query.filters[name] ?? [];
   const fits = (values: readonly string[], value: string) => values.length === 0 || values.includes(value);
   const found = all.filter(
@@ -133,7 +134,7 @@ async function groupRows(context: Context, query: ListQuery): Promise<{ rows: Li
       from people_country_group_member member join people_country country on country.id = member.country_id
       where member.group_id = one.id) as countries
     from people_country_group one
-    where plain(concat_ws(' ', one.name ->> 'en', one.name ->> 'ro')) like '%' || plain(${query.search}) || '%'`);
+    where plain(${everyWord(sql`one.name`)}) like '%' || plain(${query.search}) || '%'`);
   const order = new Intl.Collator(tag);
   const sign = query.sort.descending ? -1 : 1;
   const named = all.map((row) => ({ ...row, label: inLocale(row.name, code) }));

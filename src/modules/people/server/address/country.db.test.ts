@@ -47,6 +47,19 @@ async function revertLast(model: string, recordId: number) {
   await transact(context, (write) => revertEntry(write, entry?.id ?? 0));
 }
 
+test("a country is named in each language that is installed", async () => {
+  const named = async (localeCode: string, code: string) =>
+    (await countryByCode({ ...context, locale: harness.context({ localeCode }).locale }, code))?.name;
+  expect(await Promise.all(["en", "ro", "de"].map((code) => named(code, "AT")))).toEqual([
+    "Austria",
+    "Austria",
+    "Österreich",
+  ]);
+  expect(await named("de", "CI")).toBe("Côte d’Ivoire");
+  const { rows } = await countryList.rows(context, { ...query, search: "osterreich" });
+  expect(rows.map(({ cells }) => cells["code"])).toEqual(["AT"]);
+});
+
 const query = { search: "", filters: {}, sort: countryList.sort, page: 1, rowsPerPage: 50 };
 
 test("a country is switched off for billing and delivery, and seen so at once", async () => {

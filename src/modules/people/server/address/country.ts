@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Locale } from "#platform/i18n/locale.ts";
+import { type Locale, locales } from "#platform/i18n/locale.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type AddressRules, addressFacts, callingCodes } from "./country-facts.ts";
 import { statesFor } from "./state-facts.ts";
@@ -70,10 +70,13 @@ export async function statesOf(context: PublicContext, countryId: number): Promi
  * rules of addresses that the owner has written.
  */
 export async function seedCountries(write: WriteContext): Promise<void> {
-  const english = new Intl.DisplayNames("en", { type: "region" });
-  const romanian = new Intl.DisplayNames("ro", { type: "region" });
+  const names = locales.map(
+    ({ code, tag }) => [code, new Intl.DisplayNames(tag, { type: "region" })] as const,
+  );
   for (const [code, phoneCode] of callingCodes) {
-    const name: Translated = { en: english.of(code) ?? code, ro: romanian.of(code) ?? code };
+    const name: Translated = Object.fromEntries(
+      names.map(([language, regions]) => [language, regions.of(code) ?? code]),
+    );
     const { inEu, ...rules } = addressFacts(code);
     const facts = { name, phoneCode, inEu };
     const [country] = await write.db

@@ -5,6 +5,7 @@ import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, storedTranslated, type Translated } from "#platform/translated.ts";
@@ -229,7 +230,7 @@ function check({ site }: WriteContext, { name, path }: MenuEntryInput, parentId:
     if (!name[code]) wrong[`name.${code}`] = "website.menuNameMissing";
   if (path === "" && parentId !== null) wrong["path"] = "website.menuPathMissing";
   if (path !== "" && !isGoodPath(path)) wrong["path"] = "website.menuPathWrong";
-  if (/^\/ro(\/|$)/.test(path)) wrong["path"] = "website.menuPathLanguage";
+  if (splitLocale(path).facts.prefix) wrong["path"] = "website.menuPathLanguage";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 

@@ -9,7 +9,7 @@ export const logoMedia: MediaUser = {
     usesOfRows(
       context,
       sql`select id, name, logo_file_id as file_id, null::integer as media_id,
-          jsonb_build_object('en', company, 'ro', company) as alt
+          jsonb_build_object('en', company) as alt
         from site where ${askedFile(sql`logo_file_id`, asked)}`,
       { label: "website.mediaLogo", path: sitePath },
     ),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { htmlColumn } from "#modules/content/server/html-field.ts";
 import type { Context } from "#platform/context.ts";
 import { allSites } from "#platform/site.ts";
-import { type ExportPart, exportSheet } from "#platform/staff/export-parts.ts";
+import { type ExportPart, exportSheet, inLanguages } from "#platform/staff/export-parts.ts";
 
 /** The legal texts, menus and settings of the shop, without what lets somebody in. */
 export const websiteExport: ExportPart = {
@@ -16,8 +16,8 @@ export const websiteExport: ExportPart = {
       id: sql`t.id`,
       columns: {
         ...{ site: sql`t.site_id`, kind: sql`t.kind`, version: sql`t.version` },
-        ...{ title_en: sql`t.title->>'en'`, title_ro: sql`t.title->>'ro'` },
-        ...{ body_en: htmlColumn("t.body", "en"), body_ro: htmlColumn("t.body", "ro") },
+        ...inLanguages(context, "title", "t.title"),
+        ...inLanguages(context, "body", "t.body", htmlColumn),
         published_at: sql`t.published_at`,
       },
     });
@@ -27,8 +27,8 @@ export const websiteExport: ExportPart = {
       id: sql`m.id`,
       columns: {
         ...{ id: sql`m.id`, site: sql`m.site_id`, parent: sql`m.parent_id`, place: sql`m.place` },
-        ...{ name_en: sql`m.name->>'en'`, name_ro: sql`m.name->>'ro'`, path: sql`m.path` },
-        position: sql`m.position`,
+        ...inLanguages(context, "name", "m.name"),
+        ...{ path: sql`m.path`, position: sql`m.position` },
       },
     });
     yield { name: "settings.json", pieces: settings(context) };
