@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { minorOf } from "#modules/catalogue/components/price-tree.ts";
 import { familyFaults } from "#modules/configurator/components/family/family-check.ts";
 import { isMade, layoutOf, priceOf } from "#modules/configurator/components/family/family-plan.ts";
+import { leastPriceMinor } from "#modules/configurator/components/family/least-price.ts";
 import { checkRelease } from "#modules/configurator/components/family/release-check.ts";
 import { compileModel } from "#modules/configurator/components/solver/compiled-model.ts";
 import { ChosenSoFar } from "#modules/configurator/components/solver/configuration.ts";
+import type { Choice } from "#modules/configurator/components/solver/rule-model.ts";
 import { familyOf } from "#modules/configurator/server/family/family-shape.ts";
 import { demoFamilies } from "./configurator.ts";
 
@@ -20,6 +23,25 @@ describe.each(demoFamilies)("$name.en", ({ family, cases, name, product }) => {
     expect(isMade(layoutOf(family, configuration))).toBe(true);
     const price = priceOf(family, configuration);
     expect(price.problem).toBeUndefined();
+  });
+
+  test("no configuration costs less than the price from which it is said to start", () => {
+    const model = compileModel(family.model);
+    const least = leastPriceMinor(family, model) ?? 0;
+    expect(least).toBeGreaterThan(0);
+    const chosen = new ChosenSoFar(model);
+    // Every fifth value and both ends of the sizes, together with every other attribute's value.
+    const all = model.attributes.flatMap(({ id, values, min, max, isNumber }) =>
+      (isNumber ? [min, max] : values).map((value): Choice => [id, value]),
+    );
+    for (const [index, one] of all.entries()) {
+      for (const other of all.slice(index % 5).filter((_, at) => at % 5 === 0)) {
+        chosen.choose([one, other]);
+        const configuration = chosen.completed();
+        const price = configuration && priceOf(family, configuration);
+        if (price?.problem === undefined && price) expect(minorOf(price.tree)).toBeGreaterThanOrEqual(least);
+      }
+    }
   });
 });
 

@@ -253,6 +253,6 @@ export async function releaseSample(write: WriteContext, productId: number, fami
     .returning();
   const versionId = version?.id ?? 0;
   await write.db.update(familyTable).set({ releasedId: versionId }).where(eq(familyTable.id, familyId));
-  await markConfigured(write, productId, true);
+  await markConfigured(write, productId, { leastMinor: null, currency: "EUR" });
   return versionId;
 }

@@ -7,6 +7,7 @@ import { type Choice, type Configuration, isNumber } from "../solver/rule-model.
 import type { Family } from "./family.ts";
 import { type FamilyFault, familyFaults } from "./family-check.ts";
 import { isMade, layoutOf, priceOf } from "./family-plan.ts";
+import { leastPriceMinor } from "./least-price.ts";
 import { type Hole, priceHoles } from "./price-holes.ts";
 import type { TestCase } from "./test-case.ts";
 
@@ -34,6 +35,8 @@ export interface ReleaseReport {
   remarks: readonly ReleaseRemark[];
   /** Null where the family cannot be compiled. */
   proof: FirstProof | null;
+  /** Of the cheapest configuration; null where there is a fault. */
+  leastMinor: number | null;
 }
 
 /** At most so many values without a way are explained; each takes a search of its own. */
@@ -43,12 +46,17 @@ const explainedMax = 20;
 export function checkRelease(family: Family, cases: readonly TestCase[]): ReleaseReport {
   const wrong = familyFaults(family);
   if (wrong.length > 0)
-    return { faults: wrong.map((fault) => ({ kind: "family", fault })), remarks: [], proof: null };
+    return {
+      faults: wrong.map((fault) => ({ kind: "family", fault })),
+      remarks: [],
+      proof: null,
+      leastMinor: null,
+    };
   const model = compileModel(family.model);
   const chosen = new ChosenSoFar(model);
   if (!chosen.isPossible) {
     const faults = [{ kind: "contradiction", rules: contradiction(model) } as const];
-    return { faults, remarks: [], proof: null };
+    return { faults, remarks: [], proof: null, leastMinor: null };
   }
   const proof = chosen.prove();
   const faults: ReleaseFault[] = [];
@@ -73,7 +81,7 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
     }
   }
   faults.push(...holesOf(family, proof), ...casesFaults(family, cases, chosen));
-  return { faults, remarks, proof };
+  return { faults, remarks, proof, leastMinor: faults.length > 0 ? null : leastPriceMinor(family, model) };
 }
 
 /**

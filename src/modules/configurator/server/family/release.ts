@@ -32,14 +32,15 @@ export async function releaseFamily(
   let number = 0;
   await changeRecord(write, familyRecord, id, { version, action: "publish" }, async () => {
     const { family, cases, productId } = await familyDraft(write, id);
-    const { faults, proof } = given ?? checkRelease(family, cases);
+    const { faults, proof, leastMinor } = given ?? checkRelease(family, cases);
     if (faults.length > 0 || !proof) throw faulty({ count: faults.length });
     const hash = createHash("sha256").update(canonical(family)).digest("hex");
     const released = await versionWith(write, id, hash);
     const made = released ?? (await storeVersion(write, id, { family, hash, proof }));
     number = made.number;
     await write.db.update(familyTable).set({ releasedId: made.id }).where(eq(familyTable.id, id));
-    if (productId !== null) await markConfigured(write, productId, true);
+    if (productId !== null)
+      await markConfigured(write, productId, { leastMinor, currency: family.prices.currency });
   });
   return number;
 }

@@ -1,0 +1,50 @@
+import { minorOf } from "#modules/catalogue/components/price-tree.ts";
+import type { CompiledModel } from "../solver/compiled-model.ts";
+import { ChosenSoFar } from "../solver/configuration.ts";
+import type { Choice } from "../solver/rule-model.ts";
+import type { Family } from "./family.ts";
+import { priceOf } from "./family-plan.ts";
+
+/** Prices at most so many configurations; a window takes some hundreds. */
+const pricedMax = 3000;
+
+/**
+ * What the cheapest configuration costs, before price lists and taxes: where the prices of the family begin. Searched from
+ * the preferred configuration and from every single choice, each time by the one change that saves, until none does.
+ * Null where nothing has a price.
+ */
+export function leastPriceMinor(family: Family, model: CompiledModel): number | null {
+  const chosen = new ChosenSoFar(model);
+  let priced = 0;
+  const costOf = (choices: readonly Choice[]): number => {
+    priced += 1;
+    chosen.choose(choices);
+    const configuration = chosen.completed();
+    const price = configuration && priceOf(family, configuration);
+    return price && price.problem === undefined ? minorOf(price.tree) : Number.POSITIVE_INFINITY;
+  };
+  const descend = (start: readonly Choice[]): number => {
+    let choices = start;
+    let least = costOf(choices);
+    for (let hasSaved = true; hasSaved; ) {
+      hasSaved = false;
+      for (const { id } of model.attributes) {
+        const others = choices.filter(([one]) => one !== id);
+        chosen.choose(others);
+        const { offered, range } = chosen.verdict(id);
+        for (const value of range ?? offered) {
+          if (priced >= pricedMax) return least;
+          const wanted: Choice[] = [...others, [id, value]];
+          const cost = costOf(wanted);
+          if (cost >= least) continue;
+          [least, choices, hasSaved] = [cost, wanted, true];
+        }
+      }
+    }
+    return least;
+  };
+  const single = model.attributes.flatMap(({ id, values }) => values.map((value): Choice => [id, value]));
+  const found = [descend([]), ...single.map((choice) => (priced < pricedMax ? descend([choice]) : Infinity))];
+  const least = Math.min(...found);
+  return Number.isFinite(least) ? least : null;
+}
