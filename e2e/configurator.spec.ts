@@ -27,11 +27,18 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(product));
+  // 500 by 500 mm, fixed: 2 m of frame with 4 % waste at €38.00, 0.4 m² of glass at €49.00.
+  await expect(page.getByText("from €").first()).toContainText("from €98.64");
   await page
     .getByRole("link", { name: /^Configure/ })
     .first()
     .click();
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.locator(".cfg__head").getByRole("link", { name: "Lunca 82, two sashes" })).toBeVisible();
+  // All of the piece is seen above the bar with the buttons.
+  const foot = async (selector: string) => await page.locator(selector).boundingBox();
+  const [drawn, bar] = [await foot(".cfg__sheet"), await foot(".cfg__foot")];
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await expect(page.getByRole("button", { name: /^Previous/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: /^Next/ }).click();

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { type DimensionChain, dimensionChains, lengthsMm } from "../geometry/dimensions.ts";
 import type { Layout } from "../geometry/layout.ts";
 import { type Seen, seenX } from "./mirrored.ts";
@@ -33,7 +33,14 @@ export function DimensionLines({
     chains.filter((chain) => chain.direction === direction).map((chain, place) => ({ chain, place })),
   );
   return (
-    <g stroke="currentColor" strokeWidth={letterMm / 11} fontSize={letterMm} fill="none">
+    <g
+      className="draw__dims"
+      style={{ "--letter": letterMm } as CSSProperties}
+      stroke="currentColor"
+      strokeWidth={letterMm / 11}
+      fontSize={letterMm}
+      fill="none"
+    >
       {placed.map(({ chain, place }) => {
         const isAcross = chain.direction === "across";
         const off = (place + 1) * apart * letterMm;

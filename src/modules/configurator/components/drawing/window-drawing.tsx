@@ -2,6 +2,7 @@ import { type ReactElement, useId } from "react";
 import type { LaidField, Layout } from "../geometry/layout.ts";
 import { inset, type Opening, type Rect } from "../geometry/plan.ts";
 import { chainsRoomMm, DimensionLines } from "./dimension-lines.tsx";
+import { Landscape } from "./landscape.tsx";
 import type { Glass, Material } from "./material.ts";
 import { type Seen, seenRect, seenSymbol } from "./mirrored.ts";
 import { MaterialGradients, Ring } from "./ring.tsx";
@@ -13,6 +14,8 @@ interface Look {
   /** Of handles and hinges, which are seen from inside. */
   metal: Material;
   glass: Glass;
+  /** From inside, a landscape stands behind the glass. */
+  hasLandscape?: boolean;
   apexAt?: "handle" | "hinges";
 }
 
@@ -49,6 +52,7 @@ export function WindowDrawing({
           <stop offset="1" stopColor={look.glass.bottom} />
         </linearGradient>
       </defs>
+      {look.hasLandscape && from === "inside" && <Landscape layout={layout} from={from} ids={ids} />}
       <Ring rect={layout.outer} thickMm={profile.frameMm} material={material} ids={`${ids}m`} />
       {layout.bars.map(({ direction, rect }) => (
         <Box
@@ -87,6 +91,7 @@ function FieldDrawing({
   layout,
   from,
   material,
+  hasLandscape,
   apexAt = "handle",
 }: Look & { field: LaidField; ids: string }): ReactElement {
   const { profile } = layout.plan;
@@ -109,7 +114,11 @@ function FieldDrawing({
         material={material}
         ids={`${ids}m`}
       />
-      <Box rect={pane} fill={isGlass ? `url(#${ids}-glass)` : `url(#${ids}m-level-shade)`} />
+      {isGlass && hasLandscape && from === "inside" ? (
+        <use href={`#${ids}-view`} clipPath={`url(#${ids}-pane${field.number})`} />
+      ) : (
+        <Box rect={pane} fill={isGlass ? `url(#${ids}-glass)` : `url(#${ids}m-level-shade)`} />
+      )}
       {isGlass && <Sheen rect={pane} />}
       {field.field.bars && <GlazingBars {...{ bars: field.field.bars, pane, ids, material }} />}
       {(["halo", "line"] as const).map((part) =>
@@ -123,6 +132,7 @@ function FieldDrawing({
             strokeWidth={part === "halo" ? 12 : 5}
             strokeLinecap="round"
             strokeDasharray={line(isDashed)}
+            className={part === "halo" ? "draw__halo" : "draw__way"}
           />
         )),
       )}

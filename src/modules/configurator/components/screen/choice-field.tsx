@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, FieldError, Select, TextInput } from "#ui/field.tsx";
-import { Options, OptionTile, Swatch } from "#ui/option.tsx";
+import { Options, OptionTile } from "#ui/option.tsx";
+import { LayoutIcon } from "../drawing/layout-icon.tsx";
+import type { Layout } from "../geometry/layout.ts";
 import { fieldName, ownFieldName } from "./form-fields.ts";
 import { inLanguage } from "./in-language.ts";
-import type { ShownChoice } from "./shown-family.ts";
+import type { ShownChoice, ShownValue } from "./shown-family.ts";
 
 interface ChoiceFieldProps {
   attribute: ShownChoice;
   /** Chosen, or filled in as preferred; undefined where an answer is still asked for. */
   value: string | undefined;
+  /** How the piece looks with each value; empty where that is the same. */
+  layouts: ReadonlyMap<string, Layout>;
   isOffered: (value: string) => boolean;
   /** The newest change is still being proven. */
   isChecking: boolean;
@@ -23,20 +27,26 @@ interface ChoiceFieldProps {
   children?: ReactNode;
 }
 
-const layouts = { words: "text", swatches: "swatches" } as const;
-
 /**
  * One attribute to choose. What is not allowed is disabled, unchecked and its radio hidden; its name stays, dashed, and leads
  * to the cause. The field for a value of the buyer's own is there only while that value is chosen.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { attribute, value, isOffered, isChecking, isMissing, onAskWhy } = props;
+  const { attribute, value, layouts, isOffered, isChecking, isMissing, onAskWhy } = props;
   const { text, code } = useLocale();
   const offered = attribute.values.filter(({ id }) => isOffered(id));
   const blocked = attribute.values.filter(({ id }) => !isOffered(id));
   const isRequired = attribute.required && offered.length > 0;
   const name = inLanguage(attribute.name, code);
   const errorId = `missing-${attribute.wireId}`;
+  const hasSymbols = new Set([...layouts.values()].map(({ fields }) => fields.length)).size === 1;
+  const hasPictures = layouts.size > 0 || attribute.show === "swatches";
+  const pictureOf = ({ id, colour }: ShownValue) => {
+    const layout = layouts.get(id);
+    if (layout) return <LayoutIcon layout={layout} hasSymbols={hasSymbols} />;
+    if (!colour) return undefined;
+    return <span className="cfg__tone" style={{ "--sw": colour } as CSSProperties} aria-hidden="true" />;
+  };
   return (
     <fieldset
       className={isMissing ? "cfg__field cfg__need" : "cfg__field"}
@@ -56,33 +66,21 @@ export function ChoiceField(props: ChoiceFieldProps) {
       {attribute.show === "select" ? (
         <SelectValues {...props} offered={offered} isRequired={isRequired} name={name} />
       ) : (
-        <Options look={layouts[attribute.show]}>
-          {offered.map((one) =>
-            attribute.show === "swatches" ? (
-              <Swatch
-                key={one.id}
-                name={fieldName(attribute)}
-                value={one.wireId}
-                label={inLanguage(one.name, code)}
-                fill={{ colour: one.colour }}
-                checked={one.id === value}
-                required={isRequired}
-                onChange={() => props.onChoose(one.id)}
-              />
-            ) : (
-              <OptionTile
-                key={one.id}
-                look="text"
-                name={fieldName(attribute)}
-                value={one.wireId}
-                checked={one.id === value}
-                required={isRequired}
-                onChange={() => props.onChoose(one.id)}
-              >
-                {inLanguage(one.name, code)}
-              </OptionTile>
-            ),
-          )}
+        <Options look={hasPictures ? "tiles" : "text"}>
+          {offered.map((one) => (
+            <OptionTile
+              key={one.id}
+              look={hasPictures ? "tile" : "text"}
+              picture={pictureOf(one)}
+              name={fieldName(attribute)}
+              value={one.wireId}
+              checked={one.id === value}
+              required={isRequired}
+              onChange={() => props.onChoose(one.id)}
+            >
+              {inLanguage(one.name, code)}
+            </OptionTile>
+          ))}
           {blocked.map((one) => (
             <span key={one.id} className="cfg__blocked" data-value={one.wireId}>
               <input type="radio" name={fieldName(attribute)} value={one.wireId} disabled hidden />
@@ -91,7 +89,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
                 aria-label={text("configurator.whyNot", { name: inLanguage(one.name, code) })}
                 onClick={() => onAskWhy(one.id)}
               >
-                {inLanguage(one.name, code)}
+                {pictureOf(one)}
+                <span>{inLanguage(one.name, code)}</span>
               </button>
             </span>
           ))}

@@ -131,15 +131,18 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
           onParts={state.chooseMany}
         />
         <section className="cfg__form stack" aria-labelledby="cfg-step">
-          <div>
-            <p className="small quiet num">
-              {text("configurator.stepOf", { number: at + 1, count: steps.length })}
+          <header>
+            <p className="cfg__head small quiet num">
+              <a className="link" href={href(view.productPath)}>
+                {view.name}
+              </a>
+              <span>{text("configurator.stepOf", { number: at + 1, count: steps.length })}</span>
             </p>
             <h1 className="h2" id="cfg-step">
               <span className="vh">{view.name}: </span>
               {inLanguage(step.name, code)}
             </h1>
-          </div>
+          </header>
           <Notices view={view} />
           <div ref={alert} tabIndex={-1}>
             {missing.length > 0 && (
@@ -182,6 +185,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
       <div className="cfg__foot bar-bottom" data-keep-clear="">
         <p className="num cfg__sum">
           <b>{state.price?.total ?? ""}</b>
+          {state.lastChange && <span className="tiny quiet">{state.lastChange}</span>}
         </p>
         {previous && (
           <Button
@@ -193,7 +197,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
             icon={ArrowLeft}
             formNoValidate
           >
-            {text("configurator.previous")}
+            <span className="cfg__back">{text("configurator.previous")}</span>
             <span className="vh">: {inLanguage(previous.name, code)}</span>
           </Button>
         )}

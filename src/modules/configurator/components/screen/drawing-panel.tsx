@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { drawingFrame } from "../drawing/window-drawing.tsx";
 import type { Family } from "../family/family.ts";
+import { factsOf } from "../family/family-plan.ts";
+import type { Layout } from "../geometry/layout.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 import { familyDrawing, letterOf } from "./family-drawing.tsx";
 import { Mullions } from "./mullions.tsx";
@@ -23,35 +25,46 @@ export function DrawingPanel({ family, shown, configuration, onParts }: DrawingP
   const drawing = familyDrawing({ family, configuration, from, locale, hasDimensions: true });
   const split = splitsOf(shown, configuration).find(({ whole }) => whole === shown.size.width);
   const partsMm = split ? partLengths(split, configuration) : [];
+  const frame = drawing && drawingFrame(drawing.layout, letterOf(drawing.layout));
+  // A sill or a cloth is the same from both sides.
+  const hasSides = drawing?.layout.fields.some(
+    ({ field }) => field.filling === "glass" || field.opening.kind !== "fixed",
+  );
+  const ratio = frame ? frame.widthMm / frame.heightMm : 1;
   return (
     <section className="cfg__view" aria-label={text("configurator.drawing")}>
       <div className="cfg__stick">
-        <fieldset className="cfg__side needs-js">
-          <legend className="vh">{text("configurator.seenFrom")}</legend>
-          {(["inside", "outside"] as const).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name="seen-from"
-                form="no-form"
-                checked={from === side}
-                onChange={() => setFrom(side)}
-              />
-              <span>{text(`configurator.seen_${side}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <div className="cfg__top">
+          {hasSides && (
+            <fieldset className="cfg__side needs-js">
+              <legend className="vh">{text("configurator.seenFrom")}</legend>
+              {(["inside", "outside"] as const).map((side) => (
+                <label key={side}>
+                  <input
+                    type="radio"
+                    name="seen-from"
+                    form="no-form"
+                    checked={from === side}
+                    onChange={() => setFrom(side)}
+                  />
+                  <span>{text(`configurator.seen_${side}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {drawing && <Facts family={family} configuration={configuration} layout={drawing.layout} />}
+        </div>
         <div className="cfg__draw">
           {drawing ? (
-            <div className="cfg__sheet">
+            <div className="cfg__sheet" style={{ "--ratio": ratio } as CSSProperties}>
               {drawing.element}
-              {onParts && split && (
+              {onParts && split && frame && (
                 <Mullions
                   layout={drawing.layout}
                   from={from}
                   partsMm={partsMm}
                   leastMm={split.leastMm}
-                  frame={drawingFrame(drawing.layout, letterOf(drawing.layout))}
+                  frame={frame}
                   onParts={(moved) =>
                     onParts(Object.fromEntries(split.parts.map((part, index) => [part, moved[index] ?? 0])))
                   }
@@ -64,5 +77,26 @@ export function DrawingPanel({ family, shown, configuration, onParts }: DrawingP
         </div>
       </div>
     </section>
+  );
+}
+
+/** U-value and weight, where the family has the values for them. */
+function Facts({
+  family,
+  configuration,
+  layout,
+}: Pick<DrawingPanelProps, "family" | "configuration"> & { layout: Layout }) {
+  const { text, tag } = useLocale();
+  const { u, weight } = factsOf(family, configuration, layout);
+  if (u === null && !weight) return null;
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+  return (
+    <p className="cfg__facts small muted num">
+      {u !== null && <span>{text("configurator.factU", { u: number(u, 2) })}</span>}
+      {weight && <span>{text("configurator.factWeight", { kg: number(weight.whole, 0) })}</span>}
+    </p>
   );
 }

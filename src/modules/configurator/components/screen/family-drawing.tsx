@@ -34,6 +34,7 @@ export function familyDrawing({
       description={planWords(locale, layout, from)}
       {...look}
       {...(hasDimensions && {
+        hasLandscape: true,
         dimensions: {
           letterMm: letterOf(layout),
           written: (mm: number) => new Intl.NumberFormat(locale.tag).format(mm),
@@ -44,7 +45,7 @@ export function familyDrawing({
   return { element, layout };
 }
 
-/** A letter of at least twelve pixels on a drawing some 500 px wide. */
+/** A letter of at least twelve pixels on a phone; on a wide page the style sheet makes it smaller. */
 export function letterOf({ plan }: Layout): number {
-  return Math.max(plan.widthMm, plan.heightMm) / 26;
+  return Math.max(plan.widthMm, plan.heightMm) / 22;
 }

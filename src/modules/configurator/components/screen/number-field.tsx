@@ -87,8 +87,10 @@ export function NumberField({
   return (
     <div className={isMissing ? "field cfg__need" : "field"} data-field={name} id={fieldId}>
       <label className={small ? "tiny quiet" : "field__l"} htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
+        <span>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </span>
       </label>
       {tooltip && (
         <span className="cfg__tip" role="tooltip" id={`${id}-tip`}>
@@ -96,15 +98,6 @@ export function NumberField({
         </span>
       )}
       <span className={isBad ? "cfg__num cfg__num--bad" : "cfg__num"}>
-        <button
-          type="button"
-          className="needs-js"
-          aria-label={text("configurator.less", { label })}
-          disabled={now <= min}
-          onClick={() => take(String(stepped(now, -step, bounds)))}
-        >
-          <Icon of={Minus} small />
-        </button>
         <input
           ref={input}
           id={id}
@@ -133,6 +126,15 @@ export function NumberField({
           }}
         />
         {unit && <span className="cfg__unit">{unit}</span>}
+        <button
+          type="button"
+          className="needs-js"
+          aria-label={text("configurator.less", { label })}
+          disabled={now <= min}
+          onClick={() => take(String(stepped(now, -step, bounds)))}
+        >
+          <Icon of={Minus} small />
+        </button>
         <button
           type="button"
           className="needs-js"

@@ -15,6 +15,7 @@ import {
   splitsOf,
 } from "./shown-family.ts";
 import type { Configuring } from "./use-configuration.ts";
+import { valueLayouts } from "./value-layouts.ts";
 import type { BlockedView } from "./view.ts";
 
 interface StepFieldsProps {
@@ -102,6 +103,7 @@ function Choice({ id, ...props }: StepFieldsProps & { id: string }) {
   return (
     <ChoiceField
       attribute={attribute}
+      layouts={valueLayouts(shown, attribute, state.configuration)}
       value={typeof chosen === "string" && isOffered(chosen) ? chosen : undefined}
       isOffered={isOffered}
       isChecking={standing?.isProven === false}

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { useEffect, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { inLanguage } from "./in-language.ts";
@@ -14,8 +15,14 @@ interface StepTabsProps {
 /** The open steps; a press keeps what was chosen before it leads on. */
 export function StepTabs({ steps, at, path, onGo }: StepTabsProps) {
   const { text, code, href } = useLocale();
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.children[at];
+    if (!tabs.current || !(current instanceof HTMLElement)) return;
+    tabs.current.scrollLeft = current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
+  }, [at]);
   return (
-    <nav className="cfg__tabs" aria-label={text("configurator.steps")}>
+    <nav ref={tabs} className="cfg__tabs" aria-label={text("configurator.steps")}>
       {steps.map((step, index) => (
         <a
           key={step.id}

@@ -47,6 +47,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const [said, setSaid] = useState<Said>(view.said);
   const [configuration, setConfiguration] = useState<Configuration>(view.configuration);
   const [price, setPrice] = useState<PriceView | null>(view.price);
+  const [lastChange, setLastChange] = useState("");
   const [isAsking, setAsking] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const [asked, setAsked] = useState<BlockedView | null>(null);
@@ -73,6 +74,8 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       ]);
       if (own !== round.current) return;
       setPrice({ ...answer, units: answer.pret_final });
+      const difference = price ? answer.pret_final - price.units : 0;
+      setLastChange(difference === 0 ? "" : differenceText(locale.tag, difference, answer.currency));
       if ("value" in followed) setConfiguration((now) => configurationOf(shown, followed.value, now));
       setOffline(false);
     } catch (error) {
@@ -143,6 +146,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     said,
     configuration,
     price,
+    lastChange,
     isAsking,
     isOffline,
     asked,
