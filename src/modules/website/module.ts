@@ -70,6 +70,7 @@ export const website: Module = {
     "home/home.ts",
     "home/page-block.ts",
     "legal/legal-diff.ts",
+    "legal/legal-in-force.ts",
     "legal/legal-need.ts",
     "legal/legal.ts",
     "legal/promise.ts",

@@ -51,6 +51,12 @@ export interface LegalFactSource {
 
 export const legalFactSources = slot<LegalFactSource>("legalFactSources");
 
+/**
+ * Told in its transaction that legal texts came into force or went out of it: the ids of all versions of that kind.
+ */
+export const legalWatchers =
+  slot<(write: WriteContext, ids: readonly number[]) => Promise<void>>("legalWatchers");
+
 /** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */
 export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");
 

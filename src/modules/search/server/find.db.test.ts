@@ -10,6 +10,7 @@ import { page } from "#modules/page/module.ts";
 import { saveDraft } from "#modules/page/server/draft.ts";
 import { createPage, deletePage, restorePage, savePage } from "#modules/page/server/page.ts";
 import { publishPage, unpublishPage } from "#modules/page/server/publish.ts";
+import { publishLegalText } from "#modules/website/server/legal/legal.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { testHarness } from "../../../testing.ts";
@@ -244,6 +245,28 @@ describe("the index", () => {
       await saveBlog(write, blogId, { ...form, version: rows[0]?.version ?? 1 });
     });
     expect(await found("waxing")).toEqual([expect.stringMatching(/^\/blog\/workbench-\d+\//)]);
+  });
+
+  test("legal texts are found by what is in force alone, in the language that readers are shown", async () => {
+    const publish = (kind: "terms" | "delivery", en: string, ro?: string) =>
+      transact(harness.context(), (write) => {
+        const body = { en: `<p>${en}</p>`, ...(ro && { ro: `<p>${ro}</p>` }) };
+        return publishLegalText(write, { kind, title: { en: "Our terms" }, body });
+      });
+    await publish("terms", "Disputes go before the court of Sibiu.", "Litigiile se judecă la Sibiu.");
+    await publish("delivery", "A lorry with a crane brings large panes.");
+    expect(await found("disputes")).toEqual(["/legal/terms"]);
+    expect(await found("litigii", "ro")).toEqual(["/legal/terms"]);
+    expect(await found("disputes", "ro")).toEqual([]);
+    expect(await found("crane", "ro")).toEqual(["/legal/delivery"]);
+    await publish("terms", "Arbitration comes first.");
+    expect(await found("disputes")).toEqual([]);
+    expect(await found("litigii", "ro")).toEqual([]);
+    expect(await found("arbitration")).toEqual(["/legal/terms"]);
+    expect(await searchDrift(harness.context())).toEqual([]);
+    const { cookie } = await harness.signedIn("administrator");
+    await harness.ask(cookie, "/web/legal/terms", { action: "withdraw", understood: "1" });
+    expect(await found("arbitration")).toEqual([]);
   });
 
   test("says where it differs from its modules, and is written again whole", async () => {

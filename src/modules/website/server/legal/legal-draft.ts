@@ -15,6 +15,7 @@ import { locales } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, storedTranslated, type Translated } from "#platform/translated.ts";
 import { gapsIn } from "./legal-gap.ts";
+import { tellLegalChanged } from "./legal-in-force.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
 export const legalModel = "website.legal";
@@ -153,7 +154,7 @@ export async function publishLegalDraft(
     .where(eq(legalTextTable.id, draft.id));
   const name = nameOf(draft.title, kind);
   await audit(write, { model: legalModel, id: draft.id, name, action: "publish", after: { version } });
-  write.changed("legal");
+  await tellLegalChanged(write, kind);
   return version;
 }
 

@@ -5,6 +5,7 @@ import { refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { isInForce } from "./legal.ts";
 import { legalModel } from "./legal-draft.ts";
+import { tellLegalChanged } from "./legal-in-force.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
 const nothingInForce = refusal("conflict", "website.legalNothingInForce");
@@ -42,5 +43,5 @@ export async function withdrawLegalText(
   const { id, version, title } = current;
   const name = inLocale(title, "en") || kind;
   await audit(write, { model: legalModel, id, name, action: "unpublish", before: { version } });
-  write.changed("legal");
+  await tellLegalChanged(write, kind);
 }

@@ -10,6 +10,7 @@ import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../../components/frame/shell-view.ts";
 import { legalPath } from "../../paths.ts";
+import { tellLegalChanged } from "./legal-in-force.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
 /** Which version of each text was in force, such as `{terms: 3, privacy: 1}`. */
@@ -177,7 +178,7 @@ export async function publishLegalText(
     publishedBy: write.user?.name ?? "",
     changedAt: write.now,
   });
-  write.changed("legal");
+  await tellLegalChanged(write, text.kind);
   return version;
 }
 
