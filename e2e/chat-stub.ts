@@ -28,7 +28,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
     const digest = await digestOf(salt, text);
     const chain = await chainOf(before, { n, clientId, author, digest });
     const at = await page.evaluate(() => new Date().toISOString());
-    const message = { n, clientId, author, authorName, text, salt, digest, chain, at };
+    const message = { n, clientId, author, authorName, text, salt, digest, chain, at, file: null };
     messages.push(message);
     return message;
   }

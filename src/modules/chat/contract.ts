@@ -1,31 +1,13 @@
 import { z } from "zod";
-import { rpc } from "#platform/contract.ts";
+import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
+import { body, cardView, clientId, head, message } from "./wire-parts.ts";
 
 /** A conversation takes 30 messages a minute, see message.ts; behind one address there may be many conversations. */
 const perNetworkMax = 600;
 
 const uuid = z.string().max(60);
-const clientId = z.string().min(8).max(60);
-const body = z
-  .string()
-  .max(8000)
-  .transform((text) => text.replaceAll("\0", "").replaceAll("\r\n", "\n"));
 const page = z.string().max(500);
-const head = z.object({ n: z.number().int().min(0), chain: z.string().max(64) });
-
-const message = z.object({
-  n: z.number(),
-  clientId: z.string(),
-  author: z.string(),
-  authorName: z.string(),
-  text: z.string().nullable(),
-  salt: z.string().nullable(),
-  digest: z.string(),
-  chain: z.string(),
-  at: z.string(),
-});
-
 const wireMessage = z.looseObject({ id: z.number(), body: z.string(), date: z.string(), chain: message });
 const pair = z.tuple([z.number(), z.string()]).readonly();
 const wireSession = z.looseObject({
@@ -163,6 +145,30 @@ export const check = rpc({
   perMinute: perNetworkMax,
 });
 
+export const sendFile = form({
+  path: "/chat/file",
+  takesFile: true,
+  input: z.looseObject({ uuid, client_id: clientId }),
+  summary:
+    "Sends a picture or PDF of the visitor (multipart field `file`) as a message; the same client_id again stores nothing.",
+  perMinute: 60,
+});
+
+export const chatFile = get({
+  path: "/chat/file/:messageId",
+  params: z.object({ messageId: id }),
+  input: z.looseObject({ token: z.string().max(60).default(""), download: flag.default(false) }),
+  summary: "The file of a message for who has its token; `download=true` saves it.",
+});
+
+export const card = rpc({
+  path: "/chat/card",
+  input: z.object({ url: z.string().max(500) }),
+  output: cardView.nullable(),
+  summary: "What a link to this shop leads to: title, picture and price; null for any other address.",
+  perMinute: 120,
+});
+
 export const repair = rpc({
   path: "/chat/repair",
   input: z.object({ uuid, marks: z.array(head).max(40) }),
@@ -218,139 +224,4 @@ export const erase = rpc({
   output: z.boolean(),
   summary: "Erases the words of a conversation.",
   perMinute: 10,
-});
-
-const desk = ["support"] as const;
-const chat = id;
-
-const deskRow = z.object({
-  id: z.number(),
-  uuid: z.string(),
-  name: z.string(),
-  state: z.string(),
-  operatorId: z.number().nullable(),
-  operatorName: z.string(),
-  excerpt: z.string(),
-  at: z.string(),
-  unread: z.number(),
-});
-
-export const deskView = rpc({
-  path: "/chat/desk/view",
-  who: desk,
-  input: z.object({
-    status: z.enum(["available", "busy", "away"]).optional(),
-    inactivity_ms: z.number().int().min(0).max(2_147_483_647).default(0),
-  }),
-  output: z.object({
-    me: z.object({ id: z.number(), name: z.string(), status: z.string(), chatsMax: z.number() }),
-    channel: z.string(),
-    rows: z.array(deskRow),
-    operators: z.array(z.object({ id: z.number(), name: z.string(), chats: z.number() })),
-    canned: z.array(z.object({ shortcut: z.string(), text: z.string() })),
-  }),
-  summary: "What stands on an operator's desk; asking keeps the operator present.",
-});
-
-export const deskChat = rpc({
-  path: "/chat/desk/chat",
-  who: desk,
-  input: z.object({ chat }),
-  output: z.object({
-    row: deskRow,
-    head,
-    email: z.string(),
-    page: z.string(),
-    language: z.string(),
-    tags: z.array(z.string()),
-    reason: z.string(),
-    readByVisitor: z.number(),
-    earlier: z.array(z.object({ id: z.number(), at: z.string(), rate: z.number().nullable() })),
-    notes: z.array(z.object({ id: z.number(), author: z.string(), text: z.string(), at: z.string() })),
-    rating: z.object({ rate: z.number(), reason: z.string() }).nullable(),
-    isBlocked: z.boolean(),
-    sharing: z.enum(["no", "asked", "yes"]),
-    parts: z.array(
-      z.object({
-        label: z.string(),
-        lines: z.array(
-          z.object({ title: z.string(), detail: z.string(), value: z.string(), path: z.string().nullable() }),
-        ),
-      }),
-    ),
-    personId: z.number().nullable(),
-  }),
-  summary: "One conversation with what staff know of it.",
-});
-
-export const deskPost = rpc({
-  path: "/chat/desk/post",
-  who: desk,
-  input: z.object({ chat, client_id: clientId, text: body }),
-  output: z.object({ message }),
-  summary: "Answers a visitor; a message left while nobody was there is answered by mail as well.",
-});
-
-export const deskTake = rpc({
-  path: "/chat/desk/take",
-  who: desk,
-  input: z.object({ chat }),
-  output: z.null(),
-  summary: "Takes a conversation over.",
-});
-
-export const deskHandOver = rpc({
-  path: "/chat/desk/hand-over",
-  who: desk,
-  input: z.object({ chat, operator: id }),
-  output: z.null(),
-  summary: "Hands a conversation to a colleague who has room.",
-});
-
-export const deskClose = rpc({
-  path: "/chat/desk/close",
-  who: desk,
-  input: z.object({ chat }),
-  output: z.null(),
-  summary: "Ends a conversation.",
-});
-
-export const deskNote = rpc({
-  path: "/chat/desk/note",
-  who: desk,
-  input: z.object({ chat, text: body }),
-  output: z.null(),
-  summary: "Adds a note that only staff read.",
-});
-
-export const deskTags = rpc({
-  path: "/chat/desk/tags",
-  who: desk,
-  input: z.object({ chat, tags: z.array(line.pipe(z.string().min(1).max(40))).max(10) }),
-  output: z.null(),
-  summary: "Names what a conversation is about.",
-});
-
-export const deskAskHistory = rpc({
-  path: "/chat/desk/ask-history",
-  who: desk,
-  input: z.object({ chat }),
-  output: z.null(),
-  summary: "Asks the visitor's browser for the pages looked at last; it answers only with consent.",
-});
-
-export const deskAskToShare = rpc({
-  path: "/chat/desk/ask-to-share",
-  who: desk,
-  input: z.object({ chat }),
-  output: z.null(),
-  summary: "Asks the visitor whether their page, cart and orders may be seen.",
-});
-
-export const deskBlock = rpc({
-  path: "/chat/desk/block",
-  who: desk,
-  input: z.object({ chat, blocked: z.boolean() }),
-  output: z.null(),
-  summary: "Keeps a visitor from writing, or no longer.",
 });

@@ -1,4 +1,5 @@
 import { bus } from "#modules/bus/module.ts";
+import { media } from "#modules/media/module.ts";
 import { messages } from "#modules/messages/module.ts";
 import { mailReplies } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
@@ -16,6 +17,7 @@ import { chatAnswers } from "./server/calls.ts";
 import { chatButton } from "./server/channel.ts";
 import { deskAnswers } from "./server/desk-calls.ts";
 import { waitingChats } from "./server/figures.ts";
+import { fileAnswers } from "./server/file-calls.ts";
 import { chatReplies } from "./server/mail-reply.ts";
 import { chatExport, eraseChats, mergeChats } from "./server/personal-data.ts";
 import { settleLines, tidyChats } from "./server/tidy.ts";
@@ -26,8 +28,8 @@ import { settleLines, tidyChats } from "./server/tidy.ts";
  */
 export const chat: Module = {
   name: "chat",
-  needs: [website, people, messages, office, bus],
-  answers: [...chatAnswers, ...deskAnswers],
+  needs: [website, people, messages, media, office, bus],
+  answers: [...chatAnswers, ...deskAnswers, ...fileAnswers],
   fills: [
     fill(busAudiences, chatAudience),
     fill(frameFacts, { name: "chat", value: chatButton }),

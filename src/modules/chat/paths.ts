@@ -3,3 +3,7 @@ export const chatPath = "/chat";
 export const deskPath = "/web/chat";
 export const chatSettingsPath = "/web/chat/settings";
 export const cannedPath = "/web/chat/answers";
+export const sendFilePath = "/chat/file";
+export const sendDeskFilePath = "/chat/desk/file";
+/** A file of a message, for whoever has its token; `download` saves it instead of showing it. */
+export const chatFilePath = (messageId: number, token: string) => `/chat/file/${messageId}?token=${token}`;

@@ -1,5 +1,6 @@
-import type { Context } from "#platform/context.ts";
+import type { Context, PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
+import type { CardView } from "./components/views.ts";
 
 /** Who sits at the other end: a browser, and the person who is signed in there. */
 export interface ChatVisitor {
@@ -23,3 +24,11 @@ export interface ChatVisitorPart {
 }
 
 export const chatVisitorParts = slot<ChatVisitorPart>("chatVisitorParts");
+
+/**
+ * What an address of this shop, without its language, is shown as in a conversation; null where it is not theirs. Asked
+ * with what the visitor sees: their language and prices.
+ */
+export type ChatCard = (context: PublicContext, address: URL) => Promise<CardView | null>;
+
+export const chatCards = slot<ChatCard>("chatCards");

@@ -54,12 +54,18 @@ export interface ThreadKind {
 
 export const threadKinds = slot<ThreadKind>("threadKinds");
 
+export interface MailReplyFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** Where a reply by mail belongs that no thread of this module has sent. */
 export interface MailReplyPlace {
   /** Only this address may reply. */
   email: string;
-  /** Posts a reply once; `key` is the same for the same mail. */
-  post: (reply: { words: string; key: string }) => Promise<void>;
+  /** Posts a reply once; `key` is the same for the same mail. Files are known by their content, and safe to keep. */
+  post: (reply: { words: string; key: string; files: readonly MailReplyFile[] }) => Promise<void>;
 }
 
 /** Takes replies to mails of another module, whose address `mailInAddress` has made of a token of its own: 32 hex digits. */

@@ -1,7 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
 import { chat } from "#modules/chat/module.ts";
-import { chatVisitorParts } from "#modules/chat/slots.ts";
+import { chatCards, chatVisitorParts } from "#modules/chat/slots.ts";
 import { messages } from "#modules/messages/module.ts";
 import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
@@ -70,6 +70,7 @@ import { followMoney } from "./server/settlement/money-came.ts";
 import { orderPayable } from "./server/settlement/settle.ts";
 import { captureWhenShipped, remindOfPromise } from "./server/settlement/staff-order-money.ts";
 import { settleVatAnswers } from "./server/settlement/vat-answer.ts";
+import { productCard } from "./server/staff/chat-card.ts";
 import { chatCart } from "./server/staff/chat-cart.ts";
 import { eraseOrders } from "./server/staff/erase.ts";
 import { everyOrder } from "./server/staff/orders-export.ts";
@@ -156,6 +157,7 @@ export const orders: Module = {
   answers: [...ordersAnswers, ...abandonedAnswers],
   fills: [
     fill(chatVisitorParts, chatCart),
+    fill(chatCards, productCard),
     fill(exportParts, everyOrder),
     fill(payables, orderPayable),
     fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, withdrawalList, giftCardList),

@@ -5,10 +5,13 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { MessageView } from "./views.ts";
+import { LinkCard, type LoadCard } from "./link-card.tsx";
+import { MessageFile } from "./message-file.tsx";
+import type { FileView, MessageView } from "./views.ts";
 
 /** A message counts as sent now for so long (second document, section 9). */
 const nowMs = 45_000;
+const cardsMax = 3;
 const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
 
 /** A text with its links. Whatever looks like markup is shown as it was written. */
@@ -41,7 +44,7 @@ export function useClock() {
 }
 
 type BubbleProps = {
-  message: Pick<MessageView, "author" | "authorName" | "text" | "at">;
+  message: Pick<MessageView, "author" | "authorName" | "text" | "at"> & { file?: FileView | null };
   isMine: boolean;
   /** Its number, or `_welcome` for the first one, which is not stored. */
   id?: number | "_welcome";
@@ -49,10 +52,11 @@ type BubbleProps = {
   follows?: boolean;
   under?: ReactNode;
   onLink?: (url: URL) => boolean;
+  loadCard?: LoadCard;
 };
 
 /** One message: of oneself at the end of the line, of others with their monogram, of nobody as a line between. */
-export function Bubble({ message, isMine, id, follows = false, under, onLink }: BubbleProps) {
+export function Bubble({ message, isMine, id, follows = false, under, onLink, loadCard }: BubbleProps) {
   const { text } = useLocale();
   const clock = useClock();
   const { author, authorName, text: words, at } = message;
@@ -62,17 +66,41 @@ export function Bubble({ message, isMine, id, follows = false, under, onLink }: 
       {!isMine && !follows && <Face author={author} name={authorName || text("chat.visitor")} />}
       <div className="chat-msg__body">
         <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
-        <p className="chat-bubble">
-          {words === null ? (
-            <em>{text("chat.erased")}</em>
-          ) : (
-            <MessageText text={words} {...(onLink && { onLink })} />
-          )}
-        </p>
+        {message.file ? (
+          <MessageFile file={message.file} />
+        ) : (
+          <p className="chat-bubble">
+            {words === null ? (
+              <em>{text("chat.erased")}</em>
+            ) : (
+              <MessageText text={words} {...(onLink && { onLink })} />
+            )}
+          </p>
+        )}
+        {loadCard && words !== null && !message.file && (
+          <LinkCards text={words} load={loadCard} {...(onLink && { onLink })} />
+        )}
         <span className="chat-msg__at">{under ?? (at && <time dateTime={at}>{clock(at)}</time>)}</span>
       </div>
     </li>
   );
+}
+
+/** What the first links to this shop lead to. */
+function LinkCards({ text, load, onLink }: { text: string; load: LoadCard; onLink?: (url: URL) => boolean }) {
+  const own = (text.match(linkForm) ?? []).filter(
+    (address) => URL.canParse(address) && new URL(address).origin === globalThis.location?.origin,
+  );
+  return [...new Set(own)]
+    .slice(0, cardsMax)
+    .map((url) => (
+      <LinkCard
+        key={url}
+        url={url}
+        load={load}
+        onOpen={onLink && ((path) => onLink(new URL(path, window.location.origin)))}
+      />
+    ));
 }
 
 /** A visitor has a smiley and the bot its own sign: only operators are known by name. */

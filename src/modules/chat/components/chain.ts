@@ -6,9 +6,9 @@ export interface ChainLink {
   digest: string;
 }
 
-/** The digest of a text. The salt keeps an erased text from being guessed from it. */
-export function digestOf(salt: string, body: string): Promise<string> {
-  return sha256(`${salt}\n${body}`);
+/** The digest of a text, and of the file beside it. The salt keeps an erased text from being guessed from it. */
+export function digestOf(salt: string, body: string, fileSha256 = ""): Promise<string> {
+  return sha256(fileSha256 ? `${salt}\n${body}\n${fileSha256}` : `${salt}\n${body}`);
 }
 
 /** The hash of a conversation up to this message; it depends on everything before. */

@@ -25,6 +25,7 @@ async function conversationOf(count: number): Promise<MessageView[]> {
       digest,
       chain,
       at: "2026-11-20T10:00:00Z",
+      file: null,
     });
   }
   return messages;
@@ -80,7 +81,7 @@ test("a copy with another past is cut where the chains differ; a late answer nev
   for (const n of [4, 5]) {
     const link = { n, clientId: `lost-${n}`, author: "visitor", digest: await digestOf("", "") };
     chain = await chainOf(chain, link);
-    await other.take({ ...link, chain, authorName: "", text: "", salt: "", at: "" });
+    await other.take({ ...link, chain, authorName: "", text: "", salt: "", at: "", file: null });
   }
   expect(other.messages).toHaveLength(5);
   await other.apply(repairOf(stored, other));

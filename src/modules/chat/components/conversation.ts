@@ -89,7 +89,8 @@ export class Conversation {
 async function fits(before: string, message: MessageView): Promise<boolean> {
   if (!canHash()) return true;
   if (message.text !== null && message.salt !== null) {
-    if ((await digestOf(message.salt, message.text)) !== message.digest) return false;
+    const { salt, text, file } = message;
+    if ((await digestOf(salt, text, file?.sha256)) !== message.digest) return false;
   }
   return (await chainOf(before, message)) === message.chain;
 }

@@ -13,9 +13,30 @@ export interface MessageView {
   chain: string;
   /** ISO 8601. */
   at: string;
+  /** What came with it; its name is the text. */
+  file: FileView | null;
+}
+
+export interface FileView {
+  name: string;
+  type: string;
+  size: number;
+  /** Of its bytes: the digest covers it beside the text. */
+  sha256: string;
+  path: string;
 }
 
 export interface Head {
   n: number;
   chain: string;
+}
+
+/** What a link to this shop leads to. */
+export interface CardView {
+  title: string;
+  /** Address of the picture; "" without one. */
+  picture: string;
+  price: string;
+  /** Without language prefix. */
+  path: string;
 }

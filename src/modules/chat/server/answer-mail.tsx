@@ -6,7 +6,7 @@ import { AnswerMail } from "../components/answer-mail.tsx";
 import { chatPath } from "../paths.ts";
 import type { Chat } from "./assignment.ts";
 import { replyToken } from "./mail-reply.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./message-view.ts";
 
 const perDay = 10;
 

@@ -4,6 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import { answer, type Incoming } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import type { Chat } from "./assignment.ts";
+import { cardOf } from "./card.ts";
 import { type Channel, chatStart, findChannel, welcomeText } from "./channel.ts";
 import {
   findChat,
@@ -16,7 +17,8 @@ import {
 } from "./chat.ts";
 import { checkCopy, repairCopy } from "./check.ts";
 import { noteHistory } from "./history.ts";
-import { messageView, newestMessages } from "./message.ts";
+import { newestMessages } from "./message.ts";
+import { messageView } from "./message-view.ts";
 import { findOperator } from "./operator.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { noteSharedPage, share, sharingOf } from "./sharing.ts";
@@ -93,6 +95,8 @@ export const chatAnswers = [
     if (!stored) throw notFound();
     return { message: messageView(stored.message) };
   }),
+
+  answer(contract.card, (context, { url }) => cardOf(context, url)),
 
   answer(contract.check, async (context, { uuid, n, chain }) => {
     const chat = await findChat(context, uuid);

@@ -23,7 +23,8 @@ import {
 import { chatFigures } from "./figures.ts";
 import { noteHistory } from "./history.ts";
 import { isOpenAt, nextOpening } from "./hours.ts";
-import { messagesAfter, messageView } from "./message.ts";
+import { messagesAfter } from "./message.ts";
+import { messageView } from "./message-view.ts";
 import type { Operator } from "./operator.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { blockTable, chatTable, messageTable, operatorTable, ratingTable } from "./tables.ts";

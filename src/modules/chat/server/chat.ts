@@ -8,7 +8,7 @@ import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
 import { answerAsBot } from "./bot.ts";
 import { findChannel, lockChannel } from "./channel.ts";
-import { appendMessage } from "./message.ts";
+import { appendMessage, type Posted } from "./message.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { findOperator, type Operator } from "./operator.ts";
 import { blockTable, chatTable } from "./tables.ts";
@@ -105,6 +105,7 @@ async function insertChat(
       page,
       sessionId,
       personId: write.user?.personId ?? null,
+      prices: shownBy(write),
       createdAt: write.now,
       ...values,
     })
@@ -126,11 +127,7 @@ export async function ownChat(context: Context): Promise<Chat | null> {
  * A message of the visitor. One who wrote nothing for long, or whose operator has left, needs an operator with room:
  * the conversation then waits in line.
  */
-export async function postAsVisitor(
-  write: WriteContext,
-  uuid: string,
-  posted: { body: string; clientId?: string | undefined },
-) {
+export async function postAsVisitor(write: WriteContext, uuid: string, posted: Posted) {
   const seen = await findChat(write, uuid);
   if (!seen || !(await lockChannel(write, seen.channelId))) return null;
   const chat = await lockChat(write, uuid);
@@ -139,7 +136,8 @@ export async function postAsVisitor(
   const before = chat.lastMessageAt;
   const stored = await appendMessage(write, chat, { key: "visitor", name: chat.visitorName }, posted);
   if (!stored.isNew) return stored;
-  await answerAsBot(write, chat, stored.message.body ?? "");
+  await notePrices(write, chat);
+  if (!posted.file) await answerAsBot(write, chat, stored.message.body ?? "");
   if (wasOpen && chat.operatorId && (!before || write.now.getTime() - before.getTime() > 60_000)) {
     const operator = await findOperator(write, chat.operatorId);
     const others = (await loads(write, chat.channelId, chat.id)).get(chat.operatorId) ?? 0;
@@ -148,6 +146,15 @@ export async function postAsVisitor(
   if (!wasOpen || !before) tellDesk(write, chat, "line");
   await settleLine(write, chat.channelId);
   return stored;
+}
+
+const shownBy = ({ priceListId, fiscalPositionId }: PublicContext) => ({ priceListId, fiscalPositionId });
+
+/** Another currency or country may have been chosen since the conversation began. */
+async function notePrices(write: WriteContext, { id, prices }: Chat): Promise<void> {
+  const now = shownBy(write);
+  if (now.priceListId === prices.priceListId && now.fiscalPositionId === prices.fiscalPositionId) return;
+  await write.db.update(chatTable).set({ prices: now }).where(eq(chatTable.id, id));
 }
 
 async function putInLine(write: WriteContext, chat: Chat): Promise<void> {

@@ -2,7 +2,8 @@ import { and, eq, or } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { Head, MessageView } from "../components/views.ts";
 import type { Chat } from "./assignment.ts";
-import { messagesAfter, messageView } from "./message.ts";
+import { messagesAfter } from "./message.ts";
+import { messageView } from "./message-view.ts";
 import { messageTable } from "./tables.ts";
 
 export interface Check {

@@ -1,6 +1,7 @@
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
-import * as contract from "../contract.ts";
+import * as contract from "../desk/contract.ts";
+import { cardOfChat } from "./card.ts";
 import {
   addNote,
   askForHistory,
@@ -16,7 +17,7 @@ import {
   setTags,
   takeChat,
 } from "./desk.ts";
-import { messageView } from "./message.ts";
+import { messageView } from "./message-view.ts";
 
 export const deskAnswers = [
   answer(contract.deskView, async (context, { status, inactivity_ms }) => {
@@ -35,6 +36,8 @@ export const deskAnswers = [
     );
     return { message: messageView(stored) };
   }),
+
+  answer(contract.deskCard, (context, { chat, url }) => cardOfChat(context, chat, url)),
 
   answer(contract.deskTake, async (context, { chat }) => {
     await transact(context, (write) => takeChat(write, chat));

@@ -5,7 +5,7 @@ import { sendAnswer } from "./answer-mail.tsx";
 import { type Chat, giveTo, loads, settleLine } from "./assignment.ts";
 import { keepChannel, lockChannel } from "./channel.ts";
 import { endChat } from "./chat.ts";
-import { appendMessage } from "./message.ts";
+import { appendMessage, type Posted } from "./message.ts";
 import { deskChannel, tellDesk, tellVisitor } from "./news.ts";
 import {
   availableOperators,
@@ -175,11 +175,7 @@ export async function deskChat(context: Context, chatId: number) {
 }
 
 /** A message of staff. Only the operator of a conversation answers in it; one that waits becomes theirs. */
-export async function postAsOperator(
-  write: WriteContext,
-  chatId: number,
-  posted: { body: string; clientId: string },
-) {
+export async function postAsOperator(write: WriteContext, chatId: number, posted: Posted) {
   const { chat, operator } = await atDesk(write, chatId);
   if (chat.operatorId !== operator.userId) await take(write, chat, operator);
   const author = { key: `operator:${operator.userId}`, name: operator.chatName };
@@ -297,7 +293,7 @@ async function findBlock({ db }: Context, chat: Chat) {
   return block ?? null;
 }
 
-async function chatOfDesk(context: Context, chatId: number): Promise<Chat> {
+export async function chatOfDesk(context: Context, chatId: number): Promise<Chat> {
   const operator = await findOperator(context, deskUser(context).id);
   const [chat] = await context.db.select().from(chatTable).where(eq(chatTable.id, chatId));
   if (!chat || chat.channelId !== operator?.channelId) throw notFound();

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { receiveMail } from "#modules/messages/server/mail-in.ts";
 import { mailInForm, saveMailIn } from "#modules/messages/server/staff-mail-in.ts";
@@ -7,7 +8,7 @@ import { mailTable } from "#platform/mail/tables.ts";
 import { testHarness } from "../../../testing.ts";
 import { makeChannel, makeOperator, newVisitor } from "../testing.ts";
 import { leaveMessage } from "./chat.ts";
-import { closeChat, postAsOperator } from "./desk.ts";
+import { closeChat, deskChat, postAsOperator } from "./desk.ts";
 import { messagesAfter } from "./message.ts";
 import { chatTable } from "./tables.ts";
 
@@ -80,4 +81,62 @@ test("a message left while nobody was there is answered by mail, and the reply c
   const [chat] = await db.select().from(chatTable).where(eq(chatTable.id, left.id));
   expect(chat?.state).toBe("offline");
   expect((await said()).at(-1)).toBe("visitor: And in oak?");
+});
+
+test("pictures and documents of a reply are kept in the conversation; what may not be kept is named to staff", async () => {
+  const visitor = newVisitor(harness.context());
+  const left = await transact(visitor, (write) =>
+    leaveMessage(
+      write,
+      { channelId, visitorName: "Matei", page: "/shop" },
+      { email: "matei@example.com", body: "What do you need to know?" },
+    ),
+  );
+  const { context } = await harness.signedIn("support");
+  await makeOperator(context, { name: "Dan Crișan" });
+  await transact(context, (write) =>
+    postAsOperator(write, left.id, { body: "A plan, please.", clientId: "operator-answer-2" }),
+  );
+  const [mail] = await visitor.db
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.recipient, "matei@example.com"));
+  const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#27508a" } })
+    .png()
+    .toBuffer();
+  const part = (name: string, bytes: Buffer) =>
+    [
+      "--cut",
+      "Content-Type: application/octet-stream",
+      "Content-Transfer-Encoding: base64",
+      `Content-Disposition: attachment; filename="${name}"`,
+      "",
+      bytes.toString("base64"),
+    ].join("\r\n");
+  const raw = Buffer.from(
+    [
+      "From: Matei <matei@example.com>",
+      `To: Vitrine <${mail?.replyTo}>`,
+      "Subject: Re: An answer",
+      "Message-ID: <with-files@mail.example>",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="cut"',
+      "",
+      "--cut\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHere it is.",
+      part("opening.png", photo),
+      part("list.csv", Buffer.from("width,height\n1200,1400\n")),
+      "--cut--",
+    ].join("\r\n"),
+  );
+  expect(await receiveMail(harness.context(), raw)).toBe("posted");
+  expect(await receiveMail(harness.context(), raw)).toBe("duplicate");
+  const messages = await messagesAfter(visitor, left.id, 2);
+  expect(messages.map(({ author, body, file }) => [author, body, file?.type])).toEqual([
+    ["visitor", "Here it is.", undefined],
+    ["visitor", "opening.png", "image/png"],
+  ]);
+  const { notes } = await deskChat(context, left.id);
+  expect(notes.map(({ text }) => text)).toEqual([
+    "The attachment “list.csv” was not kept: Only pictures (JPEG, PNG, WebP) and PDFs can be sent here.",
+  ]);
 });

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { MailReplyTaker } from "#modules/messages/slots.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { Refusal } from "#platform/errors.ts";
+import type { Chat } from "./assignment.ts";
+import { readyFile } from "./file.ts";
 import { appendMessage, charactersMax } from "./message.ts";
 import { tellDesk } from "./news.ts";
-import { chatTable } from "./tables.ts";
+import { chatTable, noteTable } from "./tables.ts";
 
 /** The token of a conversation in the address that takes replies: its secret as one word. */
 export const replyToken = (uuid: string) => uuid.replaceAll("-", "");
@@ -15,7 +19,7 @@ export const chatReplies: MailReplyTaker = {
     if (!chat?.email) return null;
     return {
       email: chat.email,
-      async post({ words, key }) {
+      async post({ words, key, files }) {
         if (chat.state === "closed") {
           await write.db
             .update(chatTable)
@@ -24,10 +28,32 @@ export const chatReplies: MailReplyTaker = {
           Object.assign(chat, { state: "offline" });
         }
         const author = { key: "visitor", name: chat.visitorName };
+        const clientId = `mail:${key}`.slice(0, 200);
         const body = words.slice(0, charactersMax);
-        await appendMessage(write, chat, author, { body, clientId: `mail:${key}`.slice(0, 200) });
+        if (body.trim() !== "") await appendMessage(write, chat, author, { body, clientId });
+        for (const [index, { name, bytes }] of files.entries()) {
+          const file = await readyOrNoted(write, chat, name, bytes);
+          if (!file) continue;
+          const posted = { body: file.name, clientId: `${clientId}:${index + 1}`, file, isMailed: true };
+          await appendMessage(write, chat, author, posted);
+        }
         tellDesk(write, chat, "line");
       },
     };
   },
 };
+
+/** A file that may not be kept is named in a note with the reason; the mail as it came still has it. */
+async function readyOrNoted(write: WriteContext, chat: Chat, name: string, bytes: Buffer) {
+  try {
+    return await readyFile(bytes, name);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { locale } = write;
+    const body = locale.text("chat.fileNotKept", { name, why: locale.text(error.code, error.values) });
+    await write.db
+      .insert(noteTable)
+      .values({ chatId: chat.id, authorName: chat.visitorName, body, createdAt: write.now });
+    return null;
+  }
+}

@@ -3,8 +3,9 @@ import { and, asc, count, desc, eq, gt, lt } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { chainOf, digestOf } from "../components/chain.ts";
-import type { MessageView } from "../components/views.ts";
 import type { Chat } from "./assignment.ts";
+import { checkFileLimits, keepFile, type ReadyFile } from "./file.ts";
+import type { Message } from "./message-view.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { chatTable, messageTable } from "./tables.ts";
 import { wireMessage } from "./wire-views.ts";
@@ -17,8 +18,6 @@ export const chatClosed = refusal("conflict", "chat.closed");
 export const charactersMax = 4000;
 const messagesPerMinuteMax = 30;
 
-export type Message = typeof messageTable.$inferSelect;
-
 export interface Author {
   /** `visitor`, `system`, or `operator:` and their id. */
   key: string;
@@ -29,6 +28,10 @@ export interface Posted {
   body: string;
   /** Made by the client, so that sending again stores nothing. */
   clientId?: string | undefined;
+  /** What comes with it; its name is the text. */
+  file?: ReadyFile | undefined;
+  /** It came by mail, where the sender's own limits hold. */
+  isMailed?: boolean | undefined;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function appendMessage(
   write: WriteContext,
   chat: Chat,
   author: Author,
-  { body, clientId = randomUUID() }: Posted,
+  { body, clientId = randomUUID(), file, isMailed = false }: Posted,
 ): Promise<{ message: Message; isNew: boolean }> {
   const stored = await findPosted(write, chat.id, author.key, clientId);
   if (stored) return { message: stored, isNew: false };
@@ -48,9 +51,11 @@ export async function appendMessage(
   if (text.length > charactersMax) throw tooLong({ max: charactersMax });
   if (chat.state === "closed" && author.key !== "system") throw chatClosed();
   if (author.key === "visitor") await checkRate(write, chat.id);
+  if (file && !isMailed) await checkFileLimits(write, chat, author.key);
+  const kept = file ? await keepFile(write, file) : { fileId: null, file: null };
 
   const salt = randomBytes(16).toString("hex");
-  const digest = await digestOf(salt, text);
+  const digest = await digestOf(salt, text, kept.file?.sha256);
   const n = chat.lastN + 1;
   const chain = await chainOf(chat.chain, { n, clientId, author: author.key, digest });
   const [message] = await write.db
@@ -65,6 +70,7 @@ export async function appendMessage(
       salt,
       digest,
       chain,
+      ...kept,
       createdAt: write.now,
     })
     .returning();
@@ -114,20 +120,6 @@ export async function messagesAfter(
     .where(and(eq(messageTable.chatId, chatId), gt(messageTable.n, n)))
     .orderBy(asc(messageTable.n))
     .limit(limit);
-}
-
-export function messageView({
-  n,
-  clientId,
-  author,
-  authorName,
-  body,
-  salt,
-  digest,
-  chain,
-  createdAt,
-}: Message): MessageView {
-  return { n, clientId, author, authorName, text: body, salt, digest, chain, at: createdAt.toISOString() };
 }
 
 async function findPosted({ db }: WriteContext, chatId: number, author: string, clientId: string) {

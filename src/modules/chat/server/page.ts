@@ -6,7 +6,8 @@ import type { MessageView } from "../components/views.ts";
 import type { Chat } from "./assignment.ts";
 import { chatStart, findChannel, welcomeText } from "./channel.ts";
 import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor } from "./chat.ts";
-import { messagesAfter, messageView } from "./message.ts";
+import { messagesAfter } from "./message.ts";
+import { messageView } from "./message-view.ts";
 import { eraseWords } from "./rating.ts";
 
 export const chatInput = z.object({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { findChat } from "./chat.ts";
+import { dropFilesOf } from "./file.ts";
 import { tellDesk } from "./news.ts";
 import { messageTable, ratingTable } from "./tables.ts";
 
@@ -24,7 +25,7 @@ export async function rateChat(
   return row?.id ?? false;
 }
 
-/** Takes the words of a conversation away. Numbers, digests and the chain stay, so that both ends still agree. */
+/** Takes the words and files of a conversation away. Numbers, digests and the chain stay, so that both ends still agree. */
 export async function eraseChat(write: WriteContext, uuid: string): Promise<boolean> {
   const chat = await findChat(write, uuid);
   if (!chat) return false;
@@ -33,7 +34,9 @@ export async function eraseChat(write: WriteContext, uuid: string): Promise<bool
   return true;
 }
 
-export async function eraseWords({ db }: WriteContext, chatId: number): Promise<void> {
+export async function eraseWords(write: WriteContext, chatId: number): Promise<void> {
+  const { db } = write;
+  await dropFilesOf(write, chatId);
   await db
     .update(messageTable)
     .set({ body: null, salt: null, authorName: "" })

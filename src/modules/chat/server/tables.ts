@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { fileTable } from "#platform/files/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { Translated } from "#platform/translated.ts";
 
@@ -30,6 +31,23 @@ export interface BotStep {
 export interface Bot {
   isOn: boolean;
   steps: BotStep[];
+}
+
+/** What a message shows of the file that it carries. */
+export interface MessageFile {
+  name: string;
+  type: string;
+  size: number;
+  /** Of the bytes, in hexadecimal; the digest of the message covers it. */
+  sha256: string;
+  /** Whoever has it may download the file: only the two sides of the conversation are told. */
+  token: string;
+}
+
+/** By what somebody sees prices. */
+export interface ShownBy {
+  priceListId: number | null;
+  fiscalPositionId: number | null;
 }
 
 export type ChatState = "waiting" | "open" | "offline" | "closed";
@@ -126,6 +144,7 @@ export const chatTable = pgTable(
     closedAt: at("closed_at"),
     sharedAt: at("shared_at"),
     shareAskedAt: at("share_asked_at"),
+    prices: jsonb("prices").notNull().default({ priceListId: null, fiscalPositionId: null }).$type<ShownBy>(),
   },
   (table) => [
     check("chat_session_state_check", sql`${table.state} in ('waiting', 'open', 'offline', 'closed')`),
@@ -150,6 +169,8 @@ export const messageTable = pgTable(
     salt: text("salt"),
     digest: text("digest").notNull(),
     chain: text("chain").notNull(),
+    fileId: integer("file_id").references(() => fileTable.id),
+    file: jsonb("file").$type<MessageFile>(),
     createdAt: at("created_at").notNull(),
   },
   (table) => [

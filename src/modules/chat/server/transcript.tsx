@@ -5,7 +5,8 @@ import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { TranscriptMail } from "../components/transcript-mail.tsx";
 import { findChat } from "./chat.ts";
-import { messagesAfter, messageView } from "./message.ts";
+import { messagesAfter } from "./message.ts";
+import { messageView } from "./message-view.ts";
 import { findOperator } from "./operator.ts";
 
 const messagesMax = 2000;

@@ -1,8 +1,7 @@
+import { chatFilePath } from "../paths.ts";
 import type { Chat } from "./assignment.ts";
+import { type Message, messageView } from "./message-view.ts";
 import type { Operator } from "./operator.ts";
-import type { messageTable } from "./tables.ts";
-
-type Message = typeof messageTable.$inferSelect;
 
 const escapes: Record<string, string> = {
   "&": "&amp;",
@@ -32,7 +31,18 @@ export function wireMessage(message: Message) {
     date: wireMoment(message.createdAt),
     author_id: operatorId ? ([Number(operatorId), message.authorName] as const) : (false as const),
     email_from: false as const,
-    attachment_ids: [],
+    attachment_ids: message.file
+      ? [
+          {
+            id: message.id,
+            name: message.file.name,
+            filename: message.file.name,
+            mimetype: message.file.type,
+            file_size: message.file.size,
+            url: chatFilePath(message.id, message.file.token),
+          },
+        ]
+      : [],
     message_type: message.author === "system" ? "notification" : "comment",
     subtype_id: false as const,
     is_discussion: message.author !== "system",
@@ -40,17 +50,7 @@ export function wireMessage(message: Message) {
     is_notification: message.author === "system",
     channel_ids: [message.chatId],
     tracking_value_ids: [],
-    chain: {
-      n: message.n,
-      clientId: message.clientId,
-      author: message.author,
-      authorName: message.authorName,
-      text: message.body,
-      salt: message.salt,
-      digest: message.digest,
-      chain: message.chain,
-      at: message.createdAt.toISOString(),
-    },
+    chain: messageView(message),
   };
 }
 

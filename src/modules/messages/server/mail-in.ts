@@ -43,7 +43,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
   return transact(context, async (write) => {
     const found = await placeOf(write, mail);
     if ("outcome" in found) return keepMail(write, raw, mail, found);
-    if ("reply" in found) return takeReply(write, raw, mail, found.reply);
+    if ("reply" in found) return takeReply(write, raw, mail, found.reply, files);
     const { thread, isHeld } = found;
     const outcome = isHeld ? "held" : "posted";
     // First of all, so that a second delivery at the same moment waits here and then finds it.
@@ -112,9 +112,16 @@ async function replyPlaceOf(write: WriteContext, mail: ReceivedMail): Promise<Pl
   return { outcome: "unknown" };
 }
 
-async function takeReply(write: WriteContext, raw: Buffer, mail: ReceivedMail, reply: MailReplyPlace) {
+async function takeReply(
+  write: WriteContext,
+  raw: Buffer,
+  mail: ReceivedMail,
+  reply: MailReplyPlace,
+  files: readonly PreparedAttachment[],
+) {
   const kept = await keepMail(write, raw, mail, { outcome: "posted" });
-  if (kept !== "duplicate" && mail.words !== "") await reply.post({ words: mail.words, key: mail.key });
+  const isEmpty = mail.words === "" && files.length === 0;
+  if (kept !== "duplicate" && !isEmpty) await reply.post({ words: mail.words, key: mail.key, files });
   return kept;
 }
 

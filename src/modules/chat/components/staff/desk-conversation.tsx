@@ -1,7 +1,11 @@
+import Paperclip from "lucide-react/icons/paperclip";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Bubble } from "../bubble.tsx";
+import { UploadRows } from "../message-file.tsx";
+import { acceptedFiles } from "../uploads.ts";
 import type { DeskState, DeskStore } from "./desk-store.ts";
 
 /** One conversation: what was said and noted, and where one answers. */
@@ -9,7 +13,7 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
   const { text } = useLocale();
   const list = useRef<HTMLOListElement>(null);
   const { chat, messages, waiting, view } = state;
-  const count = messages.length + waiting.length + (chat?.notes.length ?? 0);
+  const count = messages.length + waiting.length + state.uploads.length + (chat?.notes.length ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -62,6 +66,7 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
               key={entry.message.n}
               message={entry.message}
               isMine={entry.message.author.startsWith("operator:")}
+              {...(chat && { loadCard: desk.cardsOf(chat.row.id) })}
               {...(entry.message === lastMine && chat && chat.readByVisitor >= entry.message.n
                 ? { under: text("chat.staffRead") }
                 : {})}
@@ -92,6 +97,7 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
               }
             />
           ))}
+        <UploadRows uploads={state.uploads} onRetry={desk.retryUpload} onDrop={desk.dropUpload} />
       </ol>
       <p className="chat-typing" role="status">
         {state.isVisitorTyping ? text("chat.staffTyping", { name }) : ""}
@@ -172,6 +178,12 @@ function Reply({ desk, canned }: { desk: DeskStore; canned: readonly { shortcut:
         aria-label={isNote ? text("chat.staffNote") : text("chat.staffReply")}
         value={words}
         onKeyDown={press}
+        onPaste={(event) => {
+          const { files } = event.clipboardData;
+          if (files.length === 0) return;
+          event.preventDefault();
+          desk.attach(files);
+        }}
         onChange={(event) => {
           setWords(event.target.value);
           if (!isNote && !event.target.value.startsWith("/")) desk.typed();
@@ -181,6 +193,20 @@ function Reply({ desk, canned }: { desk: DeskStore; canned: readonly { shortcut:
         <Button kind="quiet" size="s" onClick={() => fill("/")}>
           {text("chat.staffCanned")}
         </Button>
+        <label className={buttonClass({ kind: "quiet", size: "s" })}>
+          <Icon of={Paperclip} />
+          {text("chat.attach")}
+          <input
+            type="file"
+            className="vh"
+            accept={acceptedFiles}
+            multiple
+            onChange={({ currentTarget }) => {
+              desk.attach(currentTarget.files ?? []);
+              currentTarget.value = "";
+            }}
+          />
+        </label>
         <Button type="submit" size="s">
           {isNote ? text("chat.staffAddNote") : text("chat.staffSend")}
         </Button>

@@ -1,15 +1,19 @@
 import type { z } from "zod";
 import { openTabBus } from "#modules/bus/components/tab-bus.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
-import type * as contract from "../../contract.ts";
+import type * as shared from "../../contract.ts";
+import type * as contract from "../../desk/contract.ts";
+import { sendDeskFilePath } from "../../paths.ts";
 import { Conversation } from "../conversation.ts";
 import { createCopy } from "../copy.ts";
+import { rememberCards } from "../link-card.tsx";
 import { createOutbox, Refused, type Waiting } from "../outbox.ts";
 import { createMyTyping } from "../typing.ts";
+import { createUploads, type Upload } from "../uploads.ts";
 import type { MessageView } from "../views.ts";
 import { ring } from "./ring.ts";
 
-const call = caller<typeof contract>();
+const call = caller<typeof contract & typeof shared>();
 /** The lease lives 60 s; an open desk asks three times within it. */
 const leaseEveryMs = 20_000;
 const typingMs = 60_000;
@@ -25,6 +29,7 @@ export interface DeskState {
   chat: DeskChat | null;
   messages: readonly MessageView[];
   waiting: readonly Waiting[];
+  uploads: readonly Upload[];
   compared: { lost: number; duplicated: number };
   isVisitorTyping: boolean;
   isConnected: boolean;
@@ -47,6 +52,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     chat: null,
     messages: [],
     waiting: [],
+    uploads: [],
     compared: { lost: 0, duplicated: 0 },
     isVisitorTyping: false,
     isConnected: true,
@@ -132,7 +138,15 @@ export function createDesk(onVisitorWrote?: () => void) {
 
   async function choose(id: number | null) {
     const row = state.view?.rows.find((one) => one.id === id);
-    set({ chatId: id, chat: null, messages: [], waiting: [], isVisitorTyping: false, problem: "" });
+    set({
+      chatId: id,
+      chat: null,
+      messages: [],
+      waiting: [],
+      uploads: [],
+      isVisitorTyping: false,
+      problem: "",
+    });
     if (!row) return;
     const conversation = new Conversation();
     const own = createCopy({
@@ -147,9 +161,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     await refresh();
   }
 
-  function outboxOf(chatId: number) {
-    const present = outboxes.get(chatId);
-    if (present) return present;
+  const outboxOf = kept((chatId) => {
     const outbox = createOutbox({
       waiting: [],
       async send({ clientId, text }) {
@@ -168,7 +180,18 @@ export function createDesk(onVisitorWrote?: () => void) {
     });
     outboxes.set(chatId, outbox);
     return outbox;
-  }
+  });
+
+  const uploadsOf = kept((chatId) =>
+    createUploads({
+      path: sendDeskFilePath,
+      fields: () => ({ chat: String(chatId) }),
+      onStored: async (message) => chatId === state.chatId && copy?.hear(message),
+      onChange: (uploads) => {
+        if (chatId === state.chatId) set({ uploads });
+      },
+    }),
+  );
 
   /** Something that changes a conversation, and then shows what has become of it. */
   async function act(work: (chat: number) => Promise<unknown>) {
@@ -215,6 +238,11 @@ export function createDesk(onVisitorWrote?: () => void) {
     },
     retry: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).retry(clientId),
     drop: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).drop(clientId),
+    attach: (files: Iterable<File>) => state.chatId !== null && uploadsOf(state.chatId).add(files),
+    retryUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).retry(clientId),
+    dropUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).drop(clientId),
+    /** What a link leads to, as the visitor of a conversation is shown it. */
+    cardsOf: kept((chat: number) => rememberCards((url) => call("/chat/desk/card", { chat, url }))),
     async take(id: number) {
       await choose(id);
       await act((chat) => call("/chat/desk/take", { chat }));
@@ -231,6 +259,16 @@ export function createDesk(onVisitorWrote?: () => void) {
       for (const outbox of outboxes.values()) outbox.stop();
       hasBus = false;
     },
+  };
+}
+
+/** Makes what belongs to a conversation once. */
+function kept<Value>(make: (chatId: number) => Value): (chatId: number) => Value {
+  const known = new Map<number, Value>();
+  return (chatId) => {
+    const value = known.get(chatId) ?? make(chatId);
+    known.set(chatId, value);
+    return value;
   };
 }
 

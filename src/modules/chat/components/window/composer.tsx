@@ -1,7 +1,9 @@
+import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { acceptedFiles } from "../uploads.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 const charactersMax = 4000;
@@ -34,6 +36,20 @@ export function Composer({ chat }: { chat: VisitorChat }) {
         send();
       }}
     >
+      <label className="chat-compose__b">
+        <Icon of={Paperclip} />
+        <input
+          type="file"
+          className="vh"
+          aria-label={text("chat.attach")}
+          accept={acceptedFiles}
+          multiple
+          onChange={({ currentTarget }) => {
+            chat.attach(currentTarget.files ?? []);
+            currentTarget.value = "";
+          }}
+        />
+      </label>
       <textarea
         ref={field}
         rows={1}
@@ -42,6 +58,12 @@ export function Composer({ chat }: { chat: VisitorChat }) {
         placeholder={text("chat.write")}
         onKeyDown={press}
         onInput={() => chat.typed()}
+        onPaste={(event) => {
+          const { files } = event.clipboardData;
+          if (files.length === 0) return;
+          event.preventDefault();
+          chat.attach(files);
+        }}
       />
       <button type="submit" className="chat-compose__b" aria-label={text("chat.send")}>
         <Icon of={Send} directed />

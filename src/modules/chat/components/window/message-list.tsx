@@ -2,11 +2,13 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Bubble } from "../bubble.tsx";
+import { UploadRows } from "../message-file.tsx";
 import type { ChatState, VisitorChat } from "./visitor-chat.ts";
 
 /** Further presses on links within this lead nowhere. */
 const redirectDebounceMs = 500;
 const nearEndPx = 40;
+const phone = "(max-width: 47.99rem)";
 
 /** What was said, what is on its way, and how far one has read. A screen reader hears each new message once. */
 export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
@@ -15,8 +17,8 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
   const isAtEnd = useRef(true);
   const redirectedAt = useRef(0);
   const navigate = useNavigate();
-  const { messages, waiting, session, unread } = state;
-  const count = messages.length + waiting.length;
+  const { messages, waiting, uploads, session, unread } = state;
+  const count = messages.length + waiting.length + uploads.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
   useEffect(() => {
@@ -29,6 +31,8 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
     if (now - redirectedAt.current > redirectDebounceMs) {
       redirectedAt.current = now;
       void navigate(url.pathname + url.search + url.hash);
+      // There the window covers the page.
+      if (matchMedia(phone).matches) chat.fold(true);
     }
     return true;
   }
@@ -68,6 +72,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             isMine={message.author === "visitor"}
             follows={messages[index - 1]?.author === message.author}
             onLink={onLink}
+            loadCard={chat.card}
           />
         ))}
         {waiting
@@ -96,6 +101,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
               }
             />
           ))}
+        <UploadRows uploads={uploads} onRetry={chat.retryUpload} onDrop={chat.dropUpload} />
       </ol>
       {unread > 0 && (
         <button

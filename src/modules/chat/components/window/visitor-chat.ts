@@ -1,10 +1,13 @@
 import { openTabBus } from "#modules/bus/components/tab-bus.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
+import { sendFilePath } from "../../paths.ts";
 import { Conversation } from "../conversation.ts";
 import { checkMs, createCopy } from "../copy.ts";
+import { rememberCards } from "../link-card.tsx";
 import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
 import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
+import { createUploads, type Upload } from "../uploads.ts";
 import type { MessageView } from "../views.ts";
 import {
   dropSession,
@@ -28,6 +31,7 @@ export interface ChatState {
   folded: boolean;
   messages: readonly MessageView[];
   waiting: readonly Waiting[];
+  uploads: readonly Upload[];
   typists: readonly Typist[];
   /** Place in line; 0 where an operator is there. */
   place: number;
@@ -48,6 +52,7 @@ const beginning: ChatState = {
   folded: false,
   messages: [],
   waiting: [],
+  uploads: [],
   typists: [],
   place: 0,
   unread: 0,
@@ -91,6 +96,13 @@ export function createVisitorChat(channelId: number) {
     conversation,
     repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }),
     onChange: () => set({ messages: conversation.messages }),
+  });
+
+  const uploads = createUploads({
+    path: sendFilePath,
+    fields: () => ({ uuid: uuid() }),
+    onStored: (message) => copy.hear(message),
+    onChange: (changed) => set({ uploads: changed }),
   });
 
   function set(changes: Partial<ChatState>) {
@@ -261,6 +273,10 @@ export function createVisitorChat(channelId: number) {
       myTyping.reset();
       outbox?.add(text);
     },
+    attach: uploads.add,
+    retryUpload: uploads.retry,
+    dropUpload: uploads.drop,
+    card: rememberCards((url) => call("/chat/card", { url })),
     retry: (clientId?: string) => outbox?.retry(clientId),
     drop: (clientId: string) => outbox?.drop(clientId),
     fold(folded: boolean) {

@@ -1,0 +1,94 @@
+import { newClientId, Refused } from "./outbox.ts";
+import type { MessageView } from "./views.ts";
+
+/** What a file chooser offers; the server decides by the content. */
+export const acceptedFiles = "image/jpeg,image/png,image/webp,application/pdf";
+
+/** A file on its way, or one that did not get there. */
+export interface Upload {
+  clientId: string;
+  name: string;
+  /** From 0 to 1. */
+  progress: number;
+  state: "sending" | "failed" | "refused";
+  /** Why it was refused, in words; "" where the connection failed. */
+  problem: string;
+}
+
+interface UploadsOptions {
+  path: string;
+  fields: () => Record<string, string>;
+  onStored: (message: MessageView) => Promise<unknown>;
+  onChange: (uploads: readonly Upload[]) => void;
+}
+
+/** Sends files, each as a message of its own. Trying again keeps the id, so that nothing is stored twice. */
+export function createUploads({ path, fields, onStored, onChange }: UploadsOptions) {
+  let uploads: readonly Upload[] = [];
+  const files = new Map<string, File>();
+
+  function change(next: readonly Upload[]) {
+    uploads = next;
+    onChange(uploads);
+  }
+
+  const mark = (clientId: string, changes: Partial<Upload>) =>
+    change(uploads.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)));
+
+  function drop(clientId: string) {
+    files.delete(clientId);
+    change(uploads.filter((one) => one.clientId !== clientId));
+  }
+
+  async function send(clientId: string) {
+    const file = files.get(clientId);
+    if (!file) return;
+    mark(clientId, { state: "sending", progress: 0, problem: "" });
+    try {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields())) body.append(name, value);
+      body.append("client_id", clientId);
+      body.append("file", file);
+      const message = await sendForm(path, body, (progress) => mark(clientId, { progress }));
+      await onStored(message);
+      drop(clientId);
+    } catch (error) {
+      if (error instanceof Refused) mark(clientId, { state: "refused", problem: error.message });
+      else mark(clientId, { state: "failed" });
+    }
+  }
+
+  return {
+    add(chosen: Iterable<File>) {
+      for (const file of chosen) {
+        const clientId = newClientId();
+        files.set(clientId, file);
+        change([...uploads, { clientId, name: file.name, progress: 0, state: "sending", problem: "" }]);
+        void send(clientId);
+      }
+    },
+    retry: (clientId: string) => void send(clientId),
+    drop,
+  };
+}
+
+/** Only XMLHttpRequest tells how much of a body has gone out. */
+function sendForm(path: string, body: FormData, onProgress: (share: number) => void): Promise<MessageView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener("error", () => reject(new Error("The connection was lost.")));
+    request.addEventListener("load", () => {
+      const answer = request.response as { message?: MessageView; error?: string } | null;
+      if (request.status === 200 && answer?.message) resolve(answer.message);
+      // A body beyond the limit of the edge is cut off with another answer.
+      else if (answer?.error || request.status === 413) reject(new Refused(answer?.error ?? ""));
+      else reject(new Error("The file was not stored."));
+    });
+    request.send(body);
+  });
+}
