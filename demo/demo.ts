@@ -26,6 +26,7 @@ export const demo: Demo = {
     { name: "slider", write: async (options) => (await import("./sliders.ts")).seed(options) },
     { name: "pages", write: async (options) => (await import("./pages.ts")).seed(options) },
     { name: "media", write: async (options) => (await import("./media.ts")).seed(options) },
+    { name: "projects", write: async (options) => (await import("./projects.ts")).seed(options) },
     { name: "chat", write: async (options) => (await import("./chat.ts")).seed(options) },
     { name: "year", write: async (options) => (await import("./year/year.ts")).begin(options) },
   ],

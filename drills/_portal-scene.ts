@@ -18,6 +18,8 @@ export interface Document {
   paths: string[];
   /** Roles of staff that read it. */
   readers: string[];
+  /** False for a document without a thread of its own. */
+  talks?: false;
 }
 
 export interface PortalScene {
@@ -30,7 +32,7 @@ export interface PortalScene {
   sharedFile: { id: number; token: string };
 }
 
-/** An order with its invoice and a quote, each with a message, an internal note and a file in its thread. */
+/** An order with its invoice, a quote, and a project with a task, each with a message, an internal note and a file in its thread. */
 export async function setScene(harness: Harness): Promise<PortalScene> {
   const shop = await signedInStaff(harness, "shop");
   const { buyer, formerToken } = await buy(harness);
@@ -76,7 +78,8 @@ export async function setScene(harness: Harness): Promise<PortalScene> {
       readers: ["shop"],
     },
   ];
-  for (const { model, id } of documents) {
+  documents.push(...(await planProject(harness, shop, order.person_id)));
+  for (const { model, id } of documents.filter(({ talks }) => talks !== false)) {
     for (const is_internal of ["", "1"]) {
       const message = is_internal ? words.note : words.message;
       const sent = await post(shop, { res_model: model, res_id: String(id), message, is_internal });
@@ -124,6 +127,47 @@ async function buy(harness: Harness): Promise<{ buyer: Visitor; formerToken: str
   await buyer.form(placed.location ?? "", { action: "pay" });
   await buyer.rpc("/payment/process/poll", {});
   return { buyer, formerToken: cart?.token ?? "" };
+}
+
+/** A project of the buyer with one task, planned as staff do it. */
+async function planProject(harness: Harness, shop: Visitor, personId: number): Promise<Document[]> {
+  const made = await shop.form("/web/projects/new", {
+    ...{ action: "save", name: "Attic of the drill", personId: String(personId), description: words.message },
+  });
+  expectStatus(made, 303);
+  const [project] = await rows<{ id: number; token: string }>(
+    harness,
+    "select id, access_token as token from project_project order by id desc limit 1",
+  );
+  if (!project) throw new Error("The project is missing.");
+  const added = await shop.form("/web/tasks/new", {
+    ...{ action: "save", name: "Measure", projectId: String(project.id) },
+  });
+  expectStatus(added, 303);
+  const [task] = await rows<{ id: number; token: string }>(
+    harness,
+    "select id, access_token as token from project_task where project_id = $1",
+    [project.id],
+  );
+  if (!task) throw new Error("The task is missing.");
+  const readers = ["shop", "support"];
+  return [
+    {
+      ...{
+        model: "project.project",
+        id: project.id,
+        orderId: 0,
+        token: project.token,
+        readers,
+        talks: false,
+      },
+      paths: [`/my/projects/${project.id}`],
+    },
+    {
+      ...{ model: "project.task", id: task.id, orderId: 0, token: task.token, readers },
+      paths: [`/my/tasks/${task.id}`],
+    },
+  ];
 }
 
 async function askForPrice(harness: Harness) {

@@ -16,6 +16,7 @@ import { page } from "#modules/page/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { portal } from "#modules/portal/module.ts";
+import { project } from "#modules/project/module.ts";
 import { promotion } from "#modules/promotion/module.ts";
 import { quote } from "#modules/quote/module.ts";
 import { reputation } from "#modules/reputation/module.ts";
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   payment,
   catalogue,
   orders,
+  project,
   configurator,
   delivery,
   promotion,

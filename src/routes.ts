@@ -14,6 +14,7 @@ import * as page from "./modules/page/routes.ts";
 import * as payment from "./modules/payment/routes.ts";
 import * as people from "./modules/people/routes.ts";
 import * as portal from "./modules/portal/routes.ts";
+import * as project from "./modules/project/routes.ts";
 import * as promotion from "./modules/promotion/routes.ts";
 import * as quote from "./modules/quote/routes.ts";
 import * as reputation from "./modules/reputation/routes.ts";
@@ -53,6 +54,7 @@ const modules: readonly ModuleRoutes[] = [
   payment,
   catalogue,
   orders,
+  project,
   configurator,
   delivery,
   promotion,

@@ -27,6 +27,7 @@ export const peoplePaths = {
   invoices: "/my/invoices",
   addresses: "/my/addresses",
   quotes: "/my/quotes",
+  projects: "/my/projects",
   wishlist: "/shop/wishlist",
   reviews: "/my/reviews",
   profile: "/profile/edit",

@@ -30,8 +30,11 @@ export interface ListChoice {
  * documents are made from this description. The first sort and the first filter are those of somebody who chose none.
  */
 export interface DocumentList {
-  /** The tab of the account that it stands under. */
-  name: "orders" | "quotes" | "invoices" | "deliveries";
+  name: "orders" | "quotes" | "invoices" | "deliveries" | "projects" | "tasks";
+  /** Most customers have none of these: the home shows the list only to those who do. */
+  leftOutWhenEmpty?: boolean;
+  /** The home shows it only among what was searched for. */
+  onlyFound?: boolean;
   /** Ids of texts; `all` has a {count}. */
   title: string;
   all: string;

@@ -29,6 +29,7 @@ const refused: Record<TextPlace, readonly string[]> = {
   post: ["partLines"],
   legal: ["columns", "button", "gallery", "slider", "partLines"],
   page: ["partLines"],
+  task: ["image", "columns", "button", "gallery", "slider", "partLines"],
 };
 
 test.each(textPlaces)("a text of %s takes the blocks of its place and no other", (place) => {

@@ -4,7 +4,7 @@ import { everyBlock } from "./content-schema.ts";
 import { unknownKind } from "./stored-content.ts";
 
 /** Where texts stand. Each place says which blocks it takes; the server refuses the others, whoever sends them. */
-export const textPlaces = ["mail", "product", "category", "post", "legal", "page"] as const;
+export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task"] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
 type BlockType = BlockNode["type"];
@@ -35,6 +35,8 @@ const taken: Readonly<Record<TextPlace, Taken>> = {
   product: { types: [...written, "image", "columns"], kinds: "all" },
   post: { types: [...written, "image", "columns"], kinds: "all" },
   page: { types: [...written, "image", "columns"], kinds: "all" },
+  // Pictures of a project are files of its conversations.
+  task: { types: written, kinds: [] },
 };
 
 /** Kinds of blocks that stand for the fixed parts of mails. */

@@ -14,6 +14,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/orders": ["sales", "purchases", "sold", "comenzi", "vânzări"],
   "/web/deliveries": ["parcels", "packing", "to ship", "colete", "awb"],
   "/web/quotes": ["estimate", "quotation", "price request", "deviz", "ofertă de preț"],
+  "/web/projects": ["tasks", "kanban", "deadlines", "lucrări", "termene"],
   "/web/invoices": ["bill", "receipt", "credit note", "factura", "storno"],
   "/web/refunds": ["refund", "money back", "returns", "retur", "rambursare"],
   "/web/carts": ["abandoned", "basket", "lost sales", "coș", "comenzi neterminate"],

@@ -19,7 +19,7 @@ export interface DocumentRow {
 
 /** Something that waits for the customer. */
 export interface WaitingThing {
-  kind: "sign" | "pay" | "confirm" | "answer";
+  kind: "sign" | "pay" | "confirm" | "answer" | "rate";
   title: string;
   detail: string;
   value: string;

@@ -11,7 +11,14 @@ const rowsShown = 3;
 /** Of each list when something was searched for. */
 const foundShown = 10;
 const everywhere = "all";
-const inOrder: readonly DocumentList["name"][] = ["orders", "quotes", "invoices", "deliveries"];
+const inOrder: readonly DocumentList["name"][] = [
+  "orders",
+  "quotes",
+  "projects",
+  "tasks",
+  "invoices",
+  "deliveries",
+];
 
 export interface HomeView {
   greeting: string;
@@ -56,31 +63,44 @@ export async function homeView(context: Context, url: URL): Promise<HomeView> {
       ...lists.map(({ name, title }) => ({ value: name, label: locale.text(title) })),
     ],
     waiting: search === "" ? await waitingFor(context) : [],
-    lists: await Promise.all(
-      lists
-        .filter(({ name }) => place === everywhere || place === name)
-        .map(async (list): Promise<HomeList> => {
-          const limit = search === "" ? rowsShown : foundShown;
-          const { rows, total } = await list.rows(context, plainQuery(list, { search, limit }));
-          const tail = search === "" ? "" : `?${new URLSearchParams({ search })}`;
-          return {
-            name: list.name,
-            title: locale.text(list.title),
-            path: `${list.path}${tail}`,
-            allText: locale.text(list.all, { count: total }),
-            empty: locale.text(list.empty),
-            total,
-            rows,
-          };
-        }),
-    ),
+    lists: await shownLists(context, lists, { search, place }),
   };
+}
+
+async function shownLists(
+  context: Context,
+  lists: readonly DocumentList[],
+  { search, place }: { search: string; place: string },
+): Promise<HomeList[]> {
+  const { locale } = context;
+  const found = await Promise.all(
+    lists
+      .filter(
+        ({ name, onlyFound }) => (search !== "" || !onlyFound) && (place === everywhere || place === name),
+      )
+      .map(async (list): Promise<HomeList | null> => {
+        const limit = search === "" ? rowsShown : foundShown;
+        const { rows, total } = await list.rows(context, plainQuery(list, { search, limit }));
+        const tail = search === "" ? "" : `?${new URLSearchParams({ search })}`;
+        if (total === 0 && list.leftOutWhenEmpty) return null;
+        return {
+          name: list.name,
+          title: locale.text(list.title),
+          path: `${list.path}${tail}`,
+          allText: locale.text(list.all, { count: total }),
+          empty: locale.text(list.empty),
+          total,
+          rows,
+        };
+      }),
+  );
+  return found.filter((list) => list !== null);
 }
 
 /** All that waits for the signed-in person: what has a day comes first, the nearest day before the others. */
 export async function waitingFor(context: Context): Promise<WaitingThing[]> {
   const found = await Promise.all(waitingThings.entries().map((find) => find(context)));
-  const kinds: readonly WaitingThing["kind"][] = ["sign", "pay", "confirm", "answer"];
+  const kinds: readonly WaitingThing["kind"][] = ["sign", "pay", "confirm", "answer", "rate"];
   return found
     .flat()
     .sort(

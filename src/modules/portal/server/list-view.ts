@@ -11,6 +11,8 @@ export interface ListChoiceView {
 
 export interface DocumentListView {
   name: DocumentList["name"];
+  /** The tab of the account that it stands under. */
+  tab: Exclude<DocumentList["name"], "tasks">;
   title: string;
   path: string;
   empty: string;
@@ -60,6 +62,7 @@ export async function documentListView(
   const isFiltered = query.filter !== list.filters[0]?.id || query.from !== null || query.until !== null;
   return {
     name: list.name,
+    tab: list.name === "tasks" ? "projects" : list.name,
     title: context.locale.text(list.title),
     path: list.path,
     empty: context.locale.text(list.empty),

@@ -11,6 +11,7 @@ const tabs = [
   ["overview", peoplePaths.portal],
   ["orders", peoplePaths.orders],
   ["quotes", peoplePaths.quotes],
+  ["projects", peoplePaths.projects],
   ["invoices", peoplePaths.invoices],
   ["deliveries", peoplePaths.deliveries],
   ["wishlist", peoplePaths.wishlist],

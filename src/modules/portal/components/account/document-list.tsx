@@ -13,17 +13,20 @@ import { DocumentRows } from "./document-rows.tsx";
 
 interface DocumentListPageProps {
   view: DocumentListView;
+  /** Above the search, such as a link to another list. */
+  aside?: ReactNode;
   /** What to do where there are no documents at all. */
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
 }
 
 /** The page of one list: search, choices, rows, pages. Everything is a GET form and links. */
-export function DocumentListPage({ view, emptyText, emptyAction }: DocumentListPageProps) {
+export function DocumentListPage({ view, aside, emptyText, emptyAction }: DocumentListPageProps) {
   const { text, href } = useLocale();
   const { title, sections, total, page, pages, isNarrowed } = view;
   return (
-    <MyFrame title={title} current={view.name}>
+    <MyFrame title={title} current={view.tab}>
+      {aside && <p className="docs__aside">{aside}</p>}
       {(total > 0 || isNarrowed) && (
         <Form method="get" action={href(view.path)} className="docs__form" key={view.pageBase}>
           <SearchBox view={view} />

@@ -2,12 +2,13 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Receipt from "lucide-react/icons/receipt";
 import Signature from "lucide-react/icons/signature";
+import Star from "lucide-react/icons/star";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { WaitingThing } from "../document-row.ts";
 
-const icons = { sign: Signature, pay: Receipt, confirm: CalendarCheck, answer: MessageCircle };
+const icons = { sign: Signature, pay: Receipt, confirm: CalendarCheck, answer: MessageCircle, rate: Star };
 
 /** What waits for the customer, each with one thing to do. Only the most urgent one has the ink button. */
 export function WaitingList({ things }: { things: readonly WaitingThing[] }) {

@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { ratingsOfRecords } from "#modules/messages/server/record-talk.ts";
+import type { DocumentRow, WaitingThing } from "#modules/portal/components/document-row.ts";
+import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
+import type { Context } from "#platform/context.ts";
+import { signInNeeded } from "#platform/errors.ts";
+import { longDay } from "#platform/i18n/shop-time.ts";
+import { projectPaths } from "../paths.ts";
+import { ownProjects, taskModel } from "./project-access.ts";
+import { taskBadges } from "./project-view.ts";
+import { openStages, taskStages } from "./stage.ts";
+import { projectTable, taskTable } from "./tables.ts";
+
+/** Finished work is rated soon or never. */
+const ratingDays = 60;
+const waitingMax = 20;
+
+/** The tasks of a customer's projects. */
+export const taskDocuments: DocumentList = {
+  name: "tasks",
+  title: "project.tasksTitle",
+  all: "project.tasksAll",
+  empty: "project.tasksEmpty",
+  path: projectPaths.tasks,
+  leftOutWhenEmpty: true,
+  onlyFound: true,
+  searchIn: [
+    { id: "all", label: "portal.searchAll" },
+    { id: "name", label: "project.searchTask" },
+    { id: "project", label: "project.searchProject" },
+  ],
+  sorts: [
+    { id: "due", label: "project.sortDue" },
+    { id: "date", label: "portal.newest" },
+    { id: "oldest", label: "portal.oldest" },
+    { id: "name", label: "project.sortName" },
+  ],
+  filters: [
+    { id: "all", label: "project.filterAllTasks" },
+    { id: "open", label: "project.filterOpenTasks" },
+    ...taskStages.map((stage) => ({ id: stage, label: `project.stage_${stage}` })),
+  ],
+  groups: [
+    { id: "none", label: "portal.groupNone" },
+    { id: "project", label: "project.groupProject" },
+    { id: "stage", label: "project.groupStage" },
+  ],
+  async rows(context, query) {
+    if (!context.user) throw signInNeeded();
+    const wanted = and(
+      eq(projectTable.siteId, context.site.id),
+      ownProjects(context),
+      searched(query),
+      filtered(query.filter),
+      // The days that were asked for are those of deadlines.
+      query.from ? sql`${taskTable.dueOn} >= ${query.from}::date` : undefined,
+      query.until ? sql`${taskTable.dueOn} <= ${query.until}::date` : undefined,
+    );
+    const [rows, [counted]] = await Promise.all([
+      context.db
+        .select({ task: taskTable, project: projectTable.name })
+        .from(taskTable)
+        .innerJoin(projectTable, eq(projectTable.id, taskTable.projectId))
+        .where(wanted)
+        .orderBy(...orderOf(query))
+        .limit(query.limit)
+        .offset(query.offset),
+      context.db
+        .select({ total: count() })
+        .from(taskTable)
+        .innerJoin(projectTable, eq(projectTable.id, taskTable.projectId))
+        .where(wanted),
+    ]);
+    return {
+      rows: rows.map(({ task, project }): DocumentRow => {
+        const stage = context.locale.text(`project.stage_${task.stage}`);
+        return {
+          id: task.id,
+          path: projectPaths.task(task.id),
+          title: task.name,
+          detail: project,
+          badges: taskBadges(context, task),
+          value: "",
+          group: query.group === "project" ? project : query.group === "stage" ? stage : "",
+        };
+      }),
+      total: counted?.total ?? 0,
+    };
+  },
+};
+
+/** Finished tasks of the signed-in person that they have not rated yet. */
+export async function tasksToRate(context: Context): Promise<WaitingThing[]> {
+  const { user, locale, now } = context;
+  if (!user) return [];
+  const since = new Date(now.getTime() - ratingDays * 86_400_000).toISOString();
+  const rows = await context.db
+    .select({ task: taskTable, project: projectTable.name })
+    .from(taskTable)
+    .innerJoin(projectTable, eq(projectTable.id, taskTable.projectId))
+    .where(
+      and(
+        eq(projectTable.siteId, context.site.id),
+        eq(projectTable.personId, user.personId),
+        sql`${taskTable.finishedAt} >= ${since}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(taskTable.finishedAt))
+    .limit(waitingMax);
+  const ratings = await ratingsOfRecords(
+    context,
+    taskModel,
+    rows.map(({ task }) => task.id),
+  );
+  const rated = new Set(
+    ratings.filter(({ personId }) => personId === user.personId).map(({ recordId }) => recordId),
+  );
+  return rows
+    .filter(({ task }) => !rated.has(task.id))
+    .map(({ task, project }) => ({
+      kind: "rate",
+      title: locale.text("project.waitingRate", { task: task.name }),
+      detail: project,
+      value: "",
+      valueDetail: task.finishedAt
+        ? locale.text("project.finishedOn", { day: longDay(locale.tag, task.finishedAt) })
+        : "",
+      due: null,
+      path: `${projectPaths.task(task.id)}#discussion`,
+      action: locale.text("project.waitingDo"),
+      by: "",
+    }));
+}
+
+function searched({ pattern, searchIn }: DocumentQuery): SQL | undefined {
+  if (pattern === "") return undefined;
+  const [task, project] = [ilike(taskTable.name, pattern), ilike(projectTable.name, pattern)];
+  if (searchIn === "name") return task;
+  return searchIn === "project" ? project : or(task, project);
+}
+
+function filtered(filter: string): SQL | undefined {
+  if (filter === "open") return inArray(taskTable.stage, [...openStages]);
+  const stage = taskStages.find((one) => one === filter);
+  return stage && eq(taskTable.stage, stage);
+}
+
+function orderOf({ sort, group }: DocumentQuery): SQL[] {
+  const sorts: Record<string, SQL> = {
+    date: desc(taskTable.createdAt),
+    oldest: asc(taskTable.createdAt),
+    name: sql`lower(${taskTable.name})`,
+  };
+  const stages = sql.join(
+    taskStages.map((stage) => sql`${stage}`),
+    sql`, `,
+  );
+  const groups: Record<string, SQL[]> = {
+    project: [sql`lower(${projectTable.name})`, asc(projectTable.id)],
+    stage: [sql`array_position(array[${stages}]::text[], ${taskTable.stage})`],
+  };
+  const own = sorts[sort] ?? sql`${taskTable.dueOn} asc nulls last`;
+  return [...(groups[group] ?? []), own, desc(taskTable.id)];
+}
