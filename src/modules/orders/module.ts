@@ -78,6 +78,7 @@ import { orderLists } from "./server/staff/orders-list.ts";
 import { ordersFigure, salesFigure } from "./server/staff/orders-list-figures.ts";
 import { orderEntries, orderPicker, orderSearch } from "./server/staff/orders-list-search.ts";
 import { invoicesExport, mergeOrders, ordersExport, personOrders } from "./server/staff/person-orders.ts";
+import { signaturesExport } from "./server/staff/person-signatures.ts";
 import { withdrawalsExport } from "./server/staff/person-withdrawals.ts";
 import { firstOrderStep } from "./server/staff/staff-steps.ts";
 import { orderWebhookEvents } from "./server/webhook-events.ts";
@@ -170,7 +171,7 @@ export const orders: Module = {
     fill(namedInDocuments, hasDocuments),
     fill(personMerges, mergeOrders),
     fill(personSections, personOrders),
-    fill(personExports, ordersExport, invoicesExport, withdrawalsExport),
+    fill(personExports, ordersExport, invoicesExport, withdrawalsExport, signaturesExport),
     fill(personErasures, eraseOrders),
     fill(visitorFacts, { name: "cart_quantity", value: cartCount }),
     fill(cartQuantities, cartQuantityOf),

@@ -6,6 +6,7 @@ import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { payerView } from "#modules/payment/server/card/saved-card.ts";
 import { SignedBlock } from "#modules/signing/components/account/signed-block.tsx";
 import { signingWays } from "#modules/signing/components/signing-way.ts";
+import { declineFields } from "#modules/signing/server/decline.ts";
 import { signatureFields, signerOf } from "#modules/signing/server/signing-wire.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -27,6 +28,7 @@ import { OrderBalance, OrderShipments } from "../components/shipment/order-shipm
 import { OrderWithdrawal } from "../components/withdrawal/order-withdrawal.tsx";
 import { ordersPaths } from "../paths.ts";
 import { idIn } from "../server/cart/id-in-address.ts";
+import { declineOffer } from "../server/edit/decline-offer.ts";
 import { offerSigningView, signOffer } from "../server/edit/sign-offer.ts";
 import { orderInvoices } from "../server/invoice/invoice.ts";
 import { orderByToken } from "../server/order/order.ts";
@@ -62,8 +64,14 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   };
 });
 
-/** Signing without a script: the name that was typed is the signature. */
+/** Signing without a script: the name that was typed is the signature. Declining is a plain form for everybody. */
 export const action = formAction("anyone", {
+  decline: on(z.object(declineFields), async (context, { words, reason }, { params, url }) => {
+    const accessToken = url.searchParams.get("access_token") ?? "";
+    const orderId = idIn(params["id"]);
+    await declineOffer(context, { orderId, accessToken, words, reason });
+    return goTo(ordersPaths.order(orderId, accessToken));
+  }),
   sign: on(
     z.looseObject({
       ...signatureFields,
@@ -137,7 +145,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           consent={signing.consent}
           returns={order.returns}
           problem={actionData}
-          isInPage={loaderData.formInPage || actionData !== undefined}
+          isInPage={loaderData.formInPage || actionData?.typed["action"] === "sign"}
           onSigned={() => setNew(true)}
         />
       )}

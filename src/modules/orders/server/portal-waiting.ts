@@ -7,12 +7,13 @@ import { ordersPaths } from "../paths.ts";
 import { type Order, orderTable } from "./cart/tables.ts";
 import { dueWords } from "./invoice/due-words.ts";
 import { formatDay } from "./order/day.ts";
+import { awaitsSignature } from "./order/offer.ts";
 import { payableMinor, waysToPay } from "./order/ways-to-pay.ts";
 
 /** Nobody has more to pay at once; the list of orders has them all. */
 const shownMax = 20;
 
-/** What the signed-in person has to pay of their own orders: one entry an order, with its oldest open invoice. */
+/** What the signed-in person has to sign or to pay of their own orders: one entry an order, with its oldest open invoice. */
 export async function ordersToPay(context: Context): Promise<WaitingThing[]> {
   const { user } = context;
   if (!user) return [];
@@ -31,6 +32,10 @@ export async function ordersToPay(context: Context): Promise<WaitingThing[]> {
     .limit(shownMax);
   const found: WaitingThing[] = [];
   for (const order of orders) {
+    if (awaitsSignature(order)) {
+      found.push(toSign(context, order));
+      continue;
+    }
     const amountMinor = await payableMinor(context, order);
     if (amountMinor === 0 || (await waysToPay(context, order, amountMinor)) === null) continue;
     found.push(toThing(context, order, amountMinor, await openInvoice(context, order.id)));
@@ -46,6 +51,20 @@ async function openInvoice(context: Context, orderId: number) {
     where invoice.order_id = ${orderId} and invoice.kind = 'invoice' and stated.state = 'unpaid'
     order by stated.due_at nulls last, invoice.id limit 1`);
   return rows[0];
+}
+
+function toSign({ locale }: Context, order: Order): WaitingThing {
+  return {
+    kind: "sign",
+    title: locale.text("orders.waitingSign", { name: order.name ?? "" }),
+    detail: order.placedAt ? locale.text("orders.offeredOn", { day: formatDay(order.placedAt, locale) }) : "",
+    value: formatMoney(order.totalMinor, order.currency, locale.tag),
+    valueDetail: "",
+    due: null,
+    path: `${ordersPaths.signing(order.id, "")}#order-sign`,
+    action: locale.text("orders.waitingSignDo"),
+    by: "",
+  };
 }
 
 function toThing(

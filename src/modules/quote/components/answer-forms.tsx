@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "react-router";
+import { DeclineForm } from "#modules/signing/components/account/decline-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
-import { Pick, PickList } from "#ui/check.tsx";
-import { Field, FieldError, TextArea, TextInput } from "#ui/field.tsx";
+import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { VersionView } from "../server/quote-view.ts";
-import { declineReasons } from "./decline-reasons.ts";
 
 interface AnswerFormsProps {
   version: VersionView;
@@ -24,45 +23,7 @@ export function AnswerForms({ version, problem }: AnswerFormsProps) {
         <summary>{text("quote.counterTitle")}</summary>
         <CounterForm version={version} problem={of("counter")} busy={busy === "counter"} />
       </details>
-      <details className="acc" open={asked === "decline"}>
-        <summary>{text("quote.declineTitle")}</summary>
-        <Form method="post" preventScrollReset className="stack quote__form">
-          <input type="hidden" name="number" value={version.number} />
-          <fieldset>
-            <legend className="field__l">{text("quote.declineWhy")}</legend>
-            <PickList>
-              {declineReasons.map((reason) => (
-                <Pick
-                  key={reason}
-                  name="reason"
-                  value={reason}
-                  required
-                  title={text(`quote.declineReason_${reason}`)}
-                  defaultChecked={of("decline")?.typed["reason"] === reason}
-                />
-              ))}
-            </PickList>
-            {of("decline")?.fields["reason"] && (
-              <FieldError id="decline-reason">{of("decline")?.fields["reason"]}</FieldError>
-            )}
-          </fieldset>
-          <Field
-            label={text("quote.declineWords")}
-            hint={text("platform.atMost", { count: 5000 })}
-            error={of("decline")?.fields["words"]}
-          >
-            <TextArea
-              name="words"
-              rows={3}
-              maxLength={5000}
-              defaultValue={of("decline")?.typed["words"] ?? ""}
-            />
-          </Field>
-          <Button type="submit" name="action" value="decline" kind="line" busy={busy === "decline"}>
-            {text("quote.decline")}
-          </Button>
-        </Form>
-      </details>
+      <DeclineForm title={text("quote.declineTitle")} hidden={{ number: version.number }} problem={problem} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { signingWays } from "#modules/signing/components/signing-way.ts";
+import { declineFields } from "#modules/signing/server/decline.ts";
 import { signatureFields, signerOf } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formAction, goTo, on } from "#platform/pages/page.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
-import { declineReasons } from "../components/decline-reasons.ts";
 import { quotePaths } from "../paths.ts";
 import { type Answering, acceptQuote, counterQuote, declineQuote } from "./answer.ts";
 
@@ -52,13 +52,10 @@ export const answerAction = formAction("anyone", {
       return acceptQuote(write, { ...of, name, address, hash, signer: await signerOf(input) });
     },
   ),
-  decline: answering(
-    ofVersion.extend({ words, reason: z.enum(declineReasons, "quote.declineReasonMissing") }),
-    async (write, of, input) => {
-      await declineQuote(write, { ...of, words: input.words, reason: input.reason });
-      return undefined;
-    },
-  ),
+  decline: answering(ofVersion.extend(declineFields), async (write, of, input) => {
+    await declineQuote(write, { ...of, words: input.words, reason: input.reason });
+    return undefined;
+  }),
   counter: answering(ofVersion.extend({ words, lines: wishes }), async (write, of, input) => {
     await counterQuote(write, {
       ...of,

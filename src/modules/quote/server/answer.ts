@@ -1,12 +1,12 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { readdressOrder } from "#modules/orders/server/edit/edit-address.ts";
+import { type Declining, declineWords } from "#modules/signing/server/decline.ts";
 import { signingSetting } from "#modules/signing/server/signing-setting.ts";
 import { documentChanged, type SignerFacts } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
-import type { DeclineReason } from "../components/decline-reasons.ts";
 import { answerableQuote, answeredAlready, isExpired, keepAnswer, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
@@ -90,12 +90,10 @@ export async function acceptQuote(
 /** The customer wants none of it. The draft stays with staff, who may send another version; they read why in the thread. */
 export async function declineQuote(
   write: WriteContext,
-  { words, reason, ...answering }: Answering & { words: string; reason?: DeclineReason },
+  { words, reason, ...answering }: Answering & Declining,
 ): Promise<void> {
   const { quote } = await answerable(write, answering);
-  if (reason === "other" && words.trim() === "") throw invalidFields({ words: "quote.declineWordsMissing" });
-  const chosen = reason && reason !== "other" ? write.locale.text(`quote.declineReason_${reason}`) : "";
-  const why = [chosen, words.trim()].filter(Boolean).join("\n");
+  const why = declineWords(write, { words, ...(reason && { reason }) });
   await keepAnswer(write, quote, { kind: "decline", name: quote.name, words: why });
   const said = write.locale.text("quote.declinedMessage", { number: answering.number });
   await postInThread(write, quote, [said, why].filter(Boolean).join("\n\n"));

@@ -219,7 +219,7 @@ describe("signing a quote", () => {
         declineQuote(write, { quoteId: quote.id, accessToken: "", number: 1, words, reason }),
       );
     await expect(decline("other", " ")).rejects.toMatchObject({
-      fields: { words: "quote.declineWordsMissing" },
+      fields: { words: "signing.declineWordsMissing" },
     });
     await decline("time", "We move in on 15 January.");
     const { versions } = await toQuoteView(guest, await quoteRow(guest, quote.id));

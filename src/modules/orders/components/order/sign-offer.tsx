@@ -1,6 +1,7 @@
 import Signature from "lucide-react/icons/signature";
 import { type MouseEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { DeclineForm } from "#modules/signing/components/account/decline-form.tsx";
 import {
   type SentSignature,
   SignatureForm,
@@ -32,7 +33,7 @@ interface SignOfferProps {
 
 /** The way to sign what staff offer: the form in a modal, or in the page where there is no script. */
 export function SignOffer(props: SignOfferProps) {
-  const { orderId, accessToken, total, isInPage } = props;
+  const { orderId, accessToken, total, isInPage, problem } = props;
   const { text } = useLocale();
   const [open, setOpen] = useState(false);
   const title = text("orders.sign");
@@ -70,6 +71,7 @@ export function SignOffer(props: SignOfferProps) {
           </Dialog>
         </>
       )}
+      <DeclineForm title={text("orders.declineOffer")} problem={problem} />
     </section>
   );
 }

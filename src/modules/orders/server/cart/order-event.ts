@@ -21,6 +21,8 @@ export type OrderEventKind =
   | "accepted"
   /** The customer signed what was offered. */
   | "signed"
+  /** The customer declined what was offered; the detail says why. */
+  | "declined"
   /** The customer withdrew from the contract. */
   | "withdrawn"
   | "withdrawalSettled"

@@ -125,6 +125,7 @@ export const orderTable = pgTable(
     shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
     remindedAt: moment("reminded_at"),
     depositPercent: integer("deposit_percent"),
+    mustSign: boolean("must_sign").notNull().default(false),
     askedMinor: integer("asked_minor"),
     /** The last day to hand it over, as it was promised. */
     leaveBy: date("leave_by"),

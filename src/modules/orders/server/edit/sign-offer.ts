@@ -21,8 +21,8 @@ import { agreedNow, versionsOf } from "../cart/consent.ts";
 import { goodsFor } from "../cart/goods.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { confirmOrder } from "../order/confirm.ts";
+import { isOffer } from "../order/offer.ts";
 import { readableOrder, writableOrder } from "../order/order-access.ts";
-import { isOffer } from "../order/order-view.ts";
 import { orderModel } from "../order/staff-order.ts";
 import { type Agreement, agreedChanges, agreementOf } from "../print/agreement.ts";
 import { orderPdf } from "../print/print-order.ts";
@@ -46,8 +46,10 @@ export async function offerSigningView(
 ): Promise<OfferSigningView> {
   const order = await readableOrder(context, id, accessToken);
   const signed = await signedViewOf(context, orderModel, id);
-  const { asksSignature } = await signingSetting(context);
-  if (signed || !asksSignature || !isOffer(order)) return { toSign: null, consent: "", signed };
+  const nothing = { toSign: null, consent: "", signed };
+  if (signed || !isOffer(order)) return nothing;
+  const asksSignature = order.mustSign || (await signingSetting(context)).asksSignature;
+  if (!asksSignature) return nothing;
   const { hash, facts } = await agreementOfOffer(context, order);
   const name = order.addresses.billing?.name ?? "";
   return {

@@ -9,7 +9,7 @@ import { transact } from "#platform/db/transact.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { holderOf } from "../cart/goods.ts";
-import { noteStaffEvent } from "../cart/order-event.ts";
+import { noteOrderEvent, noteStaffEvent } from "../cart/order-event.ts";
 import { releaseRules } from "../cart/rule-lines.ts";
 import { type Order, type OrderLine, orderTable } from "../cart/tables.ts";
 import { firstInvoiceOf } from "../invoice/differences.ts";
@@ -73,6 +73,16 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
   await write.emit("order.cancelled", { orderId });
 }
 
+/** The customer has declined what was offered; the caller has locked it and looked that nothing was paid. */
+export async function cancelDeclined(write: WriteContext, order: Order, reason: string): Promise<void> {
+  await releaseHold(write, holderOf(order.id));
+  await releaseRules(write, order);
+  const after = await setState(write, order, { state: "cancel", cancelledAt: write.now });
+  await noteOrderEvent(write, order.id, "declined", { reason });
+  await note(write, order, after, "cancel");
+  await write.emit("order.cancelled", { orderId: order.id });
+}
+
 /** A cancelled order or one that was offered is worked on again; it is nobody's to pay until it is sent anew. */
 export async function backToDraft(context: Context, { orderId }: { orderId: number }): Promise<void> {
   await transact(context, async (write) => {
@@ -110,7 +120,7 @@ async function setState(write: WriteContext, order: Order, values: Partial<Order
 }
 
 /** What a provider cannot close now is closed when it is asked next; money that comes after all is noted as late. */
-async function closePayments(context: Context, orderId: number): Promise<void> {
+export async function closePayments(context: Context, orderId: number): Promise<void> {
   for (const { id, state } of await transactionsOf(context, "order", orderId)) {
     if (state !== "draft" && state !== "pending" && state !== "authorized") continue;
     try {

@@ -108,7 +108,7 @@ export async function beginOrder(
 /** Sends a draft to the customer: a mail with the private link, where it can be read and paid. */
 export async function offerOrder(
   write: WriteContext,
-  { orderId, words }: { orderId: number; words: string },
+  { orderId, words, mustSign = false }: { orderId: number; words: string; mustSign?: boolean },
 ): Promise<void> {
   const order = await lockStaffOrder(write, orderId);
   checkState(write, order, "draft", "sent");
@@ -118,6 +118,7 @@ export async function offerOrder(
     .update(orderTable)
     .set({
       state: "sent",
+      mustSign,
       placedAt: order.placedAt ?? write.now,
       placedVersion: sql`${orderTable.version}`,
       changedAt: write.now,

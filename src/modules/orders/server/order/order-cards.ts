@@ -12,6 +12,7 @@ import { ordersPaths } from "../../paths.ts";
 import { lockOrder } from "../cart/cart-row.ts";
 import { dropNotice } from "../cart/notice.ts";
 import type { Order } from "../cart/tables.ts";
+import { awaitsSignature, signFirst } from "./offer.ts";
 import { writableOrder } from "./order-access.ts";
 import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
 import { payableMinor, waysToPay } from "./ways-to-pay.ts";
@@ -49,6 +50,7 @@ export async function putCardToOrder(context: Context, { code, ...asked }: Order
   await transact(context, async (write) => {
     const { id } = await writableOrder(write, asked.orderId, asked.accessToken);
     const order = await lockOrder(write, id);
+    if (order && awaitsSignature(order)) throw signFirst();
     const askedMinor = order ? await payableMinor(write, order) : 0;
     if (!order || !(await waysToPay(write, order, askedMinor))) throw nothingOpen();
     if (!(await applyGiftCard(write, orderPayable(order), code))) throw giftCardUnknown();

@@ -27,6 +27,7 @@ import { askedOf, type Balance, balanceOf } from "./balance.ts";
 import { toBalanceView } from "./balance-view.ts";
 import { formatDay } from "./day.ts";
 import { moneyWords } from "./money-words.ts";
+import { awaitsSignature, isOffer } from "./offer.ts";
 import { dueOf, sealOf } from "./order-cards.ts";
 import { paymentWords } from "./payment-words.ts";
 import { shipmentsOf } from "./shipment-list.ts";
@@ -136,11 +137,6 @@ function toLineView(
   };
 }
 
-/** Staff have sent it to be paid, and its customer has neither placed nor accepted it. */
-export function isOffer({ state, origin, termsAcceptedAt }: Order): boolean {
-  return state === "sent" && origin === "staff" && termsAcceptedAt === null;
-}
-
 export function stateText(locale: Locale, order: Order): string {
   return locale.text(`orders.state.${isOffer(order) ? "offer" : order.state}`);
 }
@@ -148,6 +144,7 @@ export function stateText(locale: Locale, order: Order): string {
 /** What happens next, as the end of the id of its sentence. A cancelled order says what became of its money. */
 function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
   const { state, promisedMinor } = order;
+  if (awaitsSignature(order)) return "sign";
   if (isOffer(order)) return "offer";
   if (state !== "cancel") return state;
   if (paidMinor > promisedMinor) return "cancelPaid";

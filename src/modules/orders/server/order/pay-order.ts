@@ -19,6 +19,7 @@ import { lockOrder } from "../cart/cart-row.ts";
 import { holderOf } from "../cart/goods.ts";
 import { dropNotice } from "../cart/notice.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
+import { awaitsSignature, signFirst } from "./offer.ts";
 import { writableOrder } from "./order-access.ts";
 import { dueOf, orderPayable, sealOf } from "./order-cards.ts";
 import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
@@ -69,6 +70,7 @@ export async function payOrderByForm(context: Context, paying: OrderPaying): Pro
 async function begin(write: WriteContext, { id }: Writable<Order>, { providerId, seal }: OrderPaying) {
   const order = await lockOrder(write, id);
   if (!order) return null;
+  if (awaitsSignature(order)) throw signFirst();
   const due = await dueOf(write, order, { lock: true });
   if (due.askedMinor === 0) return null;
   if (seal && seal !== sealOf(due)) throw dueChanged();

@@ -8,6 +8,7 @@ import { transactionsOf } from "#modules/payment/server/transaction/transaction.
 import type { Context } from "#platform/context.ts";
 import type { Order } from "../cart/tables.ts";
 import { askedOf, balanceOf } from "./balance.ts";
+import { awaitsSignature } from "./offer.ts";
 
 /**
  * Ways to pay so much of an order now. Null when nothing of it can be paid, by gift cards neither: nothing is asked, or
@@ -32,8 +33,8 @@ export async function waysToPay(
   return offered.filter(({ id }) => !awaited.includes(id));
 }
 
-/** What may be paid of an order now, in minor units; 0 for carts and for what was cancelled. */
+/** What may be paid of an order now, in minor units; 0 for carts, for what was cancelled and for what is signed first. */
 export async function payableMinor(context: Context, order: Order): Promise<number> {
-  if (order.state === "draft" || order.state === "cancel") return 0;
+  if (order.state === "draft" || order.state === "cancel" || awaitsSignature(order)) return 0;
   return askedOf(order, await balanceOf(context, order));
 }

@@ -1,11 +1,13 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { DataSubject } from "#modules/people/slots.ts";
+import { forgetSigners } from "#modules/signing/server/personal-data.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { eventTable, lineTable, type Order, orderTable, type PlacedAddress } from "../cart/tables.ts";
 import { invoiceTable } from "../invoice/invoice-tables.ts";
 import { refundTable } from "../order/refund-tables.ts";
+import { orderModel } from "../order/staff-order.ts";
 import { noteTable, optoutTable, todoTable } from "../order/staff-tables.ts";
 import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
@@ -50,6 +52,7 @@ export async function eraseOrders(
   return [
     { label: "orders.keptOrders", count: ids.length },
     { label: "orders.keptInvoices", count: invoices?.count ?? 0 },
+    { label: "orders.keptSignatures", count: await forgetSigners(write, orderModel, ids, erasedName) },
   ];
 }
 

@@ -106,9 +106,13 @@ export const staffOrderAction = formAction(salesRoles, {
   release: doing(nothing, "orders.staffReleasedDone", (write, orderId) => releaseOrder(write, { orderId })),
   confirm: doing(nothing, "orders.staffConfirmedDone", (write, orderId) => confirmUnpaid(write, { orderId })),
   offer: doing(
-    z.object({ words: longText.pipe(z.string().max(5_000)).default("") }),
+    z.object({
+      words: longText.pipe(z.string().max(5_000)).default(""),
+      must_sign: flag.default(false),
+    }),
     "orders.staffOfferedDone",
-    (write, orderId, input) => offerOrder(write, { orderId, words: input.words }),
+    (write, orderId, { words: said, must_sign: mustSign }) =>
+      offerOrder(write, { orderId, words: said, mustSign }),
   ),
   receive: doing(
     z.object({ amount: z.string().max(30), paid: z.coerce.number().int() }),

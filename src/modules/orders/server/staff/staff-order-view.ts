@@ -82,6 +82,8 @@ export interface StaffOrderView {
   /** Money that was promised and is not taken yet. */
   promised: PromisedView | null;
   depositPercent: number | null;
+  /** The customer signs the offer before paying. */
+  mustSign: boolean;
   /** The address where the customer pays. */
   payLink: string;
   transactions: TransactionRow[];
@@ -146,6 +148,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     openTyped: toDecimal(balance.openMinor, order.currency),
     promised,
     depositPercent: order.depositPercent,
+    mustSign: order.mustSign,
     payLink: `${siteOrigin(await atSite(context, order.siteId))}${locale.href(ordersPaths.payNow(view.path))}`,
     transactions: (await transactionsOf(context, "order", orderId)).map((one) => ({
       id: one.id,

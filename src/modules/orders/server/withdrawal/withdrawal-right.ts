@@ -8,7 +8,7 @@ import { linesOf } from "../cart/cart-row.ts";
 import { exceptionsOf } from "../cart/consent.ts";
 import { goodsOf } from "../cart/goods.ts";
 import type { Order, OrderLine } from "../cart/tables.ts";
-import { isOffer } from "../order/order-view.ts";
+import { isOffer } from "../order/offer.ts";
 import { shipmentTable } from "../order/staff-tables.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";
 

@@ -82,12 +82,17 @@ export function OrderTask({ name, view, problem }: TaskProps & { name: string | 
   );
 }
 
-function OfferFields({ problem }: TaskProps) {
+function OfferFields({ view, problem }: TaskProps) {
   const { text } = useLocale();
   return (
-    <Field label={text("orders.staffOfferWords")} error={problem?.fields["words"]}>
-      <TextArea name="words" rows={4} defaultValue={problem?.typed["words"] ?? ""} />
-    </Field>
+    <>
+      <Field label={text("orders.staffOfferWords")} error={problem?.fields["words"]}>
+        <TextArea name="words" rows={4} defaultValue={problem?.typed["words"] ?? ""} />
+      </Field>
+      <Checkbox name="must_sign" value="1" defaultChecked={view.mustSign}>
+        {text("orders.staffOfferMustSign")}
+      </Checkbox>
+    </>
   );
 }
 
