@@ -12,19 +12,32 @@ type InLanguages = { en: string; [code: string]: string };
 
 /** What a template cannot do without. Each has a name that stands in the text as a gap until it is known. */
 export const gapNames = {
-  company: { en: "Company name", ro: "Denumirea firmei" },
-  address: { en: "Company address", ro: "Sediul firmei" },
-  registration: { en: "Company registration number", ro: "Numărul de înregistrare al firmei" },
+  company: { en: "Company name", ro: "Denumirea firmei", de: "Name der Firma" },
+  address: { en: "Company address", ro: "Sediul firmei", de: "Anschrift der Firma" },
+  registration: {
+    en: "Company registration number",
+    ro: "Numărul de înregistrare al firmei",
+    de: "Registernummer der Firma",
+  },
   vat: {
     en: "VAT number, or delete this line if you have none",
     ro: "Codul de TVA; ștergeți rândul dacă nu aveți",
+    de: "USt-IdNr.; löschen Sie die Zeile, wenn Sie keine haben",
   },
-  email: { en: "Email address", ro: "Adresa de e-mail" },
-  phone: { en: "Phone number", ro: "Numărul de telefon" },
-  returnDays: { en: "Return period in days", ro: "Termenul de retur în zile" },
-  returnCost: { en: "Who pays for the return shipping", ro: "Cine plătește transportul la retur" },
-  carriers: { en: "Delivery methods", ro: "Metodele de livrare" },
-  payments: { en: "Payment methods", ro: "Metodele de plată" },
+  email: { en: "Email address", ro: "Adresa de e-mail", de: "E-Mail-Adresse" },
+  phone: { en: "Phone number", ro: "Numărul de telefon", de: "Telefonnummer" },
+  returnDays: {
+    en: "Return period in days",
+    ro: "Termenul de retur în zile",
+    de: "Rückgabefrist in Tagen",
+  },
+  returnCost: {
+    en: "Who pays for the return shipping",
+    ro: "Cine plătește transportul la retur",
+    de: "Wer die Rücksendung bezahlt",
+  },
+  carriers: { en: "Delivery methods", ro: "Metodele de livrare", de: "Versandarten" },
+  payments: { en: "Payment methods", ro: "Metodele de plată", de: "Zahlungsarten" },
 } as const satisfies Record<string, InLanguages>;
 
 export type GapName = keyof typeof gapNames;
@@ -91,10 +104,12 @@ const costWords = {
   buyer: {
     en: "You will have to bear the direct cost of returning the goods.",
     ro: "Va trebui să suportați costul direct al returnării produselor.",
+    de: "Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.",
   },
   shop: {
     en: "We will bear the cost of returning the goods.",
     ro: "Costul returnării produselor va fi suportat de noi.",
+    de: "Wir tragen die Kosten der Rücksendung der Waren.",
   },
 } as const;
 

@@ -150,6 +150,37 @@ describe("drafts from templates", () => {
     expect(kinds.map(({ isTemplate }) => isTemplate)).toEqual([false, true, true, true, true]);
   });
 
+  test("are written in German where the site offers it, in the words of German law, and not in English", async () => {
+    const languages = { offered: ["en", "de"], own: "de" };
+    const context = shop({ countryCode: "DE", settings: { ...firm.settings, languages } });
+    expect(await transact(context, draftsFromTemplates)).toBe(5);
+    const said = await Promise.all(
+      legalKinds.map(async (kind) => {
+        const draft = await legalDraft(context, kind);
+        return { title: draft?.title["de"] ?? "", body: (await htmlOf(context, kind))["de"] ?? "" };
+      }),
+    );
+    expect(said.map(({ title }) => title).sort()).toEqual([
+      "Allgemeine Geschäftsbedingungen",
+      "Datenschutzerklärung",
+      "Impressum",
+      "Versand und Zahlung",
+      "Widerrufsrecht und Rückgabe",
+    ]);
+    const all = said.map(({ body }) => body).join("\n");
+    expect(all).toContain("binnen 30 Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");
+    expect(all).toContain("Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.");
+    expect(all).toContain("Muster-Widerrufsformular");
+    expect(all).toContain("Angaben gemäß § 5 DDG");
+    expect(all).toContain("[[Versandarten]]");
+    expect(all.replace(/\[\[[^\]]*\]\]|Bank transfer/g, "")).not.toMatch(
+      /\b(the|and|your|with|you|of|is)\b/i,
+    );
+    const english = await htmlOf(context, "privacy");
+    const stored = (body = "") => [...body.matchAll(/\b[a-z]+[_.][a-z_.]+/g)].map(([name]) => name).sort();
+    expect(stored(english["de"])).toEqual(stored(english["en"]).filter((name) => !name.startsWith("e.g")));
+  });
+
   test("promise no withdrawal where the law gives none, and never less than its fourteen days where it does", async () => {
     const american = shop({ countryCode: "US" });
     await transact(american, (write) => draftFromTemplate(write, "withdrawal"));

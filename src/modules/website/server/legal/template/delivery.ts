@@ -29,4 +29,18 @@ export const delivery: Template = {
         `Dacă un produs ajunge deteriorat sau lipsește ceva din colet, scrieți-ne la ${of("email")} sau sunați la ${of("phone")}. Drepturile prevăzute de lege rămân valabile și dacă ne anunțați mai târziu.`,
       ),
   },
+  de: {
+    title: "Versand und Zahlung",
+    body: ({ of, currency }) =>
+      parts(
+        `## Versand`,
+        `Wir liefern mit: ${of("carriers")}.`,
+        `Welche Versandarten für Ihre Adresse zur Wahl stehen und was sie kosten, sehen Sie an der Kasse. Den vollen Preis sehen Sie, bevor Sie bestellen.`,
+        `## Zahlung`,
+        `Sie können so bezahlen: ${of("payments")}. Die Preise sind in ${currency} angegeben.`,
+        `Welche Zahlungsarten für Ihre Bestellung zur Wahl stehen, sehen Sie an der Kasse.`,
+        `## Beschädigte oder fehlende Ware`,
+        `Wenn etwas beschädigt ankommt oder fehlt, schreiben Sie an ${of("email")} oder rufen Sie ${of("phone")} an. Ihre gesetzlichen Rechte bestehen auch dann, wenn Sie sich später melden.`,
+      ),
+  },
 };

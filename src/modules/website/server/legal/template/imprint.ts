@@ -25,4 +25,17 @@ export const imprint: Template = {
           `## Protecția consumatorilor\n\nAutoritatea Națională pentru Protecția Consumatorilor: <a href="https://anpc.ro/">ANPC</a>. Soluționarea alternativă a litigiilor: <a href="https://anpc.ro/ce-este-sal/">SAL</a>.`,
       ),
   },
+  de: {
+    title: "Impressum",
+    body: ({ of, country, countryCode }) =>
+      parts(
+        countryCode === "DE" && `Angaben gemäß § 5 DDG`,
+        `${of("company")}\n${of("address")}\n${country}`,
+        `Registernummer: ${of("registration")}`,
+        `USt-IdNr.: ${of("vat")}`,
+        `E-Mail: ${of("email")}\nTelefon: ${of("phone")}`,
+        countryCode === "RO" &&
+          `## Verbraucherschutz\n\nRumänische Verbraucherschutzbehörde: <a href="https://anpc.ro/">ANPC</a>. Außergerichtliche Streitbeilegung: <a href="https://anpc.ro/ce-este-sal/">SAL</a>.`,
+      ),
+  },
 };

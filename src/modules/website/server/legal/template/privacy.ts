@@ -50,6 +50,30 @@ export const privacy: Template = {
       );
     },
   },
+  de: {
+    title: "Datenschutzerklärung",
+    body: (given) => {
+      const { of, countryCode } = given;
+      return parts(
+        `## Verantwortlicher`,
+        `${of("company")}, ${of("address")}. E-Mail: ${of("email")}. Telefon: ${of("phone")}.`,
+        `## Was wir verarbeiten und wozu`,
+        [
+          `- Bestellungen: Name, Adressen, E-Mail, Telefon und die bestellte Ware, um den Vertrag mit Ihnen zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO).`,
+          `- Rechnungen: so lange, wie das Steuerrecht es verlangt (Art. 6 Abs. 1 lit. c).`,
+          `- Ihr Konto, wenn Sie eines anlegen: bis Sie es löschen lassen (Art. 6 Abs. 1 lit. b).`,
+          `- Ihr Warenkorb: 90 Tage auf unserem Server, mit einem Cookie verknüpft (Art. 6 Abs. 1 lit. b).`,
+          `- E-Mails, die wir Ihnen gesendet haben: zwei Jahre, um Fragen dazu zu beantworten (Art. 6 Abs. 1 lit. f).`,
+        ].join("\n"),
+        `## Wer Daten erhält`,
+        `Nur, wer für Ihre Bestellung gebraucht wird: die Versanddienste (${of("carriers")}), die Zahlungsdienste (${of("payments")}) und der Anbieter, der unseren Server betreibt. Kartennummern gehen an den Zahlungsdienst und werden von uns nicht gespeichert.`,
+        `## Cookies und Speicher in Ihrem Browser`,
+        browserDe(given),
+        `## Ihre Rechte`,
+        `Sie können Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und eine Kopie Ihrer Daten verlangen und der Verarbeitung widersprechen. Mit einem Konto finden Sie Export und Löschung dort unter „Datenschutz“. Eine Einwilligung können Sie jederzeit widerrufen. Sie können sich bei einer Datenschutzbehörde beschweren${countryCode === "RO" ? ", in Rumänien bei der ANSPDCP (dataprotection.ro)" : ", zum Beispiel in Ihrem Land"}.`,
+      );
+    },
+  },
 };
 
 function browserEn({ counts }: Given): string {
@@ -114,6 +138,39 @@ function browserRo({ counts }: Given): string {
       `- vitrine.install: faptul că ați închis sugestia de a instala magazinul. vitrine.keys, vitrine.menu și vitrine.page: setări și ciorne ale personalului nostru. vitrine.bus: care filă deschisă este conectată la magazin și numărul ultimului mesaj primit. vitrine.chat: mesaje din chat care așteaptă o conexiune. vitrine.chat.rung: ultimul sunet al chatului personalului nostru.`,
       `- react-router-scroll-positions: cât ați citit din fiecare pagină, până închideți fila.`,
       `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures și vitrine-shell: pagini, coșul, programe și imagini pentru când nu aveți conexiune.`,
+    ].join("\n"),
+  );
+}
+
+function browserDe({ counts }: Given): string {
+  return parts(
+    `Diese setzt der Shop ohne Rückfrage, weil er ohne sie nicht funktioniert:`,
+    [
+      `- session_id und known: Ihr Warenkorb und Ihre Anmeldung, 90 Tage nach Ihrem letzten Besuch.`,
+      `- pl und fp: die Preisliste und die Steuern, mit denen Ihnen Preise angezeigt werden, 90 Tage.`,
+      `- frontend_lang: Ihre Sprache, ein Jahr. cookie_choice: Ihre Antwort zu Cookies, 180 Tage.`,
+      `- comparelist_product_ids: Produkte, die Sie vergleichen, 30 Tage.`,
+      `- device: dass ein Konto diesen Browser kennt, 400 Tage. done: eine Meldung in der Verwaltung, eine Minute. fw: welche Website jemand gerade bearbeitet, acht Stunden.`,
+      `- im_livechat_session: Ihr Chat mit uns, eine Stunde. im_livechat_auto_popup: dass sich der Chat von selbst geöffnet hat, eine Stunde.`,
+    ].join("\n"),
+    `Nur mit Ihrer Einwilligung:`,
+    [
+      `- seen_product_id mit einer Nummer: dass Sie ein Produkt angesehen haben, 30 Minuten. visitor_uuid: was Sie zuletzt angesehen haben, ein Jahr.`,
+      `- im_livechat_history: höchstens 15 Seiten, die Sie zuletzt angesehen haben, einen Tag; ein Chat zeigt sie uns nur auf Nachfrage. im_livechat_previous_operator_pid: wer Ihnen im Chat geantwortet hat, eine Woche.`,
+      ...(counts
+        ? [
+            `- Besuche werden als Zahlen eines Tages gezählt, ohne Ihren Namen und Ihre Adresse; nach dem Tag lassen sie sich Ihnen nicht mehr zuordnen.`,
+          ]
+        : []),
+    ].join("\n"),
+    `In Ihrem Browser gespeichert, bis Sie es löschen, und an niemanden sonst gesendet:`,
+    [
+      `- shop_layout_mode: Raster oder Liste. visitor_timezone: dass dem Server Ihre Zeitzone mitgeteilt wurde, nachdem Sie der Zählung zugestimmt haben. vitrine.typed: die eingegebene Adresse, während Sie sich an der Kasse anmelden.`,
+      `- vitrine.mark und vitrine.count: wer diesen Browser zuletzt benutzt hat, als Zahl ohne Bedeutung, und wie viele Artikel im Warenkorb waren.`,
+      `- vitrine.waiting: Änderungen am Warenkorb, die auf eine Verbindung warten, höchstens 14 Tage.`,
+      `- vitrine.install: dass Sie den Hinweis zur Installation des Shops geschlossen haben. vitrine.keys, vitrine.menu und vitrine.page: Einstellungen und Entwürfe unserer Mitarbeitenden. vitrine.bus: welcher offene Tab mit dem Shop verbunden ist, und die Nummer der letzten Nachricht, die er erhalten hat. vitrine.chat: Chatnachrichten, die auf eine Verbindung warten. vitrine.chat.rung: der letzte Ton im Chat unserer Mitarbeitenden.`,
+      `- react-router-scroll-positions: wie weit Sie jede Seite gelesen haben, bis Sie den Tab schließen.`,
+      `- vitrine-pages, vitrine-cart, vitrine-assets, vitrine-pictures und vitrine-shell: Seiten, Ihr Warenkorb, Programme und Bilder für die Zeit ohne Verbindung.`,
     ].join("\n"),
   );
 }

@@ -69,4 +69,39 @@ export const terms: Template = {
       );
     },
   },
+  de: {
+    title: "Allgemeine Geschäftsbedingungen",
+    body: ({ of, country, countryCode, currency, taxIncluded, withdraws, guarantee }) => {
+      return parts(
+        `Diese Bedingungen gelten für Bestellungen im Onlineshop von ${of("company")}.`,
+        `## 1. Verkäufer`,
+        `${of("company")}, ${of("address")}, ${country}. Registernummer: ${of("registration")}. E-Mail: ${of("email")}. Telefon: ${of("phone")}.`,
+        `## 2. Bestellung und Vertragsschluss`,
+        `Die Darstellung der Produkte im Shop ist eine Aufforderung zur Bestellung. Sie bestellen mit der Schaltfläche am Ende der Kasse; bis dahin können Sie alle Eingaben prüfen und berichtigen. Der Vertrag kommt zustande, wenn wir Ihre Bestellung per E-Mail bestätigen. Diese E-Mail enthält Ihre Bestellung und Links zu den Fassungen dieser Texte, die für sie gelten.`,
+        `## 3. Preise und Zahlung`,
+        `Die Preise sind in ${currency} angegeben und ${taxIncluded ? "enthalten die" : "verstehen sich ohne"} Mehrwertsteuer. Die Versandkosten sehen Sie, bevor Sie bestellen. Sie können so bezahlen: ${of("payments")}.`,
+        `## 4. Lieferung`,
+        `Wir liefern mit: ${of("carriers")}. Näheres steht auf der Seite über Versand und Zahlung.`,
+        withdraws
+          ? `## 5. Widerruf\n\nVerbraucher können den Vertrag widerrufen. Die Voraussetzungen, die Ausnahmen und das Muster-Widerrufsformular stehen auf der Seite über das Widerrufsrecht.`
+          : `## 5. Rückgabe\n\nOb und wie Ware zurückgegeben werden kann, steht auf der Seite des Produkts.`,
+        `## 6. Mängel und Garantie`,
+        parts(
+          withdraws &&
+            `Ist die Ware mangelhaft, haben Sie die gesetzlichen Rechte der Verbraucher, mindestens zwei Jahre ab Lieferung.`,
+          !withdraws &&
+            `Ist die Ware mangelhaft, haben Sie die Rechte, die Ihnen das Gesetz gibt (${country}).`,
+          guarantee,
+        ),
+        `## 7. Beschwerden und Streitbeilegung`,
+        `Bitte schreiben Sie zuerst an ${of("email")}; wir beantworten jede Beschwerde.`,
+        countryCode === "RO" &&
+          `Finden wir keine Lösung, können Sie sich an die rumänische Verbraucherschutzbehörde (<a href="https://anpc.ro/">ANPC</a>) und an die außergerichtliche Streitbeilegung (<a href="https://anpc.ro/ce-este-sal/">SAL</a>) wenden.`,
+        countryCode !== "RO" &&
+          `Finden wir keine Lösung, können Sie sich an die Verbraucherschutzbehörde oder die Verbraucherschlichtungsstelle Ihres Landes wenden.`,
+        `## 8. Anwendbares Recht`,
+        `Es gilt das Recht des Landes, in dem der Verkäufer seinen Sitz hat: ${country}. Zwingende Rechte der Verbraucher nach dem Recht des Landes, in dem sie leben, bleiben unberührt.`,
+      );
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { type Given, parts, type Template } from "./wording.ts";
 
 /**
  * Where the law gives a right of withdrawal, the model instructions and the model form of Directive 2011/83/EU, annex I,
- * in their official words (Romanian: annex of OUG 34/2014). Elsewhere what the shop itself promises.
+ * in their official words (Romanian: annex of OUG 34/2014; German: annexes 1 and 2 of article 246a EGBGB). Elsewhere what the shop itself promises.
  */
 export const withdrawal: Template = {
   en: {
@@ -13,6 +13,10 @@ export const withdrawal: Template = {
   ro: {
     title: "Dreptul de retragere și returul produselor",
     body: (given) => (given.withdraws ? instructiuni(given) : retururi(given)),
+  },
+  de: {
+    title: "Widerrufsrecht und Rückgabe",
+    body: (given) => (given.withdraws ? belehrung(given) : rueckgabe(given)),
   },
 };
 
@@ -98,5 +102,47 @@ function retururi({ of }: Given): string {
     `Înainte de a trimite ceva înapoi, scrieți-ne la ${of("email")} sau sunați la ${of("phone")} și indicați numărul comenzii. Vă confirmăm returul și vă comunicăm adresa.`,
     `Produsele realizate la dimensiunile dumneavoastră și cele exceptate pe pagina lor nu pot fi returnate.`,
     `Drepturile prevăzute de lege pentru produsele cu defecte nu sunt afectate.`,
+  );
+}
+
+function belehrung({ of, origin, withdrawsOnline }: Given): string {
+  const tage = of("returnDays");
+  const firma = `${of("company")}, ${of("address")}, ${of("email")}, ${of("phone")}`;
+  return parts(
+    `## Widerrufsrecht`,
+    `Sie haben das Recht, binnen ${tage} Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.`,
+    `Die Widerrufsfrist beträgt ${tage} Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat. Haben Sie mehrere Waren im Rahmen einer einheitlichen Bestellung bestellt und werden sie getrennt geliefert, beginnt die Frist mit der letzten Ware.`,
+    `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${firma}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das nachstehende Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.`,
+    withdrawsOnline &&
+      `Sie können Ihr Widerrufsrecht auch online unter ${origin}/de${withdrawPath} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z. B. per E-Mail) eine Eingangsbestätigung mit dem Inhalt des Widerrufs sowie dem Datum und der Uhrzeit seines Eingangs.`,
+    `Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.`,
+    `## Folgen des Widerrufs`,
+    `Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen 14 Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.`,
+    `Wir können die Rückzahlung verweigern, bis wir die Waren wieder zurückerhalten haben oder bis Sie den Nachweis erbracht haben, dass Sie die Waren zurückgesandt haben, je nachdem, welches der frühere Zeitpunkt ist.`,
+    `Sie haben die Waren unverzüglich und in jedem Fall spätestens binnen 14 Tagen ab dem Tag, an dem Sie uns über den Widerruf dieses Vertrags unterrichten, an uns zurückzusenden oder zu übergeben. Die Frist ist gewahrt, wenn Sie die Waren vor Ablauf der Frist von 14 Tagen absenden. ${of("returnCost")}`,
+    `Sie müssen für einen etwaigen Wertverlust der Waren nur aufkommen, wenn dieser Wertverlust auf einen zur Prüfung der Beschaffenheit, Eigenschaften und Funktionsweise der Waren nicht notwendigen Umgang mit ihnen zurückzuführen ist.`,
+    `## Wann kein Widerrufsrecht besteht`,
+    `Das Gesetz nimmt manche Waren aus, darunter solche, die nach Ihren Vorgaben angefertigt oder eindeutig auf Ihre persönlichen Bedürfnisse zugeschnitten sind, und versiegelte Waren, die aus Gründen des Gesundheitsschutzes oder der Hygiene nicht zur Rückgabe geeignet sind, wenn ihre Versiegelung entfernt wurde. Die Seite des Produkts und die Kasse weisen auf solche Waren hin.`,
+    `## Muster-Widerrufsformular`,
+    `(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)`,
+    [
+      `- An ${firma}:`,
+      `- Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*)`,
+      `- Bestellt am (*)/erhalten am (*)`,
+      `- Name des/der Verbraucher(s)`,
+      `- Anschrift des/der Verbraucher(s)`,
+      `- Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)`,
+      `- Datum`,
+    ].join("\n"),
+    `(*) Unzutreffendes streichen.`,
+  );
+}
+
+function rueckgabe({ of }: Given): string {
+  return parts(
+    `Sie können Ware innerhalb von ${of("returnDays")} Tagen nach der Lieferung zurückgeben. ${of("returnCost")}`,
+    `Bevor Sie etwas zurücksenden, schreiben Sie an ${of("email")} oder rufen Sie ${of("phone")} an und nennen Sie die Bestellnummer. Wir bestätigen die Rückgabe und nennen Ihnen die Adresse.`,
+    `Ware, die nach Ihren Maßen angefertigt wurde, und Ware, deren Seite sie ausnimmt, kann nicht zurückgegeben werden.`,
+    `Ihre gesetzlichen Rechte bei mangelhafter Ware bleiben unberührt.`,
   );
 }
