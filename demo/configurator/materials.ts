@@ -36,3 +36,11 @@ export const doorProfile: Profile = {
 export const boardProfile: Profile = {
   ...{ frameMm: 12, mullionMm: 4, sashMm: 0, beadMm: 0, rebateMm: 0, coverMm: 0 },
 };
+/** Rails at the sides, between them box and bottom bar; the cloth runs in the rails. */
+export const screenProfile: Profile = { ...boardProfile, frameMm: 40, rebateMm: 14 };
+
+/** Its uprights run through. */
+export const railed = (look: DrawingLook): DrawingLook => ({
+  ...look,
+  material: { ...look.material, joint: "butt" },
+});

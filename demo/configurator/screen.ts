@@ -1,7 +1,7 @@
 import type { Family } from "#modules/configurator/components/family/family.ts";
 import { both } from "../shop/text.ts";
 import { choice, family, millimetres, pieces, position, step } from "./kit.ts";
-import { anthracite, boardProfile, cloth, white } from "./materials.ts";
+import { anthracite, cloth, railed, screenProfile, white } from "./materials.ts";
 
 /** A roller screen for outside. */
 export const screenFamily: Family = family({
@@ -108,16 +108,16 @@ export const screenFamily: Family = family({
     ),
   ],
   drawing: {
-    ...{ width: "width", height: "height", profiles: [{ profile: { ...boardProfile, frameMm: 40 } }] },
+    ...{ width: "width", height: "height", profiles: [{ profile: screenProfile }] },
     roots: [
       {
         root: { kind: "field", openings: [{ opening: { kind: "fixed" } }], fillings: [{ filling: "panel" }] },
       },
     ],
     looks: [
-      { when: [["cloth", ["sand"]]], look: cloth },
-      { when: [["cloth", ["charcoal"]]], look: anthracite },
-      { look: white },
+      { when: [["cloth", ["sand"]]], look: railed(cloth) },
+      { when: [["cloth", ["charcoal"]]], look: railed(anthracite) },
+      { look: railed(white) },
     ],
     accessories: { length: { attribute: "width" } },
   },

@@ -175,3 +175,13 @@ export const sentFile = get({
   input: z.looseObject({}),
   summary: "A file that the visitor sent with their own configuration.",
 });
+
+export const productionPaper = get({
+  path: "/web/configurator/production/:order_id.:kind",
+  who: ["shop"],
+  params: z.object({ order_id: id, kind: z.enum(["pdf", "csv"]) }),
+  input: z.looseObject({ line_id: optionalId }),
+  summary:
+    "What the workshop needs of an order, or of one of its lines: drawing to scale, cut list, glass list and hardware list.",
+  perMinute: 60,
+});

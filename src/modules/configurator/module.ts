@@ -2,7 +2,7 @@ import { catalogue } from "#modules/catalogue/module.ts";
 import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
-import { madeGoods } from "#modules/orders/slots.ts";
+import { madeGoods, workshopPapers } from "#modules/orders/slots.ts";
 import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
 import type { Module } from "#platform/module.ts";
@@ -14,6 +14,7 @@ import { configuredGoods } from "./server/made-goods.ts";
 import { configurationsExport, eraseConfigurations } from "./server/personal-data.ts";
 import { adoptConfigurations, mergeConfigurations, tidyConfigurations } from "./server/session.ts";
 import { familyList } from "./server/staff/family-view.ts";
+import { papersOf } from "./server/workshop/papers.ts";
 
 /**
  * Windows, doors and other goods that a buyer configures. Browser and server share the solver (what the rules of a family
@@ -27,6 +28,7 @@ export const configurator: Module = {
   answers: configuratorAnswers,
   fills: [
     fill(madeGoods, configuredGoods),
+    fill(workshopPapers, papersOf),
     fill(adoptions, adoptConfigurations),
     fill(personMerges, mergeConfigurations),
     fill(personExports, configurationsExport),

@@ -33,3 +33,8 @@ export const shareFormPath = `${wirePrefix}/share_form`;
 /** The families of configurable products, for staff. */
 export const familiesPath = "/web/configurator";
 export const familyPath = (id: number | "new") => `/web/configurator/${id}`;
+
+/** The production sheet of an order, or of one line of it, and its lists as a table. */
+export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: number | null): string {
+  return `${familiesPath}/production/${orderId}.${kind}${lineId === null ? "" : `?line_id=${lineId}`}`;
+}

@@ -127,3 +127,17 @@ export interface MadeGoods {
 }
 
 export const madeGoods = slot<MadeGoods>("madeGoods");
+
+/** A document for those who make what was ordered. */
+export interface WorkshopPaper {
+  /** In the language of the context. */
+  label: string;
+  /** Without language prefix. */
+  path: string;
+}
+
+/** Papers of an order for the workshop: of one of its lines that are made for their buyer, or of all (`lineId` null). */
+export const workshopPapers =
+  slot<(context: Context, asked: { orderId: number; lineId: number | null }) => WorkshopPaper[]>(
+    "workshopPapers",
+  );

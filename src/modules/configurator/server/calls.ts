@@ -16,6 +16,7 @@ import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
 import { askedForm, keepAsked, missingIn } from "./take-step.ts";
 import { takeStepAnswer } from "./take-step-form.ts";
+import { productionReply } from "./workshop/papers.ts";
 
 export const configuratorAnswers = [
   answer(contract.onChange, async (context, { form_values, impartire_ids }) =>
@@ -151,4 +152,8 @@ export const configuratorAnswers = [
       },
     };
   }),
+
+  answer(contract.productionPaper, (context, { line_id }, { order_id, kind }) =>
+    productionReply(context, { orderId: order_id, lineId: line_id, kind }),
+  ),
 ];

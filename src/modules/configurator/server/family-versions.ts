@@ -36,6 +36,18 @@ export async function versionsFor(
   });
 }
 
+/** Released versions by their ids, whatever has become of their products. One query. */
+export async function familiesOf(
+  { db }: PublicContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { number: number; family: Family }>> {
+  const rows = await db
+    .select()
+    .from(versionTable)
+    .where(inArray(versionTable.id, [0, ...ids]));
+  return new Map(rows.map((row) => [row.id, { number: row.number, family: versionOf(row).family }]));
+}
+
 /** The product of whose current version an attribute has this number; null where none has. */
 export async function productWithAttribute({ db }: PublicContext, number: number): Promise<number | null> {
   const [row] = await db

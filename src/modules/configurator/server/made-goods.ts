@@ -3,9 +3,12 @@ import type { MadeGoods } from "#modules/orders/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, Refusal, refusal } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
+import { factsOf, isMade, layoutOf } from "../components/family/family-plan.ts";
+import { factWords } from "../components/screen/fact-words.ts";
 import { familyDrawing } from "../components/screen/family-drawing.tsx";
 import type { Configuration } from "../components/solver/rule-model.ts";
 import { changePath } from "../paths.ts";
+import { paperDrawing } from "./paper-drawing.tsx";
 import { reckon } from "./reckon.ts";
 import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
@@ -30,7 +33,9 @@ export const configuredGoods: MadeGoods = {
         choices: namesOf(context.locale, shown.shown, made.configuration, made.own).map(
           ({ name, value, isTyped }) => ({ name, value, ...(isTyped ? { isTyped } : {}) }),
         ),
+        facts: factsIn(context.locale, shown, made.configuration),
         drawing: drawingOf(context.locale, shown, made.configuration),
+        paperDrawing: () => paperDrawing(context.locale, shown.family, made.configuration),
         editPath: changePath(shown.slug, made.sessionId),
       };
     });
@@ -63,6 +68,11 @@ function treeOf(released: Released, configuration: Configuration, own: Readonly<
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+function factsIn(locale: Locale, { family }: Released, configuration: Configuration) {
+  const layout = layoutOf(family, configuration);
+  return isMade(layout) ? factWords(locale, factsOf(family, configuration, layout)) : [];
 }
 
 const thumbPx = 256;

@@ -26,9 +26,12 @@ interface Look {
 export function WindowDrawing({
   description,
   dimensions,
+  numbersMm,
   ...look
 }: Look & {
   description: string;
+  /** The height of the numbers of the fields, as lists name them; without it, no numbers. */
+  numbersMm?: number;
   /** The height of a letter in mm of the window, and how a length is written; without it, no dimensions. */
   dimensions?: { letterMm: number; written: (mm: number) => string };
 }): ReactElement {
@@ -67,6 +70,7 @@ export function WindowDrawing({
       {layout.fields.map((field) => (
         <FieldDrawing key={field.number} field={field} ids={ids} {...look} />
       ))}
+      {numbersMm !== undefined && <FieldNumbers layout={layout} from={from} letterMm={numbersMm} />}
       {dimensions && <DimensionLines layout={layout} from={from} {...dimensions} />}
     </svg>
   );
@@ -139,6 +143,31 @@ function FieldDrawing({
       {from === "inside" && sash && (
         <Hardware opening={field.field.opening} sash={sash} ids={ids} layout={layout} />
       )}
+    </g>
+  );
+}
+
+/** At the foot of each pane, beside the lines that say how it opens. */
+function FieldNumbers({ layout, from, letterMm }: Pick<Look, "layout" | "from"> & { letterMm: number }) {
+  return (
+    <g fontSize={letterMm} fill="currentColor">
+      {layout.fields.map(({ number, pane }) => {
+        const { xMm, yMm, widthMm, heightMm } = seenRect(layout, pane, from);
+        const x = xMm + widthMm / 2;
+        const y = yMm + heightMm - letterMm * 1.1;
+        return (
+          <g key={number}>
+            <rect
+              {...{ x: x - letterMm * 0.75, y: y - letterMm * 1.05, rx: letterMm * 0.3 }}
+              {...{ width: letterMm * 1.5, height: letterMm * 1.5 }}
+              fill="white"
+            />
+            <text x={x} y={y} textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

@@ -1,9 +1,10 @@
 import { sizeBesideWindow, splitLengths } from "../geometry/dimensions.ts";
+import type { Accessories } from "../geometry/hardware-list.ts";
 import { isLaidOut, type Layout, layOut, type PlanProblem } from "../geometry/layout.ts";
 import type { Part, Plan } from "../geometry/plan.ts";
-import { weightKg, windowU } from "../geometry/thermal.ts";
+import { type WeightKg, weightKg, windowU } from "../geometry/thermal.ts";
 import { type FamilyPrice, familyPrice } from "../price/family-price.ts";
-import { type Accessories, measuredOf } from "../price/measured.ts";
+import { measuredOf } from "../price/measured.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 import {
   type AccessoryRule,
@@ -92,12 +93,17 @@ export function lookOf({ drawing }: Family, configuration: Configuration): Drawi
   return firstMet(drawing.looks, configuration)?.look;
 }
 
-/** U in W/(m²K) and weights in kg, where the family has the values for them. */
+/** What is computed of a configuration: U in W/(m²K) and weights in kg, where the family has the values for them. */
+export interface FamilyFacts {
+  u: number | null;
+  weight: WeightKg | null;
+}
+
 export function factsOf(
   { thermal, weights }: Family,
   configuration: Configuration,
   layout: Layout,
-): { u: number | null; weight: { whole: number; heaviestSash: number } | null } {
+): FamilyFacts {
   const heat = firstMet(thermal, configuration);
   const mass = firstMet(weights, configuration);
   return {

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dimensionChains, lengthsMm, sizeBesideWindow, splitLengths } from "./dimensions.ts";
+import { hardwareList } from "./hardware-list.ts";
 import { isLaidOut, type Layout, layOut, openingSymbol } from "./layout.ts";
 import { areaMm2, type Field, type Opening, type Part, type Plan, type Profile } from "./plan.ts";
+import { sectionOf } from "./section.ts";
 import { weightKg, windowU } from "./thermal.ts";
 import { cutList, glassList } from "./workshop-list.ts";
 
@@ -51,16 +53,69 @@ describe("a window with a mullion", () => {
   });
 
   test("what is cut and ordered", () => {
-    expect(cutList(twoSashes)).toEqual([
-      { use: "frame", field: null, lengthMm: 1600, angle: 45, count: 2 },
-      { use: "frame", field: null, lengthMm: 1400, angle: 45, count: 2 },
-      { use: "mullion", field: null, lengthMm: 1276, angle: 90, count: 1 },
-      { use: "sash", field: 1, lengthMm: 712, angle: 45, count: 2 },
-      { use: "sash", field: 1, lengthMm: 1292, angle: 45, count: 2 },
-      { use: "sash", field: 2, lengthMm: 712, angle: 45, count: 2 },
-      { use: "sash", field: 2, lengthMm: 1292, angle: 45, count: 2 },
+    const cuts = (joint?: "butt" | "mitre") =>
+      cutList(twoSashes, joint).map(({ use, direction, field, lengthMm, angle, count }) =>
+        [use, direction, field ?? "-", lengthMm, angle, count].join(" "),
+      );
+    expect(cuts()).toEqual([
+      "frame lying - 1600 45 2",
+      "frame upright - 1400 45 2",
+      "mullion upright - 1276 90 1",
+      ...[1, 2].flatMap((field) => [`sash lying ${field} 712 45 2`, `sash upright ${field} 1292 45 2`]),
+      ...[1, 2].flatMap((field) => [`bead lying ${field} 590 45 2`, `bead upright ${field} 1170 45 2`]),
+    ]);
+    // Of wood the uprights run through: the rails are shorter by two of them.
+    expect(cuts("butt").slice(0, 5)).toEqual([
+      ...["frame lying - 1476 90 2", "frame upright - 1400 90 2", "mullion upright - 1276 90 1"],
+      ...["sash lying 1 590 90 2", "sash upright 1 1292 90 2"],
     ]);
     expect(glassList(twoSashes)[0]).toMatchObject({ widthMm: 588, heightMm: 1168 });
+  });
+
+  test("what is mounted, with a third hinge on what is tall or heavy", () => {
+    const mounted = (layout: Layout, kg: number) =>
+      hardwareList(layout, { externalSillMm: 1700, screen: { widthMm: 1600, heightMm: 1400 } }, () => kg).map(
+        ({ kind, field, widthMm, heightMm, count }) => [kind, field, widthMm, heightMm, count],
+      );
+    expect(mounted(twoSashes, 40)).toEqual([
+      ...[1, 2].flatMap((field) => [
+        ["fitting", field, 712, 1292, 1],
+        ["handle", field, 712, 1292, 1],
+        ["hinge", field, 712, 1292, 2],
+      ]),
+      ["externalSill", null, 1700, null, 1],
+      ["screen", null, 1600, 1400, 1],
+    ]);
+    const hinges = (layout: Layout, kg: number) =>
+      mounted(layout, kg).flatMap(([kind, , , , count]) => (kind === "hinge" ? count : []));
+    expect(hinges(twoSashes, 81)).toEqual([3, 3]);
+    expect(hinges(laid({ widthMm: 1000, heightMm: 2200, profile, root: turning("left") }), 40)).toEqual([3]);
+    expect(mounted(laid({ widthMm: 900, heightMm: 900, profile, root: fixed }), 0).slice(0, -2)).toEqual([]);
+  });
+
+  test("its glazing bars are cut as long as the glass that is seen", () => {
+    const barred: Field = { ...fixed, bars: { columns: 3, rows: 2 } };
+    const bars = cutList(laid({ widthMm: 1000, heightMm: 1200, profile, root: barred })).filter(
+      ({ use }) => use === "glazingBar",
+    );
+    expect(bars.map(({ direction, lengthMm, count }) => [direction, lengthMm, count])).toEqual([
+      ["upright", 1050, 2],
+      ["lying", 850, 1],
+    ]);
+  });
+
+  test("its sections meet its parts in their order, to the millimetre", () => {
+    const said = (direction: "across" | "down") =>
+      sectionOf(twoSashes, direction).map(({ use, fromMm, toMm }) => `${use} ${fromMm}-${toMm}`);
+    expect(said("across")).toEqual([
+      ...["frame 0-62", "sash 62-115", "bead 115-128", "glass 116-704", "bead 692-705", "sash 705-758"],
+      ...["bar 758-842", "sash 842-895", "bead 895-908", "glass 896-1484", "bead 1472-1485"],
+      ...["sash 1485-1538", "frame 1538-1600"],
+    ]);
+    expect(said("down")).toEqual([
+      ...["frame 0-62", "sash 62-115", "bead 115-128", "glass 116-1284", "bead 1272-1285"],
+      ...["sash 1285-1338", "frame 1338-1400"],
+    ]);
   });
 
   test("the U-value by EN ISO 10077-1, worked out by hand", () => {
@@ -71,9 +126,11 @@ describe("a window with a mullion", () => {
 
   test("the weight of the whole, and of its heaviest sash", () => {
     const weights = { frameKgPerM: 2, sashKgPerM: 1.5, glassKgPerM2: 30, panelKgPerM2: 12 };
-    const sash = 0.564 * 1.144 * 30 + 2 * (0.696 + 1.276) * 1.5;
-    const { whole, heaviestSash } = weightKg(twoSashes, weights);
+    // Glass with what stands in the rebate, and the bars as they are cut.
+    const sash = 0.588 * 1.168 * 30 + 2 * (0.712 + 1.292) * 1.5;
+    const { whole, heaviestSash, sashes } = weightKg(twoSashes, weights);
     expect(heaviestSash).toBeCloseTo(sash, 10);
+    expect([...sashes.keys()]).toEqual([1, 2]);
     expect(whole).toBeCloseTo(2 * sash + 6 * 2 + 1.276 * 2, 10);
   });
 });
@@ -165,6 +222,8 @@ describe("any plan", () => {
           one.widthMm,
           one.heightMm,
         ]);
+        const [rail] = cutList(made, "butt");
+        expect((rail?.lengthMm ?? 0) + 2 * frameMm).toBeCloseTo(one.widthMm, 3);
         // From edge to edge: two frames, the mullions between, and of each field its sash and glass as they are ordered.
         const top = made.fields.filter(({ cell }) => Math.abs(cell.yMm - frameMm) < 0.001);
         const across = top.reduce((sum, { number, sash }) => {
@@ -192,6 +251,36 @@ describe("any plan", () => {
       }),
     );
   });
+});
+
+// Of EN ISO 10077-1: windows of 1.23 × 1.48 m of which 30 % is frame, with the usual spacers, as its tables round them.
+test.each([
+  { glassU: 5.7, frameU: 1.8, edgePsi: 0, is: "4.5" },
+  { glassU: 1.1, frameU: 1.4, edgePsi: 0.08, is: "1.4" },
+  { glassU: 0.7, frameU: 1.0, edgePsi: 0.08, is: "0.99" },
+  { glassU: 0.7, frameU: 0.8, edgePsi: 0.08, is: "0.93" },
+])("glass $glassU in a frame of $frameU is a window of $is", ({ glassU, frameU, edgePsi, is }) => {
+  const frameMm = (2710 - Math.sqrt(2710 ** 2 - 4 * 0.3 * 1230 * 1480)) / 4;
+  const bare = { frameMm, mullionMm: 84, sashMm: 0, beadMm: 0, rebateMm: 12, coverMm: 0 };
+  const window = laid({ widthMm: 1230, heightMm: 1480, profile: bare, root: fixed });
+  const glassM2 = areaMm2(window.fields[0]?.pane ?? window.outer) / 1_000_000;
+  expect(glassM2 / (1.23 * 1.48)).toBeCloseTo(0.7, 9);
+  const u = windowU(window, { frameU, glassU, panelU: 1, edgePsi });
+  expect(
+    new Intl.NumberFormat("en", { maximumSignificantDigits: 2, minimumSignificantDigits: 2 }).format(u),
+  ).toBe(is);
+});
+
+test("a board is one piece of its whole size, without bars", () => {
+  const edges = { frameMm: 12, mullionMm: 4, sashMm: 0, beadMm: 0, rebateMm: 0, coverMm: 0 };
+  const board = laid({ widthMm: 1200, heightMm: 250, profile: edges, root: { ...fixed, filling: "panel" } });
+  expect(cutList(board)).toEqual([]);
+  expect(sectionOf(board, "down")).toEqual([{ use: "panel", fromMm: 0, toMm: 250 }]);
+  expect(glassList(board)).toEqual([
+    { field: 1, filling: "panel", widthMm: 1200, heightMm: 250, areaM2: 0.3 },
+  ]);
+  const weights = { frameKgPerM: 0, sashKgPerM: 0, glassKgPerM2: 0, panelKgPerM2: 80 };
+  expect(weightKg(board, weights).whole).toBeCloseTo(24, 10);
 });
 
 test("a part below the least is raised to it, and the last one is what the others leave", () => {

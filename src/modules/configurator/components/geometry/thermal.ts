@@ -1,5 +1,6 @@
 import type { Layout } from "./layout.ts";
 import { areaMm2 } from "./plan.ts";
+import { cutList, glassList } from "./workshop-list.ts";
 
 /** What the makers of frame and glass declare. U in W/(m²K), psi of the edge of the glass in W/(mK). */
 export interface ThermalValues {
@@ -34,25 +35,30 @@ export interface Weights {
   panelKgPerM2: number;
 }
 
-/** How much the whole weighs, and its heaviest sash with its filling, in kg. */
-export function weightKg(
-  { plan, bars, fields }: Layout,
-  weights: Weights,
-): { whole: number; heaviestSash: number } {
-  const metres = (perimeterMm: number) => perimeterMm / 1000;
-  let whole = metres(2 * (plan.widthMm + plan.heightMm)) * weights.frameKgPerM;
-  for (const { direction, rect } of bars) {
-    whole += metres(direction === "upright" ? rect.heightMm : rect.widthMm) * weights.frameKgPerM;
+export interface WeightKg {
+  whole: number;
+  heaviestSash: number;
+  /** Of each field that opens: its sash with its filling. */
+  sashes: ReadonlyMap<number, number>;
+}
+
+/** How much the whole weighs, in kg: the bars that are cut, and glass and panels with what stands in the rebate. */
+export function weightKg(layout: Layout, weights: Weights): WeightKg {
+  const opening = layout.fields.flatMap(({ number, sash }) => (sash ? [number] : []));
+  const sashes = new Map(opening.map((number) => [number, 0]));
+  let whole = 0;
+  const add = (field: number | null, kg: number) => {
+    whole += kg;
+    const before = sashes.get(field ?? 0);
+    if (field !== null && before !== undefined) sashes.set(field, before + kg);
+  };
+  // A mitred bar counts at its longer side; beads and glazing bars are part of the bars' own figure.
+  for (const { use, field, lengthMm, count } of cutList(layout)) {
+    const perM = use === "sash" ? weights.sashKgPerM : weights.frameKgPerM;
+    if (use !== "bead" && use !== "glazingBar") add(field, (lengthMm / 1000) * count * perM);
   }
-  let heaviestSash = 0;
-  for (const { field, sash, pane } of fields) {
-    const perM2 = field.filling === "panel" ? weights.panelKgPerM2 : weights.glassKgPerM2;
-    let own = (areaMm2(pane) / 1_000_000) * perM2;
-    if (sash) {
-      own += metres(2 * (sash.widthMm + sash.heightMm)) * weights.sashKgPerM;
-      heaviestSash = Math.max(heaviestSash, own);
-    }
-    whole += own;
+  for (const { field, filling, areaM2 } of glassList(layout)) {
+    add(field, areaM2 * (filling === "panel" ? weights.panelKgPerM2 : weights.glassKgPerM2));
   }
-  return { whole, heaviestSash };
+  return { whole, heaviestSash: Math.max(0, ...sashes.values()), sashes };
 }

@@ -1,10 +1,14 @@
 import type { Layout } from "./layout.ts";
-import { areaMm2, inset } from "./plan.ts";
+import { areaMm2, inset, type Profile, type Rect } from "./plan.ts";
+
+/** How bars meet at a corner: mitred, or with uprights that run through and rails between them. */
+export type Joint = "mitre" | "butt";
 
 /** A bar to be cut. Lengths are of its longer side; 45 means a mitre at both ends, 90 a straight cut. */
 export interface CutPiece {
-  use: "frame" | "mullion" | "transom" | "sash";
-  /** Of sashes: the number of their field. */
+  use: "frame" | "mullion" | "transom" | "sash" | "bead" | "glazingBar";
+  direction: "upright" | "lying";
+  /** The number of its field; null for what belongs to the whole. */
   field: number | null;
   lengthMm: number;
   angle: 45 | 90;
@@ -19,35 +23,64 @@ export interface GlassPiece {
   areaM2: number;
 }
 
-/** What is cut for one piece. Frames and sashes are mitred, mullions and transoms stand between what they meet. */
-export function cutList({ plan, bars, fields }: Layout): CutPiece[] {
-  const { coverMm } = plan.profile;
-  const frame: CutPiece[] = ring("frame", null, plan.widthMm, plan.heightMm);
+/** A slab of stone or wood: one piece with edges, not bars around a filling. */
+export function isBoard({ sashMm, beadMm, rebateMm }: Profile): boolean {
+  return sashMm === 0 && beadMm === 0 && rebateMm === 0;
+}
+
+/**
+ * What is cut for one piece. Mullions and transoms stand between what they meet, glazing beads are mitred in every
+ * material, and glazing bars are halved where they cross.
+ */
+export function cutList({ plan, bars, fields, outer }: Layout, joint: Joint = "mitre"): CutPiece[] {
+  const { frameMm, sashMm, beadMm, coverMm } = plan.profile;
+  if (isBoard(plan.profile)) return [];
+  const frame = ring({ use: "frame", field: null }, outer, joint === "butt" ? frameMm : 0);
   const between = bars.map(
     ({ direction, rect }): CutPiece => ({
-      use: direction === "upright" ? "mullion" : "transom",
-      field: null,
-      lengthMm: direction === "upright" ? rect.heightMm : rect.widthMm,
-      angle: 90,
-      count: 1,
+      ...{ use: direction === "upright" ? "mullion" : "transom", direction, field: null },
+      ...{ lengthMm: direction === "upright" ? rect.heightMm : rect.widthMm, angle: 90, count: 1 },
     }),
   );
-  const sashes = fields.flatMap(({ number, sash }) => {
-    if (!sash) return [];
-    const covering = inset(sash, -coverMm);
-    return ring("sash", number, covering.widthMm, covering.heightMm);
+  const sashes = fields.flatMap(({ number, sash }) =>
+    sash
+      ? ring({ use: "sash", field: number }, inset(sash, -coverMm), joint === "butt" ? sashMm + coverMm : 0)
+      : [],
+  );
+  const beads = fields.flatMap(({ number, pane }) =>
+    beadMm > 0 ? ring({ use: "bead", field: number }, inset(pane, -beadMm), 0) : [],
+  );
+  const glazing = fields.flatMap(({ number, field, pane }): CutPiece[] => {
+    const { columns, rows } = field.bars ?? { columns: 1, rows: 1 };
+    const bar = { use: "glazingBar", field: number, angle: 90 } as const;
+    return [
+      ...(columns > 1
+        ? [{ ...bar, direction: "upright" as const, lengthMm: pane.heightMm, count: columns - 1 }]
+        : []),
+      ...(rows > 1 ? [{ ...bar, direction: "lying" as const, lengthMm: pane.widthMm, count: rows - 1 }] : []),
+    ];
   });
-  return [...frame, ...between, ...sashes];
+  return [...frame, ...between, ...sashes, ...beads, ...glazing];
 }
 
-function ring(use: "frame" | "sash", field: number | null, widthMm: number, heightMm: number): CutPiece[] {
-  return [widthMm, heightMm].map((lengthMm) => ({ use, field, lengthMm, angle: 45, count: 2 }));
+/** Four bars around a rectangle. Rails are shorter by twice `throughMm`, the width of the uprights that run through. */
+function ring(
+  of: Pick<CutPiece, "use" | "field">,
+  { widthMm, heightMm }: Rect,
+  throughMm: number,
+): CutPiece[] {
+  const angle = throughMm > 0 ? 90 : 45;
+  return [
+    { ...of, direction: "lying", lengthMm: widthMm - 2 * throughMm, angle, count: 2 },
+    { ...of, direction: "upright", lengthMm: heightMm, angle, count: 2 },
+  ];
 }
 
-/** Glass and panels as they are ordered: what is seen, and what stands in the rebate. */
-export function glassList({ plan, fields }: Layout): GlassPiece[] {
+/** Glass and panels as they are ordered: what is seen, and what stands in the rebate. A board is ordered whole. */
+export function glassList({ plan, fields, outer }: Layout): GlassPiece[] {
+  const isWhole = isBoard(plan.profile);
   return fields.map(({ number, field: { filling }, pane }) => {
-    const whole = inset(pane, -plan.profile.rebateMm);
+    const whole = isWhole ? outer : inset(pane, -plan.profile.rebateMm);
     return {
       ...{ field: number, filling, widthMm: whole.widthMm, heightMm: whole.heightMm },
       areaM2: areaMm2(whole) / 1_000_000,

@@ -1,18 +1,8 @@
 import Big from "big.js";
 import type { MeasuredKind } from "#modules/catalogue/components/made-tree.ts";
+import type { Accessories } from "../geometry/hardware-list.ts";
 import type { Layout } from "../geometry/layout.ts";
 import { glassList } from "../geometry/workshop-list.ts";
-
-/** Lengths of what comes with a window, in mm; what is missing is not ordered. */
-export interface Accessories {
-  externalSillMm?: number;
-  internalSillMm?: number;
-  screen?: { widthMm: number; heightMm: number };
-  /** Of the bottom profile. */
-  bottomMm?: number;
-  /** Of what is sold by the metre. */
-  lengthMm?: number;
-}
 
 /** Of each kind the parts with what is measured of them, as exact decimals: m², m, or 1 for each opening. */
 export type Measured = Readonly<Record<MeasuredKind, readonly string[]>>;

@@ -5,6 +5,7 @@ import type { Family } from "../family/family.ts";
 import { factsOf } from "../family/family-plan.ts";
 import type { Layout } from "../geometry/layout.ts";
 import type { Configuration } from "../solver/rule-model.ts";
+import { factWords } from "./fact-words.ts";
 import { familyDrawing, letterOf } from "./family-drawing.tsx";
 import { Mullions } from "./mullions.tsx";
 import { partLengths } from "./said.ts";
@@ -86,17 +87,15 @@ function Facts({
   configuration,
   layout,
 }: Pick<DrawingPanelProps, "family" | "configuration"> & { layout: Layout }) {
-  const { text, tag } = useLocale();
-  const { u, weight } = factsOf(family, configuration, layout);
-  if (u === null && !weight) return null;
-  const number = (value: number, digits: number) =>
-    new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      value,
-    );
+  const facts = factWords(useLocale(), factsOf(family, configuration, layout));
+  if (facts.length === 0) return null;
   return (
     <p className="cfg__facts small muted num">
-      {u !== null && <span>{text("configurator.factU", { u: number(u, 2) })}</span>}
-      {weight && <span>{text("configurator.factWeight", { kg: number(weight.whole, 0) })}</span>}
+      {facts.map(({ name, value }) => (
+        <span key={name}>
+          {name} {value}
+        </span>
+      ))}
     </p>
   );
 }

@@ -14,6 +14,10 @@ export interface FamilyDrawingProps {
   locale: Pick<Locale, "text" | "tag">;
   /** With the chains of dimensions. */
   hasDimensions?: boolean;
+  /** The height of their letters in mm of the window. */
+  letterMm?: number;
+  /** With the numbers of the fields, as the lists of the workshop name them. */
+  hasNumbers?: boolean;
 }
 
 /** A configuration to scale; null for what is not drawn, and for what cannot be made. Calls no hooks itself. */
@@ -23,6 +27,8 @@ export function familyDrawing({
   from,
   locale,
   hasDimensions = false,
+  letterMm,
+  hasNumbers = false,
 }: FamilyDrawingProps): { element: ReactElement; layout: Layout } | null {
   const layout = layoutOf(family, configuration);
   const look = lookOf(family, configuration);
@@ -33,10 +39,12 @@ export function familyDrawing({
       from={from}
       description={planWords(locale, layout, from)}
       {...look}
+      {...(hasNumbers && { numbersMm: letterMm ?? letterOf(layout) })}
       {...(hasDimensions && {
-        hasLandscape: true,
+        // On paper the glass stays plain.
+        hasLandscape: letterMm === undefined,
         dimensions: {
-          letterMm: letterOf(layout),
+          letterMm: letterMm ?? letterOf(layout),
           written: (mm: number) => new Intl.NumberFormat(locale.tag).format(mm),
         },
       })}

@@ -1,7 +1,7 @@
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { madeGoods } from "../../slots.ts";
-import type { Goods } from "./goods.ts";
+import { type Goods, goodsOf } from "./goods.ts";
 import type { MadePiece } from "./made-piece.ts";
 import type { OrderLine } from "./tables.ts";
 
@@ -25,6 +25,18 @@ export async function madePieces(
     pieces[index] = found[at] ?? null;
   });
   return pieces;
+}
+
+/** The pieces of stored lines, by the ids of these; those that are not made are missing. */
+export async function madePiecesOf(
+  context: PublicContext,
+  lines: readonly OrderLine[],
+): Promise<ReadonlyMap<number, MadePiece>> {
+  const made = lines.filter((line) => line.made);
+  if (made.length === 0) return new Map();
+  const goods = await goodsOf(context, [...new Set(made.flatMap(({ variantId }) => variantId ?? []))]);
+  const pieces = await madePieces(context, made, goods);
+  return new Map(made.flatMap(({ id }, index) => (pieces[index] ? [[id, pieces[index]] as const] : [])));
 }
 
 /** The drawing of what was made in place of a picture of the product. */

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { colors, page, type Sheet } from "./sheet.ts";
+import { drawSvg, fitted, type SheetDrawing } from "./sheet-drawing.ts";
 
 export interface SheetColumn {
   label: string;
@@ -12,12 +13,17 @@ export interface SheetRow {
   cells: readonly string[];
   /** Stands under the first cell, quietly. */
   detail?: string;
+  /** Stands under both. */
+  drawing?: SheetDrawing | null | undefined;
 }
 
 const padding = 7;
 const gap = 8;
 const detailMax = 900;
 const headSize = 7.5;
+/** As large as dimensions need to be read. */
+const drawingMost = { width: 240, height: 200 };
+const drawingGap = 6;
 const cellSize = 8.5;
 
 /** A row with a long note takes some milliseconds; whoever else waits for this process is answered in between. */
@@ -86,6 +92,10 @@ function drawRow(
       sheet.write(cell, "P", shortened(row.detail), below, { size: headSize, color: colors.quiet });
     }
     cell.end();
+    if (index === 0 && row.drawing) {
+      const size = fitted(row.drawing.ratio, drawingMost);
+      drawSvg(sheet, row.drawing, { x, y: sheet.y + height - padding - size.height, ...size });
+    }
     x += width;
   });
   element.end();
@@ -103,6 +113,8 @@ function rowHeight(sheet: Sheet, columns: readonly SheetColumn[], row: SheetRow)
     heights[0] =
       (heights[0] ?? 0) + 1 + sheet.heightOf(shortened(row.detail), first.width - gap, { size: headSize });
   }
+  if (row.drawing)
+    heights[0] = (heights[0] ?? 0) + drawingGap + fitted(row.drawing.ratio, drawingMost).height + 3;
   return Math.max(...heights) + 2 * padding - 3;
 }
 

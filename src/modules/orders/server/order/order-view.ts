@@ -119,7 +119,7 @@ function toLineView(
     templateId: goods?.templateId ?? null,
     name: line.name,
     path: goods?.published && goods.saleable ? goods.path : null,
-    choices: line.choices,
+    choices: [...line.choices, ...(piece?.facts ?? [])],
     picture: drawnPicture(piece) ?? goods?.picture ?? null,
     quantity: line.quantity,
     quantityMax: null,

@@ -2,6 +2,8 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { siteById } from "#platform/site.ts";
+import { linesOf } from "../cart/cart-row.ts";
+import { madePiecesOf } from "../cart/made-goods.ts";
 import type { Order } from "../cart/tables.ts";
 import type { OrderView } from "../cart/views.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
@@ -28,6 +30,7 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
   const site = await siteById(context.db, order.siteId);
   const seller = sellerOf(site);
   const paper = await paperOf(context, site, locale.code);
+  const made = await madePiecesOf({ ...context, locale }, await linesOf(context, order.id));
   const title = text("orders.print.title_order", { number: view.name });
   const sheet = await openSheet({ title, author: seller.name, at: order.placedAt, locale });
   drawBrand(sheet, seller.name, paper);
@@ -57,11 +60,12 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
         align: "right",
       },
     ],
-    view.lines.map(({ name, choices, note, quantity, unitPrice, total }) => ({
+    view.lines.map(({ id, name, choices, note, quantity, unitPrice, total }) => ({
       cells: [name, new Intl.NumberFormat(locale.tag).format(quantity), unitPrice, total],
       detail: [...choices.map((choice) => `${choice.name}: ${choice.value}`), note]
         .filter(Boolean)
         .join(", "),
+      drawing: made.get(id)?.paperDrawing(),
     })),
   );
   drawSums(sheet, sumsOf(view, text));

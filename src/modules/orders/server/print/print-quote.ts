@@ -5,6 +5,8 @@ import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { siteById, siteOrigin } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
+import { madePiecesOf } from "../cart/made-goods.ts";
+import type { MadePiece } from "../cart/made-piece.ts";
 import { returnsOfOffer } from "../cart/returns.ts";
 import type { Order, OrderLine, PlacedAddress } from "../cart/tables.ts";
 import { taxLines } from "../cart/tax-view.ts";
@@ -65,7 +67,7 @@ export async function quotePdf(context: Context, order: Order, paper: QuotePaper
       ? [{ title: text("orders.print.receiver"), lines: addressOf(delivery, paper.contact, locale) }]
       : []),
   ]);
-  await drawLines(sheet, order, lines, locale);
+  await drawLines(sheet, order, lines, { locale, made: await madePiecesOf({ ...context, locale }, lines) });
   drawSums(sheet, sumsOf(order, lines, locale));
   if (paper.words) drawPanel(sheet, text("orders.print.quoteWords"), paper.words.split("\n").filter(Boolean));
   if (order.fiscalNote) drawPanel(sheet, text("orders.print.taxNote"), [order.fiscalNote]);
@@ -91,7 +93,7 @@ async function drawLines(
   sheet: Sheet,
   order: Order,
   lines: readonly OrderLine[],
-  locale: Locale,
+  { locale, made }: { locale: Locale; made: ReadonlyMap<number, MadePiece> },
 ): Promise<void> {
   const { text } = locale;
   const widths = { quantity: 60, unit: 100, total: 90 };
@@ -117,7 +119,7 @@ async function drawLines(
     ],
     lines
       .filter(({ kind }) => kind === "product")
-      .map(({ name, choices, note, quantity, unitPriceMinor, optional, ...line }) => ({
+      .map(({ id, name, choices, note, quantity, unitPriceMinor, optional, ...line }) => ({
         cells: [
           name,
           new Intl.NumberFormat(locale.tag).format(quantity),
@@ -126,11 +128,12 @@ async function drawLines(
         ],
         detail: [
           ...(optional ? [text("orders.print.optionalLine")] : []),
-          ...choices.map((choice) => `${choice.name}: ${choice.value}`),
+          ...[...choices, ...(made.get(id)?.facts ?? [])].map((choice) => `${choice.name}: ${choice.value}`),
           note,
         ]
           .filter(Boolean)
           .join(", "),
+        drawing: made.get(id)?.paperDrawing(),
       })),
   );
 }

@@ -10,6 +10,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { siteOrigin } from "#platform/site.ts";
 import type { CellBadge } from "#platform/staff/list.ts";
 import { ordersPaths } from "../../paths.ts";
+import { type WorkshopPaper, workshopPapers } from "../../slots.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { taxTermsOf } from "../cart/cart-tax.ts";
 import { moneyBadges } from "../cart/money-state.ts";
@@ -54,6 +55,8 @@ export interface StaffLineView {
   priceReason: string;
   kind: OrderLine["kind"];
   variantId: number | null;
+  /** For those who make it. */
+  papers: WorkshopPaper[];
 }
 
 export interface StaffOrderView {
@@ -72,6 +75,8 @@ export interface StaffOrderView {
   /** The evidence of what the buyer agreed to, in words. */
   agreed: AgreedView | null;
   lines: StaffLineView[];
+  /** Of everything that is made for its buyer, for those who make it. */
+  papers: WorkshopPaper[];
   balance: Balance;
   /** Of the total: charged no more, because it was given back or cancelled after money came; null without. */
   dropped: string | null;
@@ -142,6 +147,7 @@ export async function staffOrderView(context: Context, orderId: number): Promise
     terms: await termsOf(context, order),
     agreed: agreedView(context, order.agreed),
     lines,
+    papers: rows.some(({ made }) => made) ? papersOf(context, { orderId, lineId: null }) : [],
     balance,
     dropped: droppedOf(context, order, balance),
     paidMinor: order.paidMinor,
@@ -196,7 +202,12 @@ function toStaffLine(context: Context, order: Order, row: OrderLine, view: Order
     priceReason: row.priceReason,
     kind: row.kind,
     variantId: row.variantId,
+    papers: row.made ? papersOf(context, { orderId: order.id, lineId: row.id }) : [],
   };
+}
+
+function papersOf(context: Context, asked: { orderId: number; lineId: number | null }): WorkshopPaper[] {
+  return workshopPapers.entries().flatMap((papers) => papers(context, asked));
 }
 
 /** How the money stands, in two words: those of the list, more urgent where time runs out. */

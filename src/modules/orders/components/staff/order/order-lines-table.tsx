@@ -5,6 +5,16 @@ import { Table } from "#ui/table.tsx";
 import { staffOrdersPaths } from "../../../paths.ts";
 import type { StaffLineView } from "../../../server/staff/staff-order-view.ts";
 
+/** Documents for those who make what was ordered. */
+export function PaperLinks({ papers }: { papers: StaffLineView["papers"] }) {
+  const { href } = useLocale();
+  return papers.map(({ label, path }) => (
+    <a key={path} className="link" href={href(path)}>
+      {label}
+    </a>
+  ));
+}
+
 /** What is ordered, as the books see it: prices as sold, amounts without tax. On phones a line is two lines. */
 export function OrderLinesTable({ orderId, lines }: { orderId: number; lines: readonly StaffLineView[] }) {
   const { text } = useLocale();
@@ -66,6 +76,11 @@ function Line({ orderId, line }: { orderId: number; line: StaffLineView }) {
                 {note}
               </small>
             ))}
+            {line.papers.length > 0 && (
+              <small className="sale__papers">
+                <PaperLinks papers={line.papers} />
+              </small>
+            )}
           </span>
         </span>
       </td>

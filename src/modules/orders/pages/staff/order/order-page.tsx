@@ -15,7 +15,7 @@ import { MailsSection } from "../../../components/staff/order/mails-section.tsx"
 import { OrderActivity } from "../../../components/staff/order/order-activity.tsx";
 import { OrderFacts } from "../../../components/staff/order/order-facts.tsx";
 import { OrderHead, OrderPlace } from "../../../components/staff/order/order-head.tsx";
-import { OrderLinesTable } from "../../../components/staff/order/order-lines-table.tsx";
+import { OrderLinesTable, PaperLinks } from "../../../components/staff/order/order-lines-table.tsx";
 import { OrderSums } from "../../../components/staff/order/order-sums.tsx";
 import { OrderTask } from "../../../components/staff/order/order-task.tsx";
 import { PaymentsSection } from "../../../components/staff/order/payments-section.tsx";
@@ -104,6 +104,12 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 <OrderLinesTable orderId={order.id} lines={view.lines} />
                 <div className="sale__foot">
                   <div>
+                    {view.papers.length > 0 && (
+                      <p className="sale__papers">
+                        <span className="quiet">{text("orders.staffPapers")}</span>
+                        <PaperLinks papers={view.papers} />
+                      </p>
+                    )}
                     {order.note && (
                       <>
                         <p className="quiet">{text("orders.staffCustomerNote")}</p>

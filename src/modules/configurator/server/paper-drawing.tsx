@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SheetDrawing } from "#modules/orders/server/invoice/sheet-drawing.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
+import { planWords } from "../components/drawing/plan-words.ts";
+import { drawingFrame } from "../components/drawing/window-drawing.tsx";
+import type { Family } from "../components/family/family.ts";
+import { isMade, layoutOf } from "../components/family/family-plan.ts";
+import { familyDrawing } from "../components/screen/family-drawing.tsx";
+import type { Configuration } from "../components/solver/rule-model.ts";
+
+/** Of the larger side: a letter of more than seven points on a drawing of some 200. */
+const lettersAlong = 22;
+
+/** The drawing of an order or a quote, seen from inside, with dimensions; null for what is not drawn. */
+export function paperDrawing(
+  locale: Locale,
+  family: Family,
+  configuration: Configuration,
+): SheetDrawing | null {
+  const layout = layoutOf(family, configuration);
+  if (!isMade(layout)) return null;
+  const letterMm = Math.max(layout.plan.widthMm, layout.plan.heightMm) / lettersAlong;
+  const drawing = familyDrawing({
+    ...{ family, configuration, locale, letterMm, from: "inside", hasDimensions: true },
+  });
+  if (!drawing) return null;
+  const { widthMm, heightMm } = drawingFrame(layout, letterMm);
+  return {
+    svg: renderToStaticMarkup(drawing.element),
+    ratio: widthMm / heightMm,
+    words: planWords(locale, layout, "inside"),
+  };
+}

@@ -1,0 +1,56 @@
+import { type MadeLine, madeLinesOf } from "#modules/orders/server/order/made-lines.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import type { Family } from "../../components/family/family.ts";
+import { shownOf } from "../../components/screen/shown-family.ts";
+import type { Configuration } from "../../components/solver/rule-model.ts";
+import { familiesOf } from "../family-versions.ts";
+import { namesOf } from "../words.ts";
+import { listsOf, type WorkshopLists } from "./workshop-lists.ts";
+
+/** A line of an order as its maker sees it. */
+export interface ProductionItem extends Pick<MadeLine, "id" | "name" | "quantity" | "note"> {
+  family: Family;
+  configuration: Configuration;
+  /** Of the rules with which it was bought. */
+  version: number;
+  choices: { name: string; value: string }[];
+  lists: WorkshopLists;
+}
+
+export interface Production {
+  orderName: string;
+  at: Date;
+  items: ProductionItem[];
+}
+
+/**
+ * What an order needs from the workshop, or one line of it, by the rules with which it was bought. Refuses notFound
+ * where nothing of it is made for its buyer.
+ */
+export async function productionOf(
+  context: Context,
+  { orderId, lineId }: { orderId: number; lineId?: number | undefined },
+): Promise<Production> {
+  const { name, at, lines } = await madeLinesOf(context, orderId);
+  const wanted = lines.filter(({ id }) => lineId === undefined || id === lineId);
+  const versions = await familiesOf(
+    context,
+    wanted.map(({ made }) => made.version),
+  );
+  const items = wanted.flatMap(({ made, ...line }): ProductionItem[] => {
+    const version = versions.get(made.version);
+    const { configuration } = made;
+    const lists = version && listsOf(context.locale, version.family, configuration);
+    if (!version || !lists) return [];
+    const choices = namesOf(context.locale, shownOf(version.family), configuration, made.own);
+    return [
+      {
+        ...{ id: line.id, name: line.name, quantity: line.quantity, note: line.note },
+        ...{ family: version.family, configuration, version: version.number, choices, lists },
+      },
+    ];
+  });
+  if (items.length === 0) throw notFound();
+  return { orderName: name, at, items };
+}
