@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { contentWidth, openSheet, page, type Sheet } from "#modules/orders/server/invoice/sheet.ts";
 import { drawSvg } from "#modules/orders/server/invoice/sheet-drawing.ts";
 import { drawFacts, drawPanel, drawTitle } from "#modules/orders/server/invoice/sheet-parts.ts";
-import { drawTable, type SheetColumn } from "#modules/orders/server/invoice/sheet-table.ts";
+import { drawRows, type SheetColumn } from "#modules/orders/server/invoice/sheet-table.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { planWords } from "../../components/drawing/plan-words.ts";
@@ -176,7 +176,7 @@ async function drawList(sheet: Sheet, locale: Locale, { list, rows, quantity }: 
       ...(id === "part" ? {} : { align: "right" as const }),
     }),
   );
-  await drawTable(
+  await drawRows(
     sheet,
     columns,
     own.map((row) => ({ cells: shown.map((id) => cells[id]?.(row) ?? "") })),

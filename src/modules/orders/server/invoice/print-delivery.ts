@@ -7,7 +7,7 @@ import { sellerLines } from "./print-invoice.ts";
 import { paperOf, sellerOf } from "./settings.ts";
 import { contentWidth, openSheet } from "./sheet.ts";
 import { drawBrand, drawFacts, drawParties, drawTitle, footOf } from "./sheet-parts.ts";
-import { drawTable } from "./sheet-table.ts";
+import { drawRows } from "./sheet-table.ts";
 
 /** The note that lies in the parcel, in the customer's language: what is in it, without prices. */
 export async function deliveryNotePdf(context: Context, shipmentId: number): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function deliveryNotePdf(context: Context, shipmentId: number): Pro
   ]);
   const number = new Intl.NumberFormat(locale.tag);
   const quantityWidth = 80;
-  await drawTable(
+  await drawRows(
     sheet,
     [
       { label: text("orders.print.item"), width: contentWidth - quantityWidth },

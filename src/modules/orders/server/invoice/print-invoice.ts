@@ -17,7 +17,7 @@ import {
   footOf,
   type Sum,
 } from "./sheet-parts.ts";
-import { drawTable, type SheetColumn } from "./sheet-table.ts";
+import { drawRows, type SheetColumn } from "./sheet-table.ts";
 
 /**
  * The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. Words in scripts
@@ -39,7 +39,7 @@ export async function printInvoice(
     { title: text("orders.print.seller"), lines: sellerLines(document.seller, locale) },
     { title: text("orders.print.buyer"), lines: buyerLines(document, locale) },
   ]);
-  await drawTable(sheet, columnsOf(document, locale), rowsOf(document, locale));
+  await drawRows(sheet, columnsOf(document, locale), rowsOf(document, locale));
   drawSums(sheet, totalSums(document, locale));
   if (document.taxNote) drawPanel(sheet, text("orders.print.taxNote"), [document.taxNote]);
   drawPayment(sheet, document, locale);

@@ -30,7 +30,7 @@ const cellSize = 8.5;
 const rowsPerBreath = 4;
 
 /** A table that goes on over as many pages as it needs, each with its head. A row is never torn apart. */
-export async function drawTable(
+export async function drawRows(
   sheet: Sheet,
   columns: readonly SheetColumn[],
   rows: readonly SheetRow[],

@@ -18,7 +18,7 @@ import {
   footOf,
   type Sum,
 } from "../invoice/sheet-parts.ts";
-import { drawTable } from "../invoice/sheet-table.ts";
+import { drawRows } from "../invoice/sheet-table.ts";
 import { toOrderView } from "../order/order-view.ts";
 
 /** An order on paper, for the workshop and the file: no invoice, and said so by its title. */
@@ -45,7 +45,7 @@ export async function orderPdf(context: Context, order: Order): Promise<Buffer> 
     { title: text("orders.print.receiver"), lines: addressOf(view.delivery) },
   ]);
   const widths = { quantity: 60, unit: 90, total: 90 };
-  await drawTable(
+  await drawRows(
     sheet,
     [
       {

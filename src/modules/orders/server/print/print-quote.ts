@@ -24,7 +24,7 @@ import {
   footOf,
   type Sum,
 } from "../invoice/sheet-parts.ts";
-import { drawTable } from "../invoice/sheet-table.ts";
+import { drawRows } from "../invoice/sheet-table.ts";
 import { depositOf } from "../order/balance.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
@@ -98,7 +98,7 @@ async function drawLines(
   const { text } = locale;
   const widths = { quantity: 60, unit: 100, total: 90 };
   const money = (minor: number) => formatMoney(minor, order.currency, locale.tag);
-  await drawTable(
+  await drawRows(
     sheet,
     [
       {
