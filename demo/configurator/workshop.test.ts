@@ -23,10 +23,10 @@ describe.each(demoFamilies)("$name.en", ({ family }) => {
     .tuple(
       ...family.model.attributes.map((attribute) =>
         fc
-          .option(
+          .option<string | number>(
             "values" in attribute
-              ? fc.constantFrom(...attribute.values)
-              : fc.integer({ min: attribute.min, max: attribute.max }),
+              ? fc.constantFrom<string | number>(...attribute.values)
+              : fc.integer({ min: attribute.min, max: attribute.max }).map((mm): string | number => mm),
           )
           .map((value): Choice[] => (value === null ? [] : [[attribute.id, value]])),
       ),
