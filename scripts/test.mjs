@@ -21,6 +21,8 @@ const drillsInCi = [
   ["money", "120"],
   // Two thousand walks by name.
   ["same-goods", "200"],
+  // Ten thousand walks by name.
+  ["configurator", "300"],
   // A thousand messages by name.
   ["chat", "300"],
   "payments",

@@ -25,6 +25,14 @@ test("a sill within 20 % of the window keeps its length; any other becomes the w
   expect(length({ silllength: 1300, width: 1000 })).toBe(1000);
 });
 
+test("a size that follows from another is one that can be chosen", () => {
+  const sizes = (choices: Record<string, number>) => withSizes(shown, said(choices), preset).choices;
+  expect(sizes({ width: 1795, left: 1700 })["left"]).toBe(1390);
+  expect(sizes({ width: 1795, silllength: 600 })["silllength"]).toBe(1800);
+  expect(sizes({ width: 3000, silllength: 600 })["silllength"]).toBe(2880);
+  expect(sizes({ width: 700, left: 900 })["left"]).toBe(400);
+});
+
 test("equal parts add up to the whole", () => {
   expect(equalParts(1000, 3)).toEqual([334, 333, 333]);
   expect(equalParts(1800, 2)).toEqual([900, 900]);

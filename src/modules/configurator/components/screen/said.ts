@@ -60,7 +60,8 @@ export function withSizes(family: ShownFamily, said: Said, configuration: Config
     parts.forEach((part, index) => {
       const own = choices[part] ?? configuration[part];
       const most = left - leastMm * (parts.length - 1 - index);
-      const settled = Math.max(leastMm, Math.min(Number(own ?? leastMm), most));
+      const wanted = Math.max(leastMm, Math.min(Number(own ?? leastMm), most));
+      const settled = onGrid(family, part, wanted, Math.floor);
       if (choices[part] !== undefined) choices[part] = settled;
       left -= settled;
     });
@@ -68,9 +69,18 @@ export function withSizes(family: ShownFamily, said: Said, configuration: Config
   for (const { attribute, of } of family.beside) {
     const wanted = choices[attribute];
     if (wanted === undefined) continue;
-    choices[attribute] = sizeBesideWindow(Number(choices[of] ?? configuration[of]), Number(wanted));
+    const beside = sizeBesideWindow(Number(choices[of] ?? configuration[of]), Number(wanted));
+    choices[attribute] = onGrid(family, attribute, beside, Math.round);
   }
   return { ...said, choices };
+}
+
+/** What follows from another size is one that can be chosen: within its bounds, and so many steps from the smallest. */
+function onGrid(family: ShownFamily, id: string, mm: number, rounded: (steps: number) => number): number {
+  const attribute = attributeOf(family, id);
+  if (attribute?.kind !== "number") return mm;
+  const { min, max, step } = attribute;
+  return min + rounded((Math.min(Math.max(mm, min), max) - min) / step) * step;
 }
 
 /** The lengths of all parts: the last one is what the others leave. */
