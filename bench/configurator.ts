@@ -1,60 +1,131 @@
 import { performance } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
+import { doorFamily } from "../demo/configurator/door.ts";
+import { screenFamily } from "../demo/configurator/screen.ts";
+import { sillFamily } from "../demo/configurator/sill.ts";
+import { skylightFamily } from "../demo/configurator/skylight.ts";
+import { windowFamily } from "../demo/configurator/window.ts";
+import { priceOf } from "../src/modules/configurator/components/family/family-plan.ts";
+import type { ReleaseReport } from "../src/modules/configurator/components/family/release-check.ts";
 import { compileModel } from "../src/modules/configurator/components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../src/modules/configurator/components/solver/configuration.ts";
 import { explain } from "../src/modules/configurator/components/solver/explanation.ts";
-import type { Choice } from "../src/modules/configurator/components/solver/rule-model.ts";
+import type { FirstProof } from "../src/modules/configurator/components/solver/first-proof.ts";
+import type { Choice, RuleModel } from "../src/modules/configurator/components/solver/rule-model.ts";
+import { measurePage } from "./_configurator-page.ts";
 import { bench, type Figures } from "./_figures.ts";
+import { largeFamily } from "./_large-family.ts";
 import { type ModelSize, randomRules, seededRandom } from "./_random-rules.ts";
+import { tellTimes, timed, timedAgain } from "./_times.ts";
+
+const priceMs = 1;
+const propagationMs = 10;
+const explanationMs = 100;
+const releaseThread = new URL("../src/modules/configurator/server/family/release-thread.ts", import.meta.url);
 
 const sizes: Record<string, { size: ModelSize; sequences: number; step: number }> = {
-  window: { size: { choices: 38, numbers: 2, rules: 160, planted: 6 }, sequences: 10, step: 6 },
-  large: { size: { choices: 195, numbers: 5, rules: 2000, planted: 6 }, sequences: 1, step: 10 },
+  "40 attributes, 160 rules": {
+    ...{ size: { choices: 38, numbers: 2, rules: 160, planted: 6 }, sequences: 20, step: 6 },
+  },
+  "200 attributes, 2,000 rules": {
+    ...{ size: { choices: 195, numbers: 5, rules: 2000, planted: 6 }, sequences: 1, step: 10 },
+  },
 };
 
-// What one click costs in rules: following it, proving what the visible step offers, proving everything, and saying why
-// something is blocked. Random offered values until everything is chosen, which is harsher than a buyer.
-await bench("configurator-solver", async (figures) => {
+// What one click costs in rules (following it, proving what the visible step offers, proving everything, and saying why
+// something is blocked), in prices, in drawing and in JavaScript. Random offered values until everything is chosen, which
+// is harsher than a buyer.
+await bench("configurator", async (figures) => {
+  measurePrices(figures);
   for (const [name, { size, sequences, step }] of Object.entries(sizes)) {
-    const model = compileModel(randomRules(size, 7));
-    const first = performance.now();
-    const untouched = new ChosenSoFar(model);
-    for (const { id } of model.attributes) untouched.verdict(id);
-    figures.figure(`${name}: first proof of everything`, performance.now() - first, "ms");
-    const times = { change: [] as number[], step: [] as number[], all: [] as number[], why: [] as number[] };
-    let deadEnds = 0;
-    for (let sequence = 0; sequence < sequences; sequence += 1) {
-      const random = seededRandom(sequence);
-      const chosen = untouched;
-      const choices: Choice[] = [];
-      chosen.choose([]);
-      const open = model.attributes.map(({ id }) => id);
-      while (open.length > 0) {
-        const at = Math.floor(random() * open.length);
-        const [id = ""] = open.splice(at, 1);
-        const { offered, range } = chosen.verdict(id);
-        const value = range ? range[0] : offered[Math.floor(random() * offered.length)];
-        if (value === undefined) {
-          deadEnds += 1;
-          break;
-        }
-        choices.push([id, value]);
-        times.change.push(timed(() => chosen.choose(choices)));
-        if (!chosen.isPossible) deadEnds += 1;
-        const visible = open.slice(0, step);
-        times.step.push(timed(() => visible.map((one) => chosen.verdict(one))));
-        if (choices.length % 5 === 0) times.all.push(timed(() => open.map((one) => chosen.verdict(one))));
-        if (choices.length % 8 !== 0) continue;
-        const blocked = blockedValue(model, chosen, open);
-        if (blocked) times.why.push(timed(() => explain(model, choices.toReversed(), blocked)));
-      }
-    }
-    const wanted = { change: 10, step: 10, all: 100, why: 100 };
-    for (const [what, list] of Object.entries(times)) {
-      tell(figures, `${name}: ${what}`, list, wanted[what as keyof typeof wanted]);
-    }
-    figures.figure(`${name}: dead ends`, deadEnds, "", { wanted: { atMost: 0 } });
+    const rules = randomRules(size, 7);
+    measureClicks(figures, name, rules, { sequences, step });
+    await measureRelease(figures, name, rules);
   }
+  await measurePage(figures);
 });
+
+/** The five families of the demo, and the large one. */
+function measurePrices(figures: Figures): void {
+  const large = randomRules({ choices: 195, numbers: 5, rules: 20, planted: 6 }, 7);
+  const priced = [
+    ["window", windowFamily] as const,
+    ["door", doorFamily] as const,
+    ["skylight", skylightFamily] as const,
+    ["roller screen", screenFamily] as const,
+    ["sill", sillFamily] as const,
+    ["200 attributes", largeFamily(large)] as const,
+  ];
+  for (const [name, family] of priced) {
+    const configuration = new ChosenSoFar(compileModel(family.model)).completed() ?? {};
+    const times = Array.from({ length: 2000 }, () => timedAgain(() => priceOf(family, configuration)));
+    tellTimes(figures, `price: ${name}`, times.slice(200), priceMs);
+  }
+}
+
+function measureClicks(
+  figures: Figures,
+  name: string,
+  rules: RuleModel,
+  { sequences, step }: { sequences: number; step: number },
+): void {
+  const model = compileModel(rules);
+  let proof: FirstProof | undefined;
+  const first = timed(() => {
+    proof = new ChosenSoFar(model).prove();
+  });
+  figures.figure(`${name}: first proof of everything`, first, "ms");
+  const times = { change: [] as number[], step: [] as number[], all: [] as number[], why: [] as number[] };
+  let deadEnds = 0;
+  for (let sequence = 0; sequence < sequences; sequence += 1) {
+    const random = seededRandom(sequence);
+    const chosen = new ChosenSoFar(model, proof);
+    const choices: Choice[] = [];
+    const open = model.attributes.map(({ id }) => id);
+    while (open.length > 0) {
+      const at = Math.floor(random() * open.length);
+      const [id = ""] = open.splice(at, 1);
+      const { offered, range } = chosen.verdict(id);
+      const value = range ? range[0] : offered[Math.floor(random() * offered.length)];
+      if (value === undefined) {
+        deadEnds += 1;
+        break;
+      }
+      choices.push([id, value]);
+      times.change.push(timed(() => chosen.choose(choices)));
+      if (!chosen.isPossible) deadEnds += 1;
+      const visible = open.slice(0, step);
+      times.step.push(timed(() => visible.map((one) => chosen.verdict(one))));
+      if (choices.length % 5 === 0) times.all.push(timed(() => open.map((one) => chosen.verdict(one))));
+      if (choices.length % 8 !== 0) continue;
+      const blocked = blockedValue(model, chosen, open);
+      if (blocked) times.why.push(timedAgain(() => explain(model, choices.toReversed(), blocked)));
+    }
+  }
+  tellTimes(figures, `${name}: propagation of a click`, times.change, propagationMs);
+  tellTimes(figures, `${name}: proof of the visible step`, times.step, propagationMs);
+  // It goes on in the worker, attribute by attribute, while the step can be used.
+  tellTimes(figures, `${name}: proof of everything`, times.all);
+  tellTimes(figures, `${name}: explanation`, times.why, explanationMs);
+  figures.figure(`${name}: dead ends`, deadEnds, "", { wanted: { atMost: 0 } });
+}
+
+/** What a release checks, in the thread in which it does so. */
+async function measureRelease({ figure }: Figures, name: string, rules: RuleModel): Promise<void> {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  const thread = new Worker(releaseThread, { workerData: { family: largeFamily(rules), cases: [] } });
+  const { faults } = await new Promise<ReleaseReport>((resolve, reject) => {
+    thread.once("message", resolve);
+    thread.once("error", reject);
+  });
+  const { user, system } = process.cpuUsage(before);
+  const holes = faults.filter(({ kind }) => kind === "price" || kind === "plan").length;
+  figure(`${name}: release check in its thread`, (user + system) / 1000, "ms", {
+    ...{ wallMs: Math.round(performance.now() - began), faults: faults.length, holes },
+    wanted: { atMost: 60_000 },
+  });
+}
 
 function blockedValue(
   model: ReturnType<typeof compileModel>,
@@ -69,19 +140,4 @@ function blockedValue(
     if (blocked) return [id, blocked];
   }
   return undefined;
-}
-
-function timed(work: () => unknown): number {
-  const began = performance.now();
-  work();
-  return performance.now() - began;
-}
-
-function tell({ figure }: Figures, name: string, times: readonly number[], atMost: number): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  figure(`${name} p50`, at(0.5), "ms", { count: sorted.length });
-  figure(`${name} p95`, at(0.95), "ms", { wanted: { atMost } });
-  figure(`${name} p99`, at(0.99), "ms");
 }
