@@ -353,6 +353,7 @@ const withoutContent = [
   "/payment/stripe/:reference",
   "/payment/test/:reference",
   "/preview/:token",
+  "/product_configurator/again/:orderId",
   "/product_configurator/product/:session",
   "/profile/user/:id",
   "/profile/validate_email",

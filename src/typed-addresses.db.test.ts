@@ -69,6 +69,8 @@ async function expectMails(form: string, count: number, recipient = victim): Pro
 const typedByStrangers = [
   "blog/server/follower-news.tsx",
   "chat/server/transcript.tsx",
+  // Limits and words: configurator/pages/kept.page.test.ts.
+  "configurator/server/link-mail.tsx",
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
   "orders/server/withdrawal/withdrawal.tsx",

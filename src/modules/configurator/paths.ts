@@ -26,6 +26,14 @@ export function changePath(slug: string, sessionId: number, step = ""): string {
   return `${configurePath(slug)}?session=${sessionId}${step ? `&step=${encodeURIComponent(step)}` : ""}`;
 }
 
+/** What a visitor has saved: of the account when signed in, else of this browser. */
+export const savedPath = "/my/configurations";
+
+/** Compares the made lines of an order with today's rules and prices, and orders them again. */
+export function againPath(orderId: number, accessToken: string): string {
+  return `/product_configurator/again/${orderId}?access_token=${encodeURIComponent(accessToken)}`;
+}
+
 /** Takes a finished configuration into the cart; the wire's own address. */
 export const addToCartPath = "/shop/cart/update";
 export const shareFormPath = `${wirePrefix}/share_form`;

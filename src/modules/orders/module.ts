@@ -141,6 +141,7 @@ export const orders: Module = {
     "invoice/sheet-parts.ts",
     "invoice/sheet-table.ts",
     "invoice/sheet.ts",
+    "order/again.ts",
     "order/arrival.ts",
     "order/balance.ts",
     "order/best-sellers.ts",

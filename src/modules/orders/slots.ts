@@ -122,6 +122,8 @@ export interface MadeGoods {
     context: PublicContext,
     asked: readonly { templateId: number; made: MadeChoice }[],
   ) => Promise<(MadePiece | null)[]>;
+  /** Where the made lines of an order are compared with today's rules and prices, and ordered again; without language prefix. */
+  againPath: (orderId: number, accessToken: string) => string;
   /** The finished configuration of a session of this visitor. Refuses others', and those that are not complete. */
   finished: (write: WriteContext, asked: { sessionId: number; templateId: number }) => Promise<MadeChoice>;
 }

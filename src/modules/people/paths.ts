@@ -29,6 +29,8 @@ export const peoplePaths = {
   quotes: "/my/quotes",
   projects: "/my/projects",
   wishlist: "/shop/wishlist",
+  /** Saved configurations of things that are made to order; the page is the configurator's. */
+  configurations: "/my/configurations",
   reviews: "/my/reviews",
   profile: "/profile/edit",
   /** Saved cards; the page is payment's. */

@@ -7,7 +7,7 @@ import { factsOf, isMade, layoutOf } from "../components/family/family-plan.ts";
 import { factWords } from "../components/screen/fact-words.ts";
 import { familyDrawing } from "../components/screen/family-drawing.tsx";
 import type { Configuration } from "../components/solver/rule-model.ts";
-import { changePath } from "../paths.ts";
+import { againPath, changePath } from "../paths.ts";
 import { paperDrawing } from "./paper-drawing.tsx";
 import { reckon } from "./reckon.ts";
 import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
@@ -41,6 +41,8 @@ export const configuredGoods: MadeGoods = {
     });
   },
 
+  againPath,
+
   async finished(write: WriteContext, { sessionId, templateId }) {
     const stored = await ownConfiguration(write, sessionId);
     if (stored.templateId !== templateId) throw notFound();
@@ -61,9 +63,14 @@ export const configuredGoods: MadeGoods = {
 
 /** By the rules of today; null where they do not allow it any more, or have no price for it. */
 function treeOf(released: Released, configuration: Configuration, own: Readonly<Record<string, string>>) {
+  const reckoned = reckon(released.shown, { choices: configuration, own });
+  return reckoned.dropped.length > 0 ? null : treeOrNull(released, reckoned.configuration);
+}
+
+/** Null where there is no price for it. */
+export function treeOrNull(released: Released, configuration: Configuration) {
   try {
-    const reckoned = reckon(released.shown, { choices: configuration, own });
-    return reckoned.dropped.length > 0 ? null : released.treeOf(reckoned.configuration);
+    return released.treeOf(configuration);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -77,7 +84,7 @@ function factsIn(locale: Locale, { family }: Released, configuration: Configurat
 
 const thumbPx = 256;
 
-function drawingOf(locale: Locale, { family }: Released, configuration: Configuration) {
+export function drawingOf(locale: Locale, { family }: Released, configuration: Configuration) {
   const drawing = familyDrawing({ family, configuration, from: "inside", locale });
   if (!drawing) return null;
   const { widthMm, heightMm } = drawing.layout.plan;

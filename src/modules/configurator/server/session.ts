@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -14,7 +14,8 @@ const doneDays = 90;
 /** A link that was shared opens for a year after the last time it was saved. */
 const sharedDays = 365;
 /** More of one visitor are a flood. */
-const perVisitorMax = 60;
+const perVisitorMax = 300;
+const savedMax = 100;
 
 export const tooManyConfigurations = refusal("limit", "configurator.tooMany");
 
@@ -84,21 +85,61 @@ export async function keepConfiguration(
     if (!changed) throw notFound();
     return changed;
   }
-  const own = eq(configurationTable.visitorId, visitorId);
+  return begin(write, { ...values, visitorId, templateId });
+}
+
+/** A finished configuration of its own, whatever else is being configured: an order again, one opening of many. */
+export async function addFinished(
+  write: WriteContext,
+  made: Pick<KeptConfiguration, "choices" | "own" | "version"> & { templateId: number; name?: string },
+): Promise<StoredConfiguration> {
+  const visitorId = await keepSession(write);
+  return begin(write, {
+    ...made,
+    visitorId,
+    state: "done",
+    changedAt: write.now,
+    expiresAt: endOf(write.now, "done"),
+  });
+}
+
+async function begin(
+  write: WriteContext,
+  values: Omit<typeof configurationTable.$inferInsert, "siteId" | "personId" | "createdAt"> & {
+    visitorId: number;
+  },
+): Promise<StoredConfiguration> {
+  const own = eq(configurationTable.visitorId, values.visitorId);
   if ((await write.db.$count(configurationTable, own)) >= perVisitorMax) throw tooManyConfigurations();
   const [begun] = await write.db
     .insert(configurationTable)
     .values({
       ...values,
       siteId: write.site.id,
-      visitorId,
       personId: write.user?.personId ?? null,
-      templateId,
       createdAt: write.now,
     })
     .returning();
   if (!begun) throw new Error("The configuration was not stored.");
   return begun;
+}
+
+/** What somebody has saved under a name, the newest first. */
+export async function savedOf(context: Context): Promise<StoredConfiguration[]> {
+  const own = ownOf(context);
+  if (!own) return [];
+  return context.db
+    .select()
+    .from(configurationTable)
+    .where(and(own, eq(configurationTable.siteId, context.site.id), isNotNull(configurationTable.shareToken)))
+    .orderBy(desc(configurationTable.changedAt), desc(configurationTable.id))
+    .limit(savedMax);
+}
+
+/** Takes a saved configuration off the list; its link opens nothing any more. */
+export async function forgetConfiguration(write: WriteContext, sessionId: number): Promise<void> {
+  const { id } = await ownConfiguration(write, sessionId);
+  await write.db.delete(configurationTable).where(eq(configurationTable.id, id));
 }
 
 /** Gives a configuration a name and a link. Saving it again keeps the link. */

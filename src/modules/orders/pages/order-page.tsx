@@ -125,6 +125,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {text("orders.orderPdf")}
           </a>
           <PrintButton />
+          {order.againPath && (
+            <Link className="link small" to={order.againPath}>
+              {text("orders.again")}
+            </Link>
+          )}
         </p>
       )}
       {signing.signed && (

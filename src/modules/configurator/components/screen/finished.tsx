@@ -1,22 +1,25 @@
-import { type FormEvent, useState } from "react";
-import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
-import type * as contract from "../../contract.ts";
-import { addToCartPath, shareFormPath } from "../../paths.ts";
+import { addToCartPath } from "../../paths.ts";
 import type { FinishedView } from "../../server/finished-view.ts";
 import type { Family } from "../family/family.ts";
+import { type FormProblem, KeepPart } from "../kept/keep-part.tsx";
 import { DrawingPanel } from "./drawing-panel.tsx";
 import { PriceBox } from "./price-box.tsx";
 import { shownOf } from "./shown-family.ts";
 
-const call = caller<typeof contract>();
+interface FinishedProps {
+  view: FinishedView;
+  family: Family;
+  /** Of the form that mails the link. */
+  problem: FormProblem | undefined;
+  isSent: boolean;
+}
 
 /** A finished configuration: its drawing, what was chosen, its price, and the way into the cart. */
-export function Finished({ view, family }: { view: FinishedView; family: Family }) {
+export function Finished({ view, family, problem, isSent }: FinishedProps) {
   const { text, href } = useLocale();
   const shown = shownOf(family);
   const { name, configuration, price, names } = view;
@@ -56,58 +59,8 @@ export function Finished({ view, family }: { view: FinishedView; family: Family 
             {text("configurator.addToCart")}
           </Button>
         </form>
-        <Share view={view} />
+        <KeepPart view={view} problem={problem} isSent={isSent} />
       </section>
-    </div>
-  );
-}
-
-/** A name and a link: found again on this device, and opened by anybody who has the link. */
-function Share({ view }: { view: FinishedView }) {
-  const { text, href } = useLocale();
-  const [shared, setShared] = useState({ url: view.shareUrl, saved: "" });
-  const [hasFailed, setFailed] = useState(false);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "");
-    try {
-      setShared(
-        await call("/website_product_configurator/share", { config_session_id: view.sessionId, name }),
-      );
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }
-  return (
-    <div className="stack stack--s">
-      <form
-        className="stack stack--s"
-        method="post"
-        action={href(shareFormPath)}
-        onSubmit={(event) => void save(event)}
-      >
-        <input type="hidden" name="config_session_id" value={view.sessionId} />
-        <Field
-          label={text("configurator.saveAs")}
-          hint={text("configurator.saveHint")}
-          error={hasFailed && text("configurator.failed")}
-        >
-          <TextInput name="name" maxLength={80} defaultValue={view.savedName} autoComplete="off" />
-        </Field>
-        <p>
-          <Button type="submit" kind="line" size="s">
-            {text("configurator.save")}
-          </Button>
-        </p>
-      </form>
-      {shared.saved && <Alert kind="ok" live title={shared.saved} />}
-      {shared.url && (
-        <Field label={text("configurator.link")}>
-          <TextInput readOnly value={shared.url} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </Field>
-      )}
     </div>
   );
 }

@@ -200,6 +200,8 @@ export interface OrderView {
   nextText: string;
   moneyWords: MoneyWordsView | null;
   placedOn: string;
+  /** Where what was made for the buyer is ordered again; null where nothing was. */
+  againPath: string | null;
   steps: OrderStepView[];
   lines: LineView[];
   totals: TotalsView;

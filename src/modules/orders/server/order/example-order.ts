@@ -34,6 +34,7 @@ export function exampleOrder({ locale, site }: Place, kind: OrderMailKind): Orde
     stateText: "",
     nextText: "",
     moneyWords: null,
+    againPath: null,
     placedOn: "",
     steps: [],
     lines: exampleGoods({ locale }).map((goods) => exampleLine(goods, money)),

@@ -10,6 +10,7 @@ import type { Context } from "#platform/context.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../../paths.ts";
+import { madeGoods } from "../../slots.ts";
 import { withGiftCards } from "../cart/cart-cards.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { taxNoteOfOrder } from "../cart/cart-tax.ts";
@@ -56,6 +57,7 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     nextText: locale.text(`orders.next.${nextOf(order, balance)}`),
     moneyWords: moneyWords(locale, order),
     placedOn: order.placedAt ? formatDay(order.placedAt, locale) : "",
+    againPath: againPathOf(order, pieces),
     steps: stepsOf(locale, order, balance),
     lines: all.filter(({ kind, quantity }) => kind === "product" && quantity > 0),
     optional:
@@ -101,6 +103,12 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
     legal: await legalLinksOf(context, order.legalVersions),
     path: ordersPaths.order(order.id, order.accessToken),
   };
+}
+
+function againPathOf(order: Order, pieces: readonly (MadePiece | null)[]): string | null {
+  const [of] = madeGoods.entries();
+  if (!of || isOffer(order) || !pieces.some((piece) => piece !== null)) return null;
+  return of.againPath(order.id, order.accessToken);
 }
 
 function toLineView(

@@ -22,7 +22,7 @@ export async function orderByToken(
   const order = await readableOrder(context, id, accessToken);
   const view = await toOrderView(context, order);
   if (mayChange(context, order, accessToken)) return view;
-  return { ...view, toPay: null, optional: [], path: ordersPaths.order(order.id) };
+  return { ...view, toPay: null, optional: [], againPath: null, path: ordersPaths.order(order.id) };
 }
 
 /** The order that this session placed last, for the page after paying; null when there is none. */

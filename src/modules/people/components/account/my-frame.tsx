@@ -15,6 +15,7 @@ const tabs = [
   ["invoices", peoplePaths.invoices],
   ["deliveries", peoplePaths.deliveries],
   ["wishlist", peoplePaths.wishlist],
+  ["configurations", peoplePaths.configurations],
   ["reviews", peoplePaths.reviews],
   ["addresses", peoplePaths.addresses],
   ["cards", peoplePaths.cards],

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { MyTabs } from "#modules/people/components/account/my-frame.tsx";
+import { Link } from "#platform/browser/link.tsx";
+import { PageHead } from "#platform/browser/page-head.tsx";
+import { transact } from "#platform/db/transact.ts";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
+import { id } from "#platform/wire.ts";
+import { Alert } from "#ui/alert.tsx";
+import { SavedList } from "../components/kept/saved-list.tsx";
+import { savedPath } from "../paths.ts";
+import { buySaved, savedView } from "../server/saved.ts";
+import { forgetConfiguration } from "../server/session.ts";
+import type { Route } from "./+types/saved-page.ts";
+
+export const loader = personalLoader("anyone", async (context) => ({
+  saved: await savedView(context),
+  isSignedIn: context.user !== null,
+}));
+
+const oneInput = z.looseObject({ session: id });
+
+export const action = formAction("anyone", {
+  cart: on(oneInput, async (context, { session }) => {
+    await transact(context, (write) => buySaved(write, session));
+    return goTo("/shop/cart");
+  }),
+  forget: on(oneInput, async (context, { session }) => {
+    await transact(context, (write) => forgetConfiguration(write, session));
+    return goTo(savedPath);
+  }),
+});
+
+/** What somebody has saved while configuring, with today's prices. */
+export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text } = useLocale();
+  const { saved, isSignedIn } = loaderData;
+  return (
+    <div className="wrap page">
+      <PageHead title={text("configurator.savedTitle")} hidden />
+      <h1 className="h1 page__head">{text("configurator.savedTitle")}</h1>
+      {isSignedIn && <MyTabs current="configurations" />}
+      {actionData && <Alert kind="bad" live title={actionData.message} className="gap-below" />}
+      {!isSignedIn && saved.length > 0 && <p className="small muted">{text("configurator.savedHere")}</p>}
+      {saved.length > 0 ? (
+        <SavedList saved={saved} />
+      ) : (
+        <p className="muted">
+          {text("configurator.savedNone")}{" "}
+          <Link className="link" to="/shop">
+            {text("configurator.toShop")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

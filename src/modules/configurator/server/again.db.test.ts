@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
+import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
+import { placeOrder } from "#modules/orders/server/order/place.ts";
+import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
+import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHarness } from "../../../testing.ts";
+import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
+import { againView, orderAgain } from "./again.ts";
+import { addFinished } from "./session.ts";
+
+const harness = testHarness(prepareShop);
+let goods: Goods = { variantId: 0, templateId: 0 };
+let version = 0;
+
+beforeAll(async () => {
+  const context = harness.context();
+  goods = await makeGoods(context, { key: "zada-again", name: "Zada", priceMinor: 20_000, stock: 900 });
+  version = await transact(context, (write) => releaseSample(write, goods.templateId, sampleFamily()));
+});
+
+/** A guest's order of three oak windows, and of one in larch. */
+async function ordered() {
+  const guest = await newGuest(harness.context());
+  const { templateId, variantId } = goods;
+  await transact(guest, async (write) => {
+    for (const [wood, width, quantity] of [
+      ["oak", 1400, 3],
+      ["larch", 1100, 1],
+    ] as const) {
+      const choices = { wood, width, height: 1400 };
+      const { id } = await addFinished(write, { templateId, version, choices, own: {} });
+      await addToCart(write, { variantId, quantity, configSessionId: id });
+    }
+    await saveAddress(write, { personId: null, kind: "billing", address: await anaAddress(guest) });
+  });
+  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
+  const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
+  await transact(guest, (write) =>
+    placeOrder(write, { key: crypto.randomUUID(), termsAccepted: true, providerId }),
+  );
+  return { guest, orderId: Number(guest.visitor.facts["last_order_id"]) };
+}
+
+test("an order again lists what is different today, answers and price, before it goes into the cart", async () => {
+  const { guest, orderId } = await ordered();
+  const same = await againView(guest, orderId, "");
+  expect(
+    same.lines.map(({ quantity, differences, hasPriceChanged }) => [quantity, differences, hasPriceChanged]),
+  ).toEqual([
+    [3, [], false],
+    [1, [], false],
+  ]);
+
+  // Since then one part is at most 1,300 mm wide, and the frame costs €50.00 instead of €42.00 by the metre.
+  const family = sampleFamily();
+  const changed = {
+    ...family,
+    model: {
+      ...family.model,
+      rules: [
+        ...family.model.rules,
+        {
+          id: "onenarrow",
+          not: [
+            ["division", ["one"]],
+            ["width", [1301, 2400]],
+          ],
+        } as const,
+      ],
+    },
+    ruleNames: { ...family.ruleNames, onenarrow: { en: "One part is at most 1,300 mm wide.", ro: "" } },
+    prices: {
+      ...family.prices,
+      positions: family.prices.positions.map((one) =>
+        one.id === "frame" ? { ...one, price: { ...one.price, unitMinor: 5000 } as typeof one.price } : one,
+      ),
+    },
+  };
+  await transact(harness.context(), (write) => releaseSample(write, goods.templateId, changed));
+  const { lines } = await againView(guest, orderId, "");
+  const [wide, narrow] = lines;
+  // Sizes are kept; what comes later gives way.
+  expect(wide?.differences).toEqual([
+    { name: "Division", before: "One part", now: "Two parts" },
+    { name: "Left", before: "", now: "600 mm" },
+  ]);
+  expect(wide?.reasons.join(" ")).toContain("One part is at most 1,300 mm wide.");
+  expect(narrow?.differences).toEqual([]);
+  // 5 m of frame at €42.00, now at €50.00; the glass costs what it did.
+  expect([narrow?.priceBefore, narrow?.priceNow, narrow?.hasPriceChanged]).toEqual([
+    "€303.78",
+    "€343.78",
+    true,
+  ]);
+
+  const lineIds = lines.map(({ lineId }) => lineId);
+  expect(await orderAgain(guest, { orderId, accessToken: "", lineIds: [...lineIds, 999_999] })).toBe(2);
+  const cart = await cartOf(guest);
+  expect(cart.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toContainEqual([1, "€343.78"]);
+  expect(JSON.stringify(cart.lines)).toContain("Two parts");
+  await transact(harness.context(), (write) => releaseSample(write, goods.templateId, sampleFamily()));
+});
+
+test("nobody orders again what others have ordered", async () => {
+  const { orderId } = await ordered();
+  const stranger = await newGuest(harness.context());
+  await expect(againView(stranger, orderId, "")).rejects.toMatchObject({ kind: "signIn" });
+  await expect(orderAgain(stranger, { orderId, accessToken: "x", lineIds: [1] })).rejects.toThrow();
+});

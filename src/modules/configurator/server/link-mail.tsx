@@ -1,0 +1,43 @@
+import { checkEmail } from "#modules/people/server/address/email.ts";
+import type { WriteContext } from "#platform/context.ts";
+import { invalidFields } from "#platform/errors.ts";
+import { sendMail } from "#platform/mail/mail.ts";
+import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { inLocale } from "#platform/translated.ts";
+import { sharedPath } from "../paths.ts";
+import { releasedFor } from "./released.ts";
+import { ownConfiguration, shareConfiguration } from "./session.ts";
+
+/** Of one mailbox, whoever asks: nobody can flood a stranger in the shop's name. */
+const perDay = 3;
+
+/**
+ * Mails the link of a configuration to an address that its visitor typed, so that it goes on at another device. The mail
+ * has none of the visitor's own words.
+ */
+export async function sendLink(write: WriteContext, sessionId: number, email: string): Promise<void> {
+  const address = email.trim();
+  const wrong = checkEmail(address);
+  if (wrong) throw invalidFields({ email: wrong });
+  const before = await ownConfiguration(write, sessionId);
+  const { shareToken, templateId } = await shareConfiguration(write, sessionId, before.name);
+  const { slug, name } = await releasedFor(write, templateId);
+  const { locale } = write;
+  const product = inLocale(name, locale.code);
+  await sendMail(write, {
+    key: `configuration:${sessionId}:${address.toLowerCase()}:${write.now.toISOString().slice(0, 10)}`,
+    to: address,
+    locale,
+    reason: "A visitor asked for the link to a configuration",
+    subject: locale.text("configurator.mail.subject", { product }),
+    typed: { form: "configurationLink", perDay },
+    body: (
+      <>
+        <p>{locale.text("configurator.mail.text", { product })}</p>
+        <MailButton to={sharedPath(slug, shareToken ?? "")}>
+          {locale.text("configurator.mail.open")}
+        </MailButton>
+      </>
+    ),
+  });
+}
