@@ -4,13 +4,13 @@ import { type MadeLine, madeLinesOf } from "#modules/orders/server/order/again.t
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { ReadContext } from "#platform/policy.ts";
+import { namesOf } from "../components/screen/chosen-names.ts";
+import { type Reckoned, reckon } from "../components/screen/reckon.ts";
 import { causeWords } from "../components/screen/words.ts";
 import { drawingOf, treeOrNull } from "./made-goods.ts";
-import { type Reckoned, reckon } from "./reckon.ts";
 import { type Released, releasedByTemplate } from "./released.ts";
 import { svgUrl } from "./saved.ts";
 import { addFinished } from "./session.ts";
-import { namesOf } from "./words.ts";
 
 /** What was made once, as it would be made today. */
 export interface AgainLineView {

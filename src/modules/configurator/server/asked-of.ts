@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
+import type { FormFields } from "../components/screen/form-values.ts";
 import type { ShownStep } from "../components/screen/shown-family.ts";
-import type { FormFields } from "./form-values.ts";
 import { type Released, releasedFor, releasedWith } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
 import { type AskedForm, askedForm } from "./take-step.ts";

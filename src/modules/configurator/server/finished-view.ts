@@ -1,13 +1,13 @@
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
+import { namesOf } from "../components/screen/chosen-names.ts";
+import { reckon } from "../components/screen/reckon.ts";
 import { changePath, sharedPath } from "../paths.ts";
 import { variantOf } from "./finish.ts";
-import { reckon } from "./reckon.ts";
 import { releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration } from "./session.ts";
-import { namesOf } from "./words.ts";
 
 /** A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section 17). */
 export async function finishedView(context: Context, sessionId: number) {

@@ -4,16 +4,16 @@ import type { WriteContext } from "#platform/context.ts";
 import { notFound, Refusal, refusal } from "#platform/errors.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { factsOf, isMade, layoutOf } from "../components/family/family-plan.ts";
+import { namesOf } from "../components/screen/chosen-names.ts";
 import { factWords } from "../components/screen/fact-words.ts";
 import { familyDrawing } from "../components/screen/family-drawing.tsx";
+import { reckon } from "../components/screen/reckon.ts";
 import type { Configuration } from "../components/solver/rule-model.ts";
 import { againPath, changePath } from "../paths.ts";
 import { paperDrawing } from "./paper-drawing.tsx";
-import { reckon } from "./reckon.ts";
 import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
 import { missingAnywhere } from "./take-step.ts";
-import { namesOf } from "./words.ts";
 
 export const notFinished = refusal("conflict", "configurator.notFinished");
 

@@ -3,13 +3,13 @@ import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale } from "#platform/translated.ts";
+import { namesOf } from "../components/screen/chosen-names.ts";
+import { reckon } from "../components/screen/reckon.ts";
 import { changePath, sharedPath } from "../paths.ts";
 import { variantOf } from "./finish.ts";
 import { drawingOf, treeOrNull } from "./made-goods.ts";
-import { reckon } from "./reckon.ts";
 import { releasedByTemplate } from "./released.ts";
 import { ownConfiguration, savedOf } from "./session.ts";
-import { namesOf } from "./words.ts";
 
 /** A saved configuration as the list shows it. */
 export interface SavedView {

@@ -1,12 +1,12 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { inLocale } from "#platform/translated.ts";
+import { type FormFields, readForm } from "../components/screen/form-values.ts";
+import { type Reckoned, reckon } from "../components/screen/reckon.ts";
 import { missingOf, nothingSaid, type Said } from "../components/screen/said.ts";
 import { attributeOf, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
 import { causeWords } from "../components/screen/words.ts";
 import { type CheckedFile, checkedFile, keepFiles } from "./attachments.ts";
-import { type FormFields, readForm } from "./form-values.ts";
-import { type Reckoned, reckon } from "./reckon.ts";
 import type { Released } from "./released.ts";
 import type { StoredConfiguration } from "./session/tables.ts";
 import { draftOf, keepConfiguration, ownConfiguration } from "./session.ts";

@@ -2,10 +2,10 @@ import { type MadeLine, madeLinesOf } from "#modules/orders/server/order/made-li
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Family } from "../../components/family/family.ts";
+import { namesOf } from "../../components/screen/chosen-names.ts";
 import { shownOf } from "../../components/screen/shown-family.ts";
 import type { Configuration } from "../../components/solver/rule-model.ts";
 import { familiesOf } from "../family-versions.ts";
-import { namesOf } from "../words.ts";
 import { listsOf, type WorkshopLists } from "./workshop-lists.ts";
 
 /** A line of an order as its maker sees it. */

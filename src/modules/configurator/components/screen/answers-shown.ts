@@ -1,8 +1,8 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import { fieldName } from "../components/screen/form-fields.ts";
-import type { ShownFamily } from "../components/screen/shown-family.ts";
+import { namesOf } from "./chosen-names.ts";
+import { fieldName } from "./form-fields.ts";
 import type { Reckoned } from "./reckon.ts";
-import { namesOf } from "./words.ts";
+import type { ShownFamily } from "./shown-family.ts";
 
 type Domain = Record<string, ["id", "in", number[]][]>;
 

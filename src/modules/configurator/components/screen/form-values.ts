@@ -1,12 +1,7 @@
-import { fieldName, ownFieldName } from "../components/screen/form-fields.ts";
-import type { Said } from "../components/screen/said.ts";
-import type {
-  ShownAttribute,
-  ShownChoice,
-  ShownFamily,
-  ShownNumber,
-} from "../components/screen/shown-family.ts";
-import { readNumber } from "../components/screen/spinner.ts";
+import { fieldName, ownFieldName } from "./form-fields.ts";
+import type { Said } from "./said.ts";
+import type { ShownAttribute, ShownChoice, ShownFamily, ShownNumber } from "./shown-family.ts";
+import { readNumber } from "./spinner.ts";
 
 export type FormFields = Readonly<Record<string, unknown>>;
 

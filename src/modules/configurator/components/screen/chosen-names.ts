@@ -1,9 +1,9 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
-import type { Said } from "../components/screen/said.ts";
-import { attributeOf, openSteps, type ShownFamily, shownValue } from "../components/screen/shown-family.ts";
-import { saidValue } from "../components/screen/words.ts";
-import type { Choice } from "../components/solver/rule-model.ts";
+import type { Choice } from "../solver/rule-model.ts";
+import type { Said } from "./said.ts";
+import { attributeOf, openSteps, type ShownFamily, shownValue } from "./shown-family.ts";
+import { saidValue } from "./words.ts";
 
 /** Label to value, in the order of the steps: the wire's val_name, and what cart lines and orders say. */
 export function namesOf(

@@ -1,7 +1,7 @@
-import { type KeptChoices, keepChoices } from "../components/screen/kept-choices.ts";
-import { choicesOf, type Said, withSizes } from "../components/screen/said.ts";
-import { openSteps, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
-import { type CompiledModel, compileModel } from "../components/solver/compiled-model.ts";
+import { type CompiledModel, compileModel } from "../solver/compiled-model.ts";
+import { type KeptChoices, keepChoices } from "./kept-choices.ts";
+import { choicesOf, type Said, withSizes } from "./said.ts";
+import { openSteps, type ShownFamily, type ShownStep } from "./shown-family.ts";
 
 /** What somebody said, as far as it goes together, completed and with the steps that follow. */
 export interface Reckoned extends KeptChoices {
