@@ -2,7 +2,13 @@ import { content } from "#modules/content/module.ts";
 import { media } from "#modules/media/module.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
-import { personErasures, personExports, personMerges, readersEnded } from "#modules/people/slots.ts";
+import {
+  emailChanges,
+  personErasures,
+  personExports,
+  personMerges,
+  readersEnded,
+} from "#modules/people/slots.ts";
 import { portal } from "#modules/portal/module.ts";
 import { waitingThings } from "#modules/portal/slots.ts";
 import type { Module } from "#platform/module.ts";
@@ -11,6 +17,7 @@ import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { messagesPaths } from "./paths.ts";
 import { threadsToAnswer } from "./server/asked-customer.ts";
 import { messagesAnswers } from "./server/calls.ts";
+import { changeFollowerEmail } from "./server/follower.ts";
 import { inboxList, threadsWaiting } from "./server/inbox.ts";
 import { mailInCommands } from "./server/mail-in-command.ts";
 import { notify } from "./server/notify.tsx";
@@ -32,6 +39,7 @@ export const messages: Module = {
     fill(personErasures, eraseMessages),
     fill(personMerges, mergeMessages),
     fill(readersEnded, dropFormerReaders),
+    fill(emailChanges, changeFollowerEmail),
     fill(waitingThings, threadsToAnswer),
     fill(staffLists, inboxList),
     fill(staffEntries, {

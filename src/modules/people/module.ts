@@ -10,6 +10,7 @@ import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
 import { peoplePaths } from "./paths.ts";
+import { dropExpiredEmailChanges } from "./server/account/email-change.tsx";
 import { sendResetLink } from "./server/account/reset.tsx";
 import { sendSignUpNotice } from "./server/account/sign-up-notice.tsx";
 import { seedCountries } from "./server/address/country.ts";
@@ -23,6 +24,7 @@ import {
 import { countryRecord, revertCountry } from "./server/address/staff-country.ts";
 import { checkVat } from "./server/address/vat-check.ts";
 import { peopleAnswers } from "./server/calls.ts";
+import { dropExpiredInvitations } from "./server/customer/company-invitation.tsx";
 import { personModel, revertCustomer } from "./server/customer/customer.ts";
 import { customerExport } from "./server/customer/customer-export.ts";
 import { customerList } from "./server/customer/customer-list.ts";
@@ -103,6 +105,8 @@ export const people: Module = {
     "people.sendSignUpNotice": sendSignUpNotice,
     "people.dropExpired": async (context) => {
       await dropExpiredTokens(context);
+      await dropExpiredEmailChanges(context);
+      await dropExpiredInvitations(context);
       await dropOldAttempts(context);
       await dropOldSignIns(context);
       await dropOldDevices(context);

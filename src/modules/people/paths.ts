@@ -15,11 +15,17 @@ export const peoplePaths = {
   signInAgain: (redirect: string) => `/web/login?over=1&redirect=${encodeURIComponent(redirect)}`,
   account: "/my/account",
   company: "/my/company",
+  /** Of a mail that asks to confirm another e-mail address. */
+  emailChange: (token: string) => `/my/account/email?token=${encodeURIComponent(token)}`,
+  /** Of a mail that invites into the account of a company. */
+  joinCompany: (token: string) => `/my/company/join?token=${encodeURIComponent(token)}`,
   /** Where the form of the own picture is sent to. */
   sendPicture: "/my/account/picture",
   security: "/my/security",
   twoStep: "/my/security/two-step",
   privacy: "/my/privacy",
+  /** The switch to another language, which remembers it; it is the website's. */
+  language: (wireCode: string, path: string) => `/website/lang/${wireCode}?r=${encodeURIComponent(path)}`,
   /** Pages of modules above that belong to an account. */
   portal: "/my",
   orders: "/my/orders",

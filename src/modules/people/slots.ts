@@ -76,6 +76,10 @@ export const personErasures = slot<PersonErasure>("personErasures");
 export const namedInDocuments =
   slot<(context: Context, personId: number) => Promise<boolean>>("namedInDocuments");
 
+/** Somebody has another e-mail address: mails to the former one end in the same transaction. */
+export const emailChanges =
+  slot<(write: WriteContext, change: { personId: number; email: string }) => Promise<void>>("emailChanges");
+
 /**
  * These people of one company may see less of each other than before: what tells them of documents that they can read
  * no more ends in the same transaction.

@@ -45,6 +45,14 @@ export async function followAsCustomers(
   }
 }
 
+/** Somebody has another e-mail address: what they follow is mailed there. */
+export async function changeFollowerEmail(
+  write: WriteContext,
+  { personId, email }: { personId: number; email: string },
+): Promise<void> {
+  await write.db.update(followerTable).set({ email }).where(eq(followerTable.personId, personId));
+}
+
 export async function unfollow(write: WriteContext, threadId: number, personId: number): Promise<void> {
   await write.db
     .delete(followerTable)

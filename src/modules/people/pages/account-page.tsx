@@ -2,16 +2,19 @@ import { z } from "zod";
 import { Link } from "#platform/browser/link.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { DetailsPart } from "../components/account/details-part.tsx";
+import { EmailPart, LanguagePart } from "../components/account/email-part.tsx";
 import { MyFrame, MyPart } from "../components/account/my-frame.tsx";
 import { OwnForm } from "../components/account/own-form.tsx";
 import { PictureForm } from "../components/customer/picture-form.tsx";
 import { detailsInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
 import { accountDone, accountView } from "../server/account/account-view.ts";
+import { cancelEmailChange, requestEmailChange } from "../server/account/email-change.tsx";
 import { removeOwnPicture } from "../server/customer/own-picture.ts";
 import { saveOwnDetails } from "../server/person/own-details.ts";
+import { saveOwnLanguage } from "../server/person/own-language.ts";
 import { goToAfresh } from "../server/sign-in/go-to-afresh.ts";
 import type { Route } from "./+types/account-page.ts";
 
@@ -22,6 +25,21 @@ export const action = formAction("signedIn", {
     await transact(context, (write) => saveOwnDetails(write, input));
     // The head of the page shows the name, too.
     return goToAfresh(accountDone("detailsSaved"));
+  }),
+  email: on(
+    z.looseObject({ email: z.string().max(254).default(""), password: z.string().max(256).default("") }),
+    async (context, { email, password }) => {
+      await requestEmailChange(context, { email, password });
+      return goTo(`${accountDone("emailAsked")}#email`);
+    },
+  ),
+  cancelEmail: on(z.looseObject({}), async (context) => {
+    await transact(context, cancelEmailChange);
+    return goTo(`${accountDone("emailCancelled")}#email`);
+  }),
+  language: on(z.looseObject({ locale: z.string().max(20) }), async (context, { locale }) => {
+    const wireCode = await transact(context, (write) => saveOwnLanguage(write, locale));
+    return goTo(peoplePaths.language(wireCode, accountDone("languageSaved")));
   }),
   removePicture: on(z.looseObject({}), async (context) => {
     await removeOwnPicture(context);
@@ -36,6 +54,8 @@ export default function AccountPage({ loaderData: view, actionData: problem }: R
   return (
     <MyFrame title={text("people.account")} current="account">
       <DetailsPart view={view} problem={problem} />
+      <EmailPart view={view} problem={problem} />
+      <LanguagePart view={view} problem={problem} />
       {view.company && (
         <MyPart title={text("people.companyTitle")} lead={view.company}>
           <p>

@@ -7,18 +7,25 @@ import { id } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Field, Select } from "#ui/field.tsx";
+import { InvitePart } from "../components/account/invite-part.tsx";
 import { MyFrame, MyPart } from "../components/account/my-frame.tsx";
 import { OwnForm } from "../components/account/own-form.tsx";
 import { peoplePaths } from "../paths.ts";
 import { ownCompany, removeColleague, setColleagueSees } from "../server/customer/company-contact.ts";
+import {
+  inviteColleague,
+  openInvitations,
+  revokeInvitation,
+} from "../server/customer/company-invitation.tsx";
 import type { Route } from "./+types/company-page.ts";
 
-const deeds = ["saved", "removed"] as const;
+const deeds = ["saved", "removed", "invited", "revoked", "joined"] as const;
 
 export const loader = personalLoader("signedIn", async (context, { url }) => {
   const company = await ownCompany(context);
   if (!company) throw notFound();
-  return { ...company, done: deeds.find((deed) => deed === url.searchParams.get("done")) };
+  const invitations = company.manages ? await openInvitations(context, company.companyId) : [];
+  return { ...company, invitations, done: deeds.find((deed) => deed === url.searchParams.get("done")) };
 });
 
 const doneAt = (deed: (typeof deeds)[number]) => goTo(`${peoplePaths.company}?done=${deed}`);
@@ -27,6 +34,17 @@ export const action = formAction("signedIn", {
   sees: on(z.object({ id, sees: z.enum(["own", "company"]) }), async (context, input) => {
     await transact(context, (write) => setColleagueSees(write, input.id, input.sees));
     return doneAt("saved");
+  }),
+  invite: on(
+    z.object({ email: z.string().max(254).default(""), sees: z.enum(["own", "company"]).default("own") }),
+    async (context, input) => {
+      await transact(context, (write) => inviteColleague(write, input));
+      return doneAt("invited");
+    },
+  ),
+  revoke: on(z.object({ id }), async (context, input) => {
+    await transact(context, (write) => revokeInvitation(write, input.id));
+    return doneAt("revoked");
   }),
   remove: on(z.object({ id }), async (context, input) => {
     await transact(context, (write) => removeColleague(write, input.id));
@@ -96,6 +114,7 @@ export default function CompanyPage({ loaderData: view, actionData: problem }: R
           ))}
         </ul>
       </MyPart>
+      {view.manages && <InvitePart invitations={view.invitations} problem={problem} />}
     </MyFrame>
   );
 }

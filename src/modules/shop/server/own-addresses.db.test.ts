@@ -105,7 +105,8 @@ test("name, phone and company are changed until a document names them; the phone
   await ana.db.execute(sql`update orders_order set person_id = ${ana.user.personId} where id = ${orderId}`);
   expect((await refusalOf(details("Ana Maria Dobre", "", "Dobre SRL"))).fields).toEqual({
     name: "people.nameIssued",
+    phone: "people.phoneMissing",
   });
-  await details("Ana Dobre", "", "Dobre SRL");
-  expect((await personView(ana, ana.user.personId)).phone).toBe("");
+  await details("Ana Dobre", "+40 264 555 077", "Dobre SRL");
+  expect((await personView(ana, ana.user.personId)).phone).toBe("+40 264 555 077");
 });

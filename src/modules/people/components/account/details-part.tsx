@@ -35,16 +35,14 @@ export function DetailsPart({ view, problem }: DetailsPartProps) {
             defaultValue={own?.typed["name"] ?? view.name}
           />
         </Field>
-        <Field label={text("people.email")} hint={text("people.detailsEmailHint")}>
-          <TextInput type="email" readOnly value={view.login} />
-        </Field>
-        <Field label={text("people.detailsPhone")} mark={optional} error={own?.fields["phone"]}>
+        <Field label={text("people.detailsPhone")} error={own?.fields["phone"]}>
           <TextInput
             name="phone"
             maxLength={addressCharactersMax.phone}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
+            required
             defaultValue={own?.typed["phone"] ?? view.phone}
           />
         </Field>

@@ -1,14 +1,19 @@
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { peoplePaths } from "../../paths.ts";
 import { ownCompany } from "../customer/company-contact.ts";
 import { megabytesMax, ownPicturePath } from "../customer/own-picture.ts";
 import { isNamedInDocuments } from "../person/own-identity.ts";
 import { personView } from "../person/person.ts";
 import { accountOf } from "../sign-in/user.ts";
+import { pendingEmailChange } from "./email-change.tsx";
 
 /** What the page of the own account may say has just been done, each with a text `people.done_…`. */
-const deeds = ["detailsSaved", "pictureSaved", "pictureRemoved"] as const;
+const deeds = [
+  ...["detailsSaved", "pictureSaved", "pictureRemoved"],
+  ...["emailAsked", "emailCancelled", "languageSaved"],
+] as const;
 
 /** Why a picture that came by the plain form was not kept, each with a text of that name. */
 const faults = ["pictureMissing", "pictureTooLarge", "pictureWrongKind", "pictureBroken"] as const;
@@ -36,6 +41,9 @@ export async function accountView(context: Context, url: URL) {
     phone,
     companyName,
     vat,
+    emailChange: await pendingEmailChange(context),
+    language: account.locale,
+    languages: languagesOf(context.site).offered.map(({ code, name }) => ({ value: code, label: name })),
     company: (await ownCompany(context))?.name ?? null,
     isNamed: await isNamedInDocuments(context, user.personId),
     isStaff: user.roles.length > 0,

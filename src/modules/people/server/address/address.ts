@@ -79,7 +79,8 @@ export function checkDetails(details: Pick<Address, "name" | "phone" | "companyN
   const { name, companyName } = details;
   const wrong = {
     name: filled(name, "people.nameMissing"),
-    phone: checkPhone(details.phone),
+    // Unlike in an address, it is asked of every account (server rules, section 1).
+    phone: filled(details.phone, "people.phoneMissing") ?? checkPhone(details.phone),
     vat: checkVat(details.vat),
     ...tooLong({ name, company_name: companyName, phone: details.phone, vat: details.vat }),
   };

@@ -116,6 +116,13 @@ export async function setContactRight(
   await keepRight(write, await lockContact(write, personId), right);
 }
 
+/** The company whose main contact the signed-in person is; refuses everybody else. */
+export async function managedCompany(context: Context): Promise<number> {
+  const own = await ownPlace(context);
+  if (!own?.manages) throw notMainContact();
+  return own.companyId;
+}
+
 interface Contact extends ContactRight {
   id: number;
   name: string;
@@ -145,10 +152,9 @@ async function keepRight(write: WriteContext, contact: Contact, right: ContactRi
 
 /** A colleague whom the signed-in main contact may change: of the same company, and not themselves. */
 async function colleague(write: WriteContext, personId: number): Promise<Contact> {
-  const own = await ownPlace(write);
-  if (!own?.manages) throw notMainContact();
+  const companyId = await managedCompany(write);
   const contact = await lockContact(write, personId);
-  if (contact.companyId !== own.companyId) throw notFound();
+  if (contact.companyId !== companyId) throw notFound();
   if (personId === write.user?.personId || contact.manages) throw notMainContact();
   return contact;
 }

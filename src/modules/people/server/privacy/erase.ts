@@ -6,6 +6,7 @@ import { refusal } from "#platform/errors.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 import { type DataSubject, personErasures } from "../../slots.ts";
+import { companyInvitationTable, emailChangeTable } from "../address/link-tables.ts";
 import {
   attemptTable,
   companyContactTable,
@@ -95,6 +96,9 @@ async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<
   await write.db.delete(tokenTable).where(inArray(tokenTable.personId, personIds));
   await write.db.delete(sessionTable).where(sessionsOf(subject));
   if (subject.emails.length === 0) return;
+  await write.db
+    .delete(companyInvitationTable)
+    .where(inArray(sql`lower(${companyInvitationTable.email}::text)`, [...subject.emails]));
   await write.db.delete(mailTable).where(and(mailsTo(subject.emails), ne(mailTable.state, "sent")));
   await write.db
     .update(mailTable)
@@ -113,6 +117,7 @@ async function forgetAccounts(write: WriteContext, { userIds }: DataSubject): Pr
     await write.db.delete(table).where(inArray(table.userId, ids));
   }
   await write.db.delete(tokenTable).where(inArray(tokenTable.userId, ids));
+  await write.db.delete(emailChangeTable).where(inArray(emailChangeTable.userId, ids));
   await write.db
     .update(userTable)
     .set({

@@ -145,6 +145,35 @@ function accountMail(kind: "invitation" | "mergeLink") {
 export const invitationMail = accountMail("invitation");
 export const mergeLinkMail = accountMail("mergeLink");
 
+/** Mails with one button and nothing that a stranger could have typed: they go to addresses that somebody named. */
+function linkMail(kind: "oldEmail" | "newEmail" | "companyInvitation", link: string) {
+  return mailKind({
+    name: `people.${kind}`,
+    label: `people.mailKind.${kind}`,
+    when: `people.mailWhen.${kind}`,
+    reader: "account",
+    values: {},
+    parts: { way },
+    texts: ({ text }, mark) => ({
+      subject: text(`people.${kind}Subject`, { site: mark("site") }),
+      title: text(`people.${kind}Subject`, { site: mark("site") }),
+      body: [
+        { words: text(`people.${kind}Text`, { site: mark("site") }) },
+        { part: "way" },
+        { words: text(`people.${kind}Ignore`), look: "small" },
+      ],
+    }),
+    example: ({ locale }) => ({
+      values: {},
+      parts: { way: <MailButton to={peoplePaths.account}>{locale.text(link)}</MailButton> },
+    }),
+  });
+}
+
+export const oldEmailMail = linkMail("oldEmail", "people.emailChangeLink");
+export const newEmailMail = linkMail("newEmail", "people.emailChangeLink");
+export const companyInvitationMail = linkMail("companyInvitation", "people.companyInvitationLink");
+
 /** Mails about accounts; those to staff are not among them. */
 export const accountMailKinds: readonly MailKind[] = [
   signUpNoticeMail,
@@ -153,4 +182,7 @@ export const accountMailKinds: readonly MailKind[] = [
   confirmMail,
   securityMail,
   mergeLinkMail,
+  oldEmailMail,
+  newEmailMail,
+  companyInvitationMail,
 ];
