@@ -73,6 +73,15 @@ describe("the PDF of an invoice", () => {
   });
 });
 
+test("an invoice stands in a frame on its customer's page, with a button that prints it", async () => {
+  const { id, guest } = await invoiced();
+  const page = (await get(guest, `/my/invoices/${id}`)).body;
+  const [frame = ""] = /<iframe[^>]+>/.exec(page) ?? [];
+  const source = /src="([^"]+)"/.exec(frame)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(isPdf(await get(guest, source))).toBe(true);
+  expect(page).toMatch(/<button[^>]*>(?:<svg[\s\S]*?<\/svg>)?Print<\/button>/);
+});
+
 describe("the pages of staff", () => {
   test("show all documents and one of them, to those who may read them", async () => {
     const { id, number } = await invoiced();
