@@ -4,6 +4,7 @@ import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import {
   emailChanges,
+  mailChoices,
   personErasures,
   personExports,
   personMerges,
@@ -21,6 +22,7 @@ import { changeFollowerEmail } from "./server/follower.ts";
 import { inboxList, threadsWaiting } from "./server/inbox.ts";
 import { mailInCommands } from "./server/mail-in-command.ts";
 import { notify } from "./server/notify.tsx";
+import { messageMails } from "./server/person-mode.ts";
 import { eraseMessages, mergeMessages, messagesExport } from "./server/personal-data.ts";
 import { dropFormerReaders } from "./server/reader.ts";
 import { tidyMessages } from "./server/tidy.ts";
@@ -40,6 +42,7 @@ export const messages: Module = {
     fill(personMerges, mergeMessages),
     fill(readersEnded, dropFormerReaders),
     fill(emailChanges, changeFollowerEmail),
+    fill(mailChoices, messageMails),
     fill(waitingThings, threadsToAnswer),
     fill(staffLists, inboxList),
     fill(staffEntries, {

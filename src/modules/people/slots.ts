@@ -76,6 +76,22 @@ export const personErasures = slot<PersonErasure>("personErasures");
 export const namedInDocuments =
   slot<(context: Context, personId: number) => Promise<boolean>>("namedInDocuments");
 
+/** Something that a person may choose about the mails that they get. */
+export interface MailChoice {
+  /** Names the field of the form. */
+  name: string;
+  /** Id of its label. */
+  label: string;
+  /** The labels are ids of texts. */
+  options: readonly { value: string; label: string }[];
+  /** Of the signed-in person. */
+  chosen: (context: Context) => Promise<string>;
+  /** Refuses a value that is none of the options. */
+  save: (write: WriteContext, value: string) => Promise<void>;
+}
+
+export const mailChoices = slot<MailChoice>("mailChoices");
+
 /** Somebody has another e-mail address: mails to the former one end in the same transaction. */
 export const emailChanges =
   slot<(write: WriteContext, change: { personId: number; email: string }) => Promise<void>>("emailChanges");

@@ -4,7 +4,7 @@ import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { people } from "#modules/people/module.ts";
-import { personErasures, personExports } from "#modules/people/slots.ts";
+import { mailChoices, personErasures, personExports } from "#modules/people/slots.ts";
 import { reputation } from "#modules/reputation/module.ts";
 import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
@@ -17,7 +17,7 @@ import { hiddenMail, requestMail } from "./server/mail-kinds.tsx";
 import { reviewModel } from "./server/moderation.tsx";
 import { eraseReviews, reviewsExport } from "./server/personal-data.ts";
 import { productThreads } from "./server/product-thread.ts";
-import { planRequest, requestReviews } from "./server/request.tsx";
+import { planRequest, requestReviews, reviewMails } from "./server/request.tsx";
 import { reviewList, reviewsWaiting } from "./server/review-list.ts";
 import { settingModel } from "./server/setting.ts";
 
@@ -34,6 +34,7 @@ export const reviews: Module = {
     fill(mailKinds, requestMail, hiddenMail),
     fill(personExports, reviewsExport),
     fill(personErasures, eraseReviews),
+    fill(mailChoices, reviewMails),
     fill(staffLists, reviewList),
     fill(staffEntries, {
       group: "orders",

@@ -34,6 +34,8 @@ export type ContentFieldProps = {
   sendPicture?: ContentEditorProps["sendPicture"];
   /** Whether blocks of modules and columns may be placed. */
   withBlocks?: boolean;
+  /** Never becomes the editor, whose texts and styles public pages do not have. */
+  asWords?: boolean;
   /** What a text has that is filled in for each reader; `label` is then plain words. */
   offers?: TextOffers;
 };
@@ -54,6 +56,7 @@ export function ContentField({
   rows = 8,
   sendPicture,
   withBlocks = false,
+  asWords = false,
   offers,
 }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -66,6 +69,7 @@ export function ContentField({
   const [{ tree: initial, base }] = useState(() => openedWith(typed, value.tree));
 
   useEffect(() => {
+    if (asWords) return;
     let isGone = false;
     import("./editor/content-editor.tsx").then(
       ({ ContentEditor }) => {
@@ -80,7 +84,7 @@ export function ContentField({
     return () => {
       isGone = true;
     };
-  }, [isWords]);
+  }, [isWords, asWords]);
 
   return (
     <>

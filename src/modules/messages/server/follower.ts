@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { type Follower, type FollowMode, followerTable, threadTable } from "./tables.ts";
+import { type Follower, type FollowMode, followerTable, personModeTable, threadTable } from "./tables.ts";
 import { isSameSecret, type Thread } from "./thread.ts";
 
 export const followModes: readonly FollowMode[] = ["soon", "daily", "muted"];
@@ -18,10 +18,18 @@ interface NewFollower {
 
 /** Follows a thread from now on. Whoever follows it already keeps how they are told. */
 export async function follow(write: WriteContext, threadId: number, follower: NewFollower): Promise<void> {
+  // Customers choose for all their threads in their account; staff choose for each.
+  const [chosen] = follower.isStaff
+    ? []
+    : await write.db
+        .select({ mode: personModeTable.mode })
+        .from(personModeTable)
+        .where(eq(personModeTable.personId, follower.personId));
   await write.db
     .insert(followerTable)
     .values({
       ...follower,
+      ...chosen,
       threadId,
       // Lower case: some mail servers change the case of what stands before the @.
       token: randomBytes(16).toString("hex"),

@@ -4,6 +4,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { attachmentsOf, dropAttachmentsOf } from "./attachment.ts";
 import { treeOfText } from "./body.ts";
 import { mergeFollowers } from "./follower.ts";
+import { dropPersonModes, mergePersonModes } from "./person-mode.ts";
 import { followerTable, mailInTable, messageTable, publicMessage, threadTable } from "./tables.ts";
 
 /** What somebody wrote, and what was written to them, in the archive of their data. Internal notes are not theirs. */
@@ -74,6 +75,7 @@ export async function eraseMessages(
     rows.map(({ id }) => id),
   );
   await write.db.delete(followerTable).where(inArray(followerTable.personId, ids));
+  await dropPersonModes(write, ids);
   if (emails.length > 0)
     await write.db.delete(mailInTable).where(inArray(sql`lower(${mailInTable.sender})`, [...emails]));
   return [];
@@ -99,4 +101,5 @@ export async function mergeMessages(
     .set({ publisherPersonId: keptId })
     .where(eq(messageTable.publisherPersonId, goneId));
   await mergeFollowers(write, merge);
+  await mergePersonModes(write, merge);
 }

@@ -138,6 +138,13 @@ export const followerTable = pgTable(
   (table) => [unique().on(table.threadId, table.personId)],
 );
 
+/** How somebody is told by mail, in all their threads. */
+export const personModeTable = pgTable("messages_person_mode", {
+  personId: integer("person_id").primaryKey(),
+  mode: text("mode").notNull().$type<FollowMode>(),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+});
+
 export type ThreadRow = typeof threadTable.$inferSelect;
 export type MessageRow = typeof messageTable.$inferSelect;
 export type Attachment = typeof attachmentTable.$inferSelect;

@@ -5,6 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { DetailsPart } from "../components/account/details-part.tsx";
 import { EmailPart, LanguagePart } from "../components/account/email-part.tsx";
+import { MailsPart } from "../components/account/mails-part.tsx";
 import { MyFrame, MyPart } from "../components/account/my-frame.tsx";
 import { OwnForm } from "../components/account/own-form.tsx";
 import { PictureForm } from "../components/customer/picture-form.tsx";
@@ -12,6 +13,7 @@ import { detailsInput } from "../contract.ts";
 import { peoplePaths } from "../paths.ts";
 import { accountDone, accountView } from "../server/account/account-view.ts";
 import { cancelEmailChange, requestEmailChange } from "../server/account/email-change.tsx";
+import { saveMailChoices } from "../server/account/mail-choices.ts";
 import { removeOwnPicture } from "../server/customer/own-picture.ts";
 import { saveOwnDetails } from "../server/person/own-details.ts";
 import { saveOwnLanguage } from "../server/person/own-language.ts";
@@ -41,6 +43,13 @@ export const action = formAction("signedIn", {
     const wireCode = await transact(context, (write) => saveOwnLanguage(write, locale));
     return goTo(peoplePaths.language(wireCode, accountDone("languageSaved")));
   }),
+  mails: on(
+    z.looseObject({ mails: z.record(z.string().max(40), z.string().max(40)).default({}) }),
+    async (context, { mails }) => {
+      await transact(context, (write) => saveMailChoices(write, mails));
+      return goTo(`${accountDone("mailsSaved")}#mails`);
+    },
+  ),
   removePicture: on(z.looseObject({}), async (context) => {
     await removeOwnPicture(context);
     // The head of the page shows the picture, too.
@@ -56,6 +65,7 @@ export default function AccountPage({ loaderData: view, actionData: problem }: R
       <DetailsPart view={view} problem={problem} />
       <EmailPart view={view} problem={problem} />
       <LanguagePart view={view} problem={problem} />
+      <MailsPart view={view} problem={problem} />
       {view.company && (
         <MyPart title={text("people.companyTitle")} lead={view.company}>
           <p>

@@ -195,7 +195,10 @@ test("staff plan projects and move tasks; what is wrong is said at its field, an
   const made = await send("/web/projects/new", { action: "save", name: "Porch", personId: `${personId}` });
   const path = (made.headers.location ?? "").split("?")[0] ?? "";
   const projectId = path.split("/").at(-1) ?? "";
+  // As a browser sends them: with the mark of the text that was opened.
   const task = await send("/web/tasks/new", {
+    "opened.description": "47DEQpj8HBSa-_Tk",
+    description: "Boards with the bark side down.",
     action: "save",
     projectId,
     name: "Lay the floor",

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ContentTree } from "#modules/content/components/content-tree.ts";
 import { checkPlace } from "#modules/content/server/content-place.ts";
-import { openedTexts, treeOfTyped, typedContent } from "#modules/content/server/read-typed.ts";
+import { treeOfTyped, typedContent } from "#modules/content/server/read-typed.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
 import {
   changeRecord,
@@ -50,7 +50,6 @@ export const projectInput = z.object({
   state: z.enum(projectStates).default("open"),
   dueOn: typedDay,
   description: typedContent.default(""),
-  opened: openedTexts,
   ...seenVersion,
 });
 

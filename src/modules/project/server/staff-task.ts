@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
+import { typedContent } from "#modules/content/server/read-typed.ts";
 import { hasMessages } from "#modules/messages/server/record-talk.ts";
 import { seenVersion } from "#modules/office/server/record-form.ts";
 import {
@@ -34,7 +34,6 @@ export const taskInput = z.object({
   dueOn: typedDay,
   userId: optionalId,
   description: typedContent.default(""),
-  opened: openedTexts,
   ...seenVersion,
 });
 

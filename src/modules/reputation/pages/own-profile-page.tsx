@@ -130,6 +130,7 @@ function ProfileFields({ view, problem }: { view: View; problem: Route.Component
           value={view.bio}
           typed={own?.typed["bio"]}
           rows={6}
+          asWords
         />
         <Checkbox name="is_public" value="1" defaultChecked={isPublic}>
           {text("reputation.isPublic")}

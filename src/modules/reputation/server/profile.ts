@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { emptyTree } from "#modules/content/components/content-tree.ts";
-import { fieldValue, openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
+import { fieldValue, typedContent } from "#modules/content/server/read-typed.ts";
 import { ownPicturePath } from "#modules/people/server/customer/own-picture.ts";
 import { publishedPicture } from "#modules/people/server/customer/published-picture.ts";
 import { isEmailConfirmed } from "#modules/people/server/sign-in/user.ts";
@@ -26,7 +26,6 @@ export const profileForm = z.looseObject({
   name: line.pipe(z.string().max(profileNameMax)).default(""),
   town: line.pipe(z.string().max(60)).default(""),
   bio: typedContent.default(""),
-  opened: openedTexts,
   is_public: flag.default(false),
 });
 

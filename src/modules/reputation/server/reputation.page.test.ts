@@ -76,7 +76,12 @@ test("a profile is private until its owner publishes it; links in it are text, a
   expect((await harness.ask("", path)).statusCode).toBe(404);
   expect((await harness.ask(owner.cookie, path)).statusCode).toBe(404);
   expect((await harness.ask(ana.cookie, path)).body).toContain("your profile is not public");
-  const fields = { action: "save", name: "Ana from Cluj", town: "Cluj-Napoca" };
+  const fields = {
+    action: "save",
+    name: "Ana from Cluj",
+    town: "Cluj-Napoca",
+    "opened.bio": "47DEQpj8HBSa-_Tk",
+  };
   const bio = "I restore <b>old</b> houses.<script>alert(1)</script>\n\n- larch\n- https://spam.example/buy";
   await harness.ask(ana.cookie, reputationPaths.edit, { ...fields, bio, is_public: "1" });
   const seen = await harness.ask("", path);

@@ -3,9 +3,10 @@ import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import { orderTokenOf } from "#modules/orders/server/order/order-access.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { isEmailSuppressed } from "#modules/people/server/privacy/suppression.ts";
+import type { MailChoice } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
+import { notFound, signInNeeded } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MailButton } from "#platform/mail/mail-frame.tsx";
@@ -116,3 +117,21 @@ export async function optOut(write: WriteContext, orderId: number, token: string
   if (email === "") throw notFound();
   await write.db.insert(optoutTable).values({ email, at: write.now }).onConflictDoNothing();
 }
+
+/** Whether the signed-in person is asked for reviews of what was delivered to them. */
+export const reviewMails: MailChoice = {
+  name: "reviews",
+  label: "reviews.mailChoice",
+  options: ["on", "off"].map((value) => ({ value, label: `reviews.mailChoice_${value}` })),
+  async chosen(context) {
+    if (!context.user) throw signInNeeded();
+    return (await hasOptedOut(context, context.user.email)) ? "off" : "on";
+  },
+  async save(write, value) {
+    if (!write.user) throw signInNeeded();
+    const { email } = write.user;
+    if (value === "off")
+      await write.db.insert(optoutTable).values({ email, at: write.now }).onConflictDoNothing();
+    else await write.db.delete(optoutTable).where(eq(optoutTable.email, email));
+  },
+};

@@ -8,11 +8,12 @@ import { isNamedInDocuments } from "../person/own-identity.ts";
 import { personView } from "../person/person.ts";
 import { accountOf } from "../sign-in/user.ts";
 import { pendingEmailChange } from "./email-change.tsx";
+import { mailChoicesView } from "./mail-choices.ts";
 
 /** What the page of the own account may say has just been done, each with a text `people.done_…`. */
 const deeds = [
   ...["detailsSaved", "pictureSaved", "pictureRemoved"],
-  ...["emailAsked", "emailCancelled", "languageSaved"],
+  ...["emailAsked", "emailCancelled", "languageSaved", "mailsSaved"],
 ] as const;
 
 /** Why a picture that came by the plain form was not kept, each with a text of that name. */
@@ -44,6 +45,7 @@ export async function accountView(context: Context, url: URL) {
     emailChange: await pendingEmailChange(context),
     language: account.locale,
     languages: languagesOf(context.site).offered.map(({ code, name }) => ({ value: code, label: name })),
+    mails: await mailChoicesView(context),
     company: (await ownCompany(context))?.name ?? null,
     isNamed: await isNamedInDocuments(context, user.personId),
     isStaff: user.roles.length > 0,
