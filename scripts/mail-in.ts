@@ -7,7 +7,13 @@ import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
 const built = join(root, "build/main.js");
-const main = existsSync(built) ? built : join(root, "src/main.ts");
-const child = spawn(process.execPath, [main, "mail-in"], { cwd: root, stdio: "inherit" });
+const isBuilt = existsSync(built);
+const child = spawn(process.execPath, [isBuilt ? built : join(root, "src/main.ts"), "mail-in"], {
+  cwd: root,
+  stdio: "inherit",
+  // A mail server sets no mode; without it the program would be compiled anew for every mail.
+  env: { ...process.env, ...(isBuilt ? { NODE_ENV: "production" } : {}) },
+});
 child.on("error", () => process.exit(75));
-child.on("exit", (code) => process.exit(code ?? 75));
+// Whatever else went wrong, such as a database that is away, passes: the mail server keeps the mail and comes again.
+child.on("exit", (code) => process.exit(code === 0 || code === 65 ? code : 75));

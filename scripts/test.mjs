@@ -36,6 +36,7 @@ const drillsInCi = [
   "access-matrix",
   "roles",
   "portal-access",
+  "inbound",
   "webhooks",
   "tax-table",
   "promotions",

@@ -39,6 +39,18 @@ test.each([
     "Outlook, Romanian",
     `${said}\n\nDe la: Vitrine\nTrimis: vineri, 20 noiembrie 2026\nCătre: Ioana\nSubiect: S00482\n\n${ours}`,
   ],
+  [
+    "Gmail, German, with the name first",
+    `${said}\n\nVitrine <reply@shop.example> schrieb am Fr. 20. Nov.\n2026 um 12:02:\n\n> ${ours}\n`,
+  ],
+  [
+    "Yahoo, German",
+    `${said}\n\n    Am Freitag, 20. November 2026 um 12:02:13 MEZ hat Vitrine <reply@shop.example> Folgendes geschrieben: \n \n ${ours}\n`,
+  ],
+  [
+    "GMX, German",
+    `${said}\n\nGesendet: Freitag, 20. November 2026 um 12:02 Uhr\nVon: "Vitrine" <reply@shop.example>\nAn: Ioana\nBetreff: S00482\n\n${ours}`,
+  ],
   ["Outlook, old", `${said}\n\n-----Mesaj original-----\n${ours}`],
   [
     "iPhone",

@@ -15,7 +15,10 @@ const headLinesMax = 3;
 /** "On Friday, Dana wrote:" in the languages of our customers, as their programs say it. */
 const heads: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^On\b/, /\bwrote:$/],
-  [/^Am\b/, /\bschrieb\b.*:$/],
+  // Yahoo: "Am … hat Dana Folgendes geschrieben:".
+  [/^Am\b/, /(?:\bschrieb\b.*|\bgeschrieben):$/],
+  // Gmail begins with the name.
+  [/<[^<>\s]{1,250}> schrieb am\b/, /:$/],
   [/^(?:Pe|În|In|La)\b/, /\ba scris:$/],
   [/^Le\b/, /\ba écrit ?:$/],
   [/^El\b/, /\bescribió:$/],
@@ -81,10 +84,11 @@ function headLength(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Outlook's "From: … Sent: …", or a rule with words. */
+/** Outlook's "From: … Sent: …", the same the other way round as GMX has it, or a rule with words. */
 function isBlockHead(lines: readonly string[], at: number): boolean {
   const line = short(lines[at]);
   if (rules.some((rule) => rule.test(line))) return true;
+  if (factLine.test(line)) return fromLine.test(short(lines[at + 1]));
   if (!fromLine.test(line)) return false;
   return factLine.test(short(lines[at + 1])) || factLine.test(short(lines[at + 2]));
 }
