@@ -107,3 +107,34 @@ test("without JavaScript, with less motion, in the dark and in Romanian everythi
   );
   await context.close();
 });
+
+test("a page says its text once, and it stays through new data and a walk away and back", async ({
+  page,
+}) => {
+  const words = "Eleven people and forty machines";
+  const html = await (await page.request.get("/workshop")).text();
+  expect(html.split(words)).toHaveLength(2);
+  await refuseCookies(page);
+  await page.goto("/workshop");
+  const heading = page.getByRole("heading", { name: words });
+  await expect(heading).toBeVisible();
+  // Also brings the page to life.
+  await page.getByRole("region", { name: "Work of the last year" }).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await heading.evaluate((element) => element.setAttribute("data-before", ""));
+  const answered = page.waitForResponse((response) => response.url().includes("/workshop.data"));
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { revalidate: () => void };
+    };
+    router.revalidate();
+  });
+  expect(await (await answered).text()).toContain(words);
+  await expect(page.locator("h2[data-before]")).toHaveText(words);
+  await page.getByRole("link", { name: "See the shop" }).first().click();
+  await expect(page).toHaveURL("/shop");
+  await expect(heading).toHaveCount(0);
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveCount(1);
+});

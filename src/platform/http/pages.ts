@@ -66,6 +66,7 @@ export function createPages(options: {
     const page: PageRequest = {
       publicContext,
       address: request.ip,
+      isData: /^[^?]*\.data(?:$|\?)/.test(request.originalUrl),
       personalContext: () => {
         personal ??= edge.context(request, facts);
         return personal;

@@ -12,6 +12,7 @@ import type { Who } from "#platform/contract.ts";
 import { httpStatus, notFound, Refusal } from "#platform/errors.ts";
 import { checkCaller } from "#platform/http/callers.ts";
 import { proveDone } from "./done.ts";
+import { withoutDrawnHtml } from "./drawn-html.ts";
 import { mayShowInForm, refusalProblem, shapeProblem } from "./form-problem.ts";
 import { formerAddress } from "./former-address.ts";
 import { type NestedForm, nestedForm } from "./nested-form.ts";
@@ -22,6 +23,8 @@ export interface PageRequest {
   publicContext: PublicContext;
   personalContext: () => Promise<Context>;
   address: string;
+  /** The router of a browser asks for the data of a page; everybody else for the page itself. */
+  isData: boolean;
   /** What was rendered, once it is: bytes that are there as a whole need no way through the streams of a Response. */
   rendered?: Buffer;
   /** The inline scripts in it that the server rendered itself; no others may run. */
@@ -53,10 +56,11 @@ export function publicLoader<View>(
   parameters: readonly string[] = [],
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<View> => {
-    const { publicContext } = pageOf(args);
-    return refusing(publicContext, argsOf(args), () =>
+    const { publicContext, isData } = pageOf(args);
+    const view = await refusing(publicContext, argsOf(args), () =>
       orFormer(publicContext, argsOf(args), () => load(publicContext, argsOf(args))),
     );
+    return isData ? view : withoutDrawnHtml(view);
   };
   return Object.assign(loader, { parameters });
 }

@@ -51,7 +51,7 @@ export function PostArticle({
                 ) : "goneId" in piece ? (
                   <GoneBlock key={`gone ${piece.goneId}`} id={piece.goneId} />
                 ) : (
-                  <ContentBody key={piece.content.html} content={piece.content} />
+                  <ContentBody key={piece.content.mark} content={piece.content} />
                 ),
               )}
             </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { htmlOfDrawn } from "#platform/browser/drawn-html-in-page.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type BehaviourProps, loadBehaviour } from "./behaviours.ts";
 import type { ContentView } from "./content-view.ts";
@@ -25,7 +26,7 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   const [moving, setMoving] = useState<readonly MovingBlock[]>([]);
-  const { html } = content;
+  const html = htmlOfDrawn(content);
   useEffect(() => {
     const elements = [...(root.current?.querySelectorAll<HTMLElement>("[data-behaviour]") ?? [])];
     if (html === "" || elements.length === 0) return;
@@ -60,6 +61,8 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
         id={id}
         className={classNames("content prose", className)}
         lang={lang}
+        data-drawn={content.mark}
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,5 +1,6 @@
 import type { PublicContext } from "#platform/context.ts";
 import { escapeHtml } from "#platform/html/escape.ts";
+import { drawnHtml } from "#platform/pages/drawn-html.ts";
 import type { ContentTree, LinkTarget, PlacedBlock } from "../components/content-tree.ts";
 import type { ContentView } from "../components/content-view.ts";
 import { linkedRecords } from "../slots.ts";
@@ -30,7 +31,7 @@ export async function loadContent(
       block: ({ attrs }) => drawn[at]?.get(attrs.id)?.html ?? "",
     });
     const behaviours = [...(drawn[at]?.values() ?? [])].flatMap(({ behaviour }) => behaviour ?? []);
-    return { html, behaviours: [...new Set(behaviours)] };
+    return drawnHtml(html, { behaviours: [...new Set(behaviours)] });
   });
 }
 

@@ -5,6 +5,7 @@ import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { type LocaleCode, localeFacts } from "#platform/i18n/locale.ts";
+import { drawnHtml } from "#platform/pages/drawn-html.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { type BlockDifference, blockDifferences } from "../components/editing/block-differences.ts";
 import { draftTexts, lockPage, replaceDrafts } from "./draft.ts";
@@ -114,7 +115,7 @@ async function bothRendered(
   const compared = all.map(
     ({ attrs: { id } }, at): ComparedBlock => ({
       id,
-      content: views[at] ?? { html: "", behaviours: [] },
+      content: views[at] ?? drawnHtml("", { behaviours: [] }),
       change: changes.get(id) ?? null,
     }),
   );
