@@ -56,7 +56,7 @@ test("a customer follows a project: its next step, what is done, deadlines in wo
   expect(page).toContain("Due on 18 December 2026");
   expect(page).toContain("One day late");
   const stages = [...page.matchAll(/<h3 class="h4">([^<]+)</g)].map(([, title]) => title);
-  expect(stages).toEqual(["Planned", "In progress", "Done", "Cancelled"]);
+  expect(stages).toEqual(["In progress", "Planned", "Done", "Cancelled"]);
   const task = (await harness.ask(customer.cookie, `/my/tasks/${taskIds[1]}`)).body;
   expect(task).toContain("Triple panes.");
   expect(task).toContain(`href="/my/projects/${projectId}"`);

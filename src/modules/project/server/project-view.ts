@@ -13,8 +13,11 @@ import type { BadgeView, ProjectView, RatingPicture, TaskView } from "../compone
 import { projectPaths } from "../paths.ts";
 import { dayWords, deadlineWords } from "./due-words.ts";
 import { isTheirs, readableProject, readableTask, taskModel } from "./project-access.ts";
-import { isOpen, stageBadge, taskStages } from "./stage.ts";
+import { isOpen, stageBadge, type TaskStage } from "./stage.ts";
 import { type Project, type Task, taskTable } from "./tables.ts";
+
+/** What is being done comes first. */
+const customerStages: readonly TaskStage[] = ["underWay", "waiting", "planned", "done", "cancelled"];
 
 /** A project as its customer reads it: what is done, what comes next, and how the finished work was rated. */
 export async function projectView(
@@ -52,7 +55,7 @@ export async function projectView(
             text: locale.text("project.tasksDone", { done, count: counted.length }),
             percent: Math.round((done * 100) / counted.length),
           },
-    sections: taskStages.flatMap((stage) => {
+    sections: customerStages.flatMap((stage) => {
       const rows = tasks.filter((task) => task.stage === stage).map((task) => taskRow(context, task, pathOf));
       return rows.length === 0 ? [] : [{ title: locale.text(`project.stage_${stage}`), rows }];
     }),

@@ -23,9 +23,9 @@ export function EmailPart({ view, problem }: PartProps) {
   ];
   return (
     <MyPart title={text("people.email")} lead={text("people.detailsEmailHint")} id="email">
-      <Field label={text("people.email")} hideLabel>
-        <TextInput type="email" readOnly value={view.login} />
-      </Field>
+      <p className="safety__login">
+        <b>{view.login}</b>
+      </p>
       {emailChange && missing && (
         <Alert kind="info" title={text("people.emailChangePending", { email: emailChange.email })}>
           <p>
