@@ -15,6 +15,7 @@ import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { exportParts } from "#platform/staff/export-parts.ts";
 import { staffEntries, staffLists, staffPickers, staffSearches } from "#platform/staff/slots.ts";
+import { translatedKinds } from "#platform/staff/translations.ts";
 import { blogBlocks } from "./blocks/blocks.ts";
 import { staffBlogPath, staffPostPath } from "./paths.ts";
 import { blogExport } from "./server/blog-export.ts";
@@ -38,6 +39,7 @@ import { blogEntries } from "./server/staff-menu.ts";
 import { postRecord, revertPost } from "./server/staff-post.ts";
 import { postList, postSearch } from "./server/staff-post-list.ts";
 import { revertTag, tagModel } from "./server/staff-tag.ts";
+import { translatedPosts } from "./server/translations.ts";
 
 /**
  * What the shop has to tell: blogs with posts in both languages, their lists, tags, feeds and the block of the latest
@@ -61,6 +63,7 @@ export const blog: Module = {
     fill(publishables, publishablePost),
     fill(models, ...blogModels),
     fill(staffEntries, ...blogEntries),
+    fill(translatedKinds, translatedPosts),
     fill(staffLists, postList, blogList, followerList),
     fill(personExports, followsExport),
     fill(personErasures, eraseFollows),

@@ -13,6 +13,7 @@ import { formerAddresses } from "#platform/pages/former-address.ts";
 import { recordKinds } from "#platform/records.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
+import { translatedKinds } from "#platform/staff/translations.ts";
 import { missingPath, redirectsPath, staffPagePath, staffPagesPath } from "./paths.ts";
 import { pageAnswers } from "./server/calls.ts";
 import { homeSectionBlock } from "./server/home-section-block.tsx";
@@ -27,6 +28,7 @@ import { bodyPicture, bodyPictureModel, pagePicture } from "./server/picture.ts"
 import { pagesDue, pagesDueTask, publishablePage } from "./server/publish.ts";
 import { redirectedFrom } from "./server/redirect.ts";
 import { redirectList } from "./server/redirect-list.ts";
+import { translatedPages } from "./server/translations.ts";
 import { viewModel } from "./server/view-model.ts";
 
 /**
@@ -45,6 +47,7 @@ export const page: Module = {
     fill(searchKinds, pageTexts),
     fill(publishables, publishablePage),
     fill(staffLists, pageList, redirectList, missingList),
+    fill(translatedKinds, translatedPages),
     fill(formerAddresses, redirectedFrom),
     fill(staffSearches, pageSearch),
     fill(staffEntries, {

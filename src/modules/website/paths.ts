@@ -4,6 +4,8 @@ export const mailsPath = "/web/mails";
 /** A text of the law; without a version the one in force. */
 export const legalPath = (kind: string, version?: number) =>
   version === undefined ? `/legal/${kind}` : `/legal/${kind}?version=${version}`;
+/** What is said in each language, and what is left to translate. */
+export const languagesPath = "/web/languages";
 export const legalTextsPath = "/web/legal";
 export const legalTextPath = (kind: string) => `/web/legal/${kind}`;
 /** Two versions of a text beside each other; `draft` is the one that is not published yet. */

@@ -17,6 +17,7 @@ export const staffRoutes = [
   page("web/settings/sites/:siteId", "staff/site/site-page.tsx"),
   page("web/settings/mail", "staff/mail/mail-server-page.tsx"),
   page("web/settings/outside", "staff/consent/outside-page.tsx"),
+  page("web/languages", "staff/languages-page.tsx"),
   page("web/legal", "staff/legal/legal-texts-page.tsx"),
   page("web/legal/promises", "staff/legal/promises-page.tsx"),
   page("web/legal/:kind", "staff/legal/legal-text-page.tsx"),

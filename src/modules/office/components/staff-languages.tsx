@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useId } from "react";
+import { createContext, type ReactNode, use, useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { type LocaleCode, languageName, locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { Translated } from "#platform/translated.ts";
@@ -14,23 +15,26 @@ export function useOfferedLanguages(): readonly LocaleCode[] {
   return use(OfferedContext);
 }
 
-/** The language in which a form begins: that of its reader where the site offers it. */
+/** The language in which a form begins: the one that its address names (`?in=de`), else that of its reader. */
 export function useFirstLanguage(): LocaleCode {
   const offered = useOfferedLanguages();
   const { code } = useLocale();
+  const asked = useSearchParams()[0].get("in") ?? "";
+  if (offered.includes(asked)) return asked;
   return offered.includes(code) ? code : (offered[0] ?? code);
 }
 
 type LanguageSwitchProps = { current: LocaleCode; onChange: (code: LocaleCode) => void };
 
 /**
- * Chooses the language whose fields a form shows. The style sheet does the hiding, so that it works without a script.
+ * Chooses the language whose fields a form shows, or all of them side by side. The style sheet does the hiding, so that it works without a script.
  * The buttons belong to no form: which language is looked at is nothing that is saved.
  */
 export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
   const { text, tag } = useLocale();
   const offered = useOfferedLanguages();
   const group = useId();
+  const [all, setAll] = useState(false);
   if (offered.length < 2) return null;
   return (
     <fieldset className="langs">
@@ -46,12 +50,26 @@ export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
               name={`language${group}`}
               form={`none${group}`}
               value={code}
-              checked={code === current}
-              onChange={() => onChange(code)}
+              checked={!all && code === current}
+              onChange={() => {
+                setAll(false);
+                onChange(code);
+              }}
             />
             <span>{languageName(tag, code)}</span>
           </label>
         ))}
+        <label className="langs__all">
+          <input
+            type="radio"
+            name={`language${group}`}
+            form={`none${group}`}
+            value="all"
+            checked={all}
+            onChange={() => setAll(true)}
+          />
+          <span>{text("office.languagesBeside")}</span>
+        </label>
       </span>
     </fieldset>
   );

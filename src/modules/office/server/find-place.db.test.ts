@@ -70,6 +70,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
     "șabloane de e-mail",
     "notificări",
   ],
+  "/web/languages": ["translate", "multilingual", "missing translations", "traduceri", "multilingv"],
   "/web/pages": ["landing page", "about us", "website pages", "despre noi", "prima pagină"],
   "/web/pages/redirects": ["redirects", "404", "broken links", "redirecționări", "adrese vechi"],
   "/web/theme": ["colours", "fonts", "dark mode", "header", "design", "culori", "aspect", "antet"],

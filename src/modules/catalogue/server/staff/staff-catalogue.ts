@@ -12,6 +12,7 @@ import {
   staffSearches,
   staffSteps,
 } from "#platform/staff/slots.ts";
+import { translatedKinds } from "#platform/staff/translations.ts";
 import {
   staffAttributeCategoriesPath,
   staffAttributePath,
@@ -57,6 +58,7 @@ import { taxRecord } from "./staff-tax.ts";
 import { taxList } from "./staff-tax-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 import { revertWord, wordKinds } from "./staff-word-list.ts";
+import { translatedCategories, translatedProducts } from "./translations.ts";
 
 function entry(
   place: Pick<StaffEntry, "group" | "position" | "path" | "icon">,
@@ -68,6 +70,7 @@ function entry(
 
 /** What the back office knows of the rest of the catalogue: its words, prices, stock and taxes. */
 export const catalogueStaffFills = [
+  fill(translatedKinds, translatedProducts, translatedCategories),
   fill(
     staffEntries,
     entry({ group: "products", position: 20, path: staffCategoriesPath, icon: "tree" }, "staffCategories", {

@@ -1,5 +1,6 @@
 import type { StaffEntry, StaffPlace } from "#platform/staff/slots.ts";
 import {
+  languagesPath,
   legalTextsPath,
   mailServerPath,
   mailsPath,
@@ -11,6 +12,7 @@ import {
 import type { SettingsPage } from "../../slots.ts";
 import { missingLegalTexts } from "../legal/legal-need.ts";
 import { failedMails, mailRoles } from "../mail/mails.ts";
+import { languagesRoles } from "./languages-view.ts";
 
 /** What this module has in the menu of the back office. */
 export const websiteEntries: readonly StaffEntry[] = [
@@ -39,6 +41,18 @@ export const websiteEntries: readonly StaffEntry[] = [
     icon: "scale",
     waiting: missingLegalTexts,
     waitingLabel: "website.legalMissingWaiting",
+  },
+  {
+    group: "content",
+    position: 35,
+    label: "website.languages",
+    words: {
+      en: "languages, translations, translate, multilingual, missing translations, outdated translations",
+      ro: "limbi, traduceri, traducere, multilingv, traduceri lipsă, traduceri învechite",
+    },
+    path: languagesPath,
+    roles: languagesRoles,
+    icon: "globe",
   },
   {
     group: "settings",
