@@ -6,7 +6,7 @@ import { isBoard } from "#modules/configurator/components/geometry/workshop-list
 import { keepChoices } from "#modules/configurator/components/screen/kept-choices.ts";
 import { compileModel } from "#modules/configurator/components/solver/compiled-model.ts";
 import type { Choice } from "#modules/configurator/components/solver/rule-model.ts";
-import { listsOf, type WorkshopLists } from "#modules/configurator/server/workshop/workshop-lists.ts";
+import { listsOf, type WorkshopLists } from "#modules/configurator/components/workshop/workshop-lists.ts";
 import { demoFamilies } from "./configurator.ts";
 
 const english = { tag: "en", code: "en" } as const;

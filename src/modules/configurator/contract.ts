@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, optionalId } from "#platform/wire.ts";
-import { shareFormPath, stepFormPath, wirePrefix } from "./paths.ts";
+import { intoOrderPath, shareFormPath, stepFormPath, wirePrefix } from "./paths.ts";
 
 /** A file as base64 is a third longer; beside it stand the other fields. */
 export const fileBytesMax = 4_000_000;
@@ -174,6 +174,18 @@ export const sentFile = get({
   params: z.object({ session: id, attribute: id }),
   input: z.looseObject({}),
   summary: "A file that the visitor sent with their own configuration.",
+});
+
+export const intoOrder = form({
+  path: intoOrderPath,
+  who: ["shop"],
+  input: z.looseObject({
+    config_session_id: id,
+    quantity: z.coerce.number().int().min(1).max(9999).catch(1).default(1),
+  }),
+  summary:
+    "Takes what staff have configured for an order into it, at the price of its list; leads to the order.",
+  perMinute: 60,
 });
 
 export const productionPaper = get({

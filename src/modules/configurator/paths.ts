@@ -42,6 +42,14 @@ export const shareFormPath = `${wirePrefix}/share_form`;
 export const familiesPath = "/web/configurator";
 export const familyPath = (id: number | "new") => `/web/configurator/${id}`;
 
+/** Where staff configure something for an order, or a line of it anew. */
+export function orderConfigurePath(orderId: number, lineId: number | null): string {
+  return `${familiesPath}/order/${orderId}${lineId === null ? "" : `?line=${lineId}`}`;
+}
+
+/** Takes a finished configuration into the order for which staff made it. */
+export const intoOrderPath = `${familiesPath}/into_order`;
+
 /** The production sheet of an order, or of one line of it, and its lists as a table. */
 export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: number | null): string {
   return `${familiesPath}/production/${orderId}.${kind}${lineId === null ? "" : `?line_id=${lineId}`}`;

@@ -11,5 +11,6 @@ export const routes = [
 
 export const staffRoutes = [
   page("web/configurator", "staff/families-page.tsx"),
+  page("web/configurator/order/:orderId", "staff/order-page.tsx"),
   page("web/configurator/:familyId", "staff/family-page.tsx"),
 ];

@@ -137,6 +137,7 @@ export const orders: Module = {
     "edit/edit-form.ts",
     "edit/edit-line.ts",
     "edit/edit.ts",
+    "edit/made-line.ts",
     "invoice/sheet-drawing.ts",
     "invoice/sheet-parts.ts",
     "invoice/sheet-table.ts",

@@ -126,6 +126,8 @@ export interface MadeGoods {
   againPath: (orderId: number, accessToken: string) => string;
   /** The finished configuration of a session of this visitor. Refuses others', and those that are not complete. */
   finished: (write: WriteContext, asked: { sessionId: number; templateId: number }) => Promise<MadeChoice>;
+  /** Where staff configure something for an order, or a line of it anew; without language prefix. */
+  orderPath: (orderId: number, lineId: number | null) => string;
 }
 
 export const madeGoods = slot<MadeGoods>("madeGoods");

@@ -1,3 +1,4 @@
+import { staffOrdersPaths } from "#modules/orders/paths.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { answer } from "#platform/http/answer.ts";
@@ -16,6 +17,7 @@ import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
 import { askedForm, keepAsked, missingIn } from "./take-step.ts";
 import { takeStepAnswer } from "./take-step-form.ts";
+import { putIntoOrder } from "./workshop/for-order.ts";
 import { productionReply } from "./workshop/papers.ts";
 
 export const configuratorAnswers = [
@@ -151,6 +153,13 @@ export const configuratorAnswers = [
         "x-content-type-options": "nosniff",
       },
     };
+  }),
+
+  answer(contract.intoOrder, async (context, { config_session_id, quantity }) => {
+    const orderId = await transact(context, (write) =>
+      putIntoOrder(write, { sessionId: config_session_id, quantity }),
+    );
+    return { kind: "redirect", to: staffOrdersPaths.order(orderId) };
   }),
 
   answer(contract.productionPaper, (context, { line_id }, { order_id, kind }) =>

@@ -1,3 +1,4 @@
+import { configuredFor } from "#modules/orders/server/edit/made-line.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -13,6 +14,10 @@ import { ownConfiguration } from "./session.ts";
 export async function finishedView(context: Context, sessionId: number) {
   const stored = await ownConfiguration(context, sessionId);
   if (stored.state !== "done") throw notFound();
+  const order =
+    stored.orderId === null ? null : await configuredFor(context, { orderId: stored.orderId, lineId: null });
+  // Staff see what the customer of the order pays.
+  const buyer = order ? { ...context, priceListId: order.priceListId } : context;
   const released = await releasedFor(context, stored.templateId);
   const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
   // The rules were released anew, and it cannot be made as it was finished.
@@ -35,7 +40,9 @@ export async function finishedView(context: Context, sessionId: number) {
         ? `${publicUrl}${context.locale.href(sharedPath(released.slug, stored.shareToken))}`
         : null,
       changePath: changePath(released.slug, stored.id),
-      price: await screenPrice(context, {
+      /** For which staff have configured it; null for buyers. */
+      order: order && { name: order.name, quantity: stored.quantity, isChange: stored.lineId !== null },
+      price: await screenPrice(buyer, {
         templateId: stored.templateId,
         tree: released.treeOf(configuration),
       }),

@@ -9,7 +9,7 @@ import { factWords } from "../components/screen/fact-words.ts";
 import { familyDrawing } from "../components/screen/family-drawing.tsx";
 import { reckon } from "../components/screen/reckon.ts";
 import type { Configuration } from "../components/solver/rule-model.ts";
-import { againPath, changePath } from "../paths.ts";
+import { againPath, changePath, orderConfigurePath } from "../paths.ts";
 import { paperDrawing } from "./paper-drawing.tsx";
 import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
@@ -42,6 +42,7 @@ export const configuredGoods: MadeGoods = {
   },
 
   againPath,
+  orderPath: orderConfigurePath,
 
   async finished(write: WriteContext, { sessionId, templateId }) {
     const stored = await ownConfiguration(write, sessionId);

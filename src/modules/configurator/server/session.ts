@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import type { Adoption } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
@@ -26,15 +27,27 @@ export async function draftOf(context: Context, templateId: number): Promise<Sto
   const [found] = await context.db
     .select()
     .from(configurationTable)
-    .where(and(own, ofSite(context, templateId), eq(configurationTable.state, "draft")))
+    .where(
+      and(
+        own,
+        ofSite(context, templateId),
+        eq(configurationTable.state, "draft"),
+        isNull(configurationTable.orderId),
+      ),
+    )
     .orderBy(desc(configurationTable.changedAt))
     .limit(1);
   return found ?? null;
 }
 
-/** One of the visitor's own. Refuses others' and those that are gone alike. */
+/** One of the visitor's own; of an order, that of everybody who sells. Refuses others' and those that are gone alike. */
 export async function ownConfiguration(context: Context, sessionId: number): Promise<StoredConfiguration> {
-  const own = ownOf(context);
+  const mine = ownOf(context);
+  const sells = context.user?.roles.some((role) => salesRoles.includes(role)) ?? false;
+  const own = or(
+    mine && and(mine, isNull(configurationTable.orderId)),
+    sells ? isNotNull(configurationTable.orderId) : undefined,
+  );
   const [found] = own
     ? await context.db
         .select()
@@ -140,6 +153,26 @@ export async function savedOf(context: Context): Promise<StoredConfiguration[]> 
 export async function forgetConfiguration(write: WriteContext, sessionId: number): Promise<void> {
   const { id } = await ownConfiguration(write, sessionId);
   await write.db.delete(configurationTable).where(eq(configurationTable.id, id));
+}
+
+/** Begins what staff configure for an order, from what a line has or from nothing. */
+export async function beginForOrder(
+  write: WriteContext,
+  begun: Pick<StoredConfiguration, "orderId" | "lineId" | "quantity" | "templateId" | "version"> &
+    Pick<StoredConfiguration, "choices" | "own">,
+): Promise<number> {
+  const [stored] = await write.db
+    .insert(configurationTable)
+    .values({
+      ...begun,
+      siteId: write.site.id,
+      createdAt: write.now,
+      changedAt: write.now,
+      expiresAt: endOf(write.now),
+    })
+    .returning({ id: configurationTable.id });
+  if (!stored) throw new Error("The configuration was not stored.");
+  return stored.id;
 }
 
 /** Gives a configuration a name and a link. Saving it again keeps the link. */

@@ -22,6 +22,8 @@ export interface QuoteFormView {
   version: number;
   currency: string;
   rows: LineRow[];
+  /** Where something is configured for it; null where nothing can be. */
+  configurePath: string | null;
   depositPercent: number | null;
   delivery: DeliveryFormView | null;
   validUntil: string;
@@ -50,7 +52,7 @@ async function formOf(
   context: Context,
   found: { orderId: number; version: number; validUntil: string | null },
 ): Promise<QuoteFormView> {
-  const { rows, version, currency } = await orderFormView(context, found.orderId);
+  const { rows, version, currency, configurePath } = await orderFormView(context, found.orderId);
   const { depositPercent } = await quotedOrder(context, found.orderId);
   const today = shopDay(context.now);
   const later = shopDay(new Date(context.now.getTime() + validDays * 86_400_000));
@@ -58,6 +60,7 @@ async function formOf(
     version,
     currency,
     rows,
+    configurePath,
     depositPercent,
     delivery: await deliveryFormView(context, { id: found.orderId, currency }),
     validUntil: found.validUntil && found.validUntil >= today ? found.validUntil : later,

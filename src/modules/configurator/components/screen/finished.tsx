@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { QuantityBox } from "#ui/quantity.tsx";
-import { addToCartPath } from "../../paths.ts";
+import { addToCartPath, intoOrderPath } from "../../paths.ts";
 import type { FinishedView } from "../../server/finished-view.ts";
 import type { Family } from "../family/family.ts";
 import { type FormProblem, KeepPart } from "../kept/keep-part.tsx";
@@ -22,7 +22,7 @@ interface FinishedProps {
 export function Finished({ view, family, problem, isSent }: FinishedProps) {
   const { text, href } = useLocale();
   const shown = shownOf(family);
-  const { name, configuration, price, names } = view;
+  const { name, configuration, price, names, order } = view;
   return (
     <div className="cfg">
       <DrawingPanel family={family} shown={shown} configuration={configuration} />
@@ -43,23 +43,24 @@ export function Finished({ view, family, problem, isSent }: FinishedProps) {
           </ButtonLink>
         </p>
         <PriceBox price={{ ...price, units: price.pret_final }} isAsking={false} />
-        <form className="buy" method="post" action={href(addToCartPath)}>
+        <form className="buy" method="post" action={href(order ? intoOrderPath : addToCartPath)}>
           <input type="hidden" name="product_id" value={view.productId} />
           <input type="hidden" name="config_session_id" value={view.sessionId} />
           <QuantityBox
-            name="add_qty"
+            name={order ? "quantity" : "add_qty"}
             label={text("configurator.quantity")}
             lessLabel={text("configurator.less", { label: text("configurator.quantity") })}
             moreLabel={text("configurator.more", { label: text("configurator.quantity") })}
             size="l"
             min={1}
-            max={999}
+            max={order ? 9999 : 999}
+            {...(order && { defaultValue: order.quantity })}
           />
           <Button type="submit" size="l" disabled={view.isOutdated}>
-            {text("configurator.addToCart")}
+            {order ? text("configurator.intoOrder", { order: order.name }) : text("configurator.addToCart")}
           </Button>
         </form>
-        <KeepPart view={view} problem={problem} isSent={isSent} />
+        {!order && <KeepPart view={view} problem={problem} isSent={isSent} />}
       </section>
     </div>
   );

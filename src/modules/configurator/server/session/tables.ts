@@ -25,12 +25,16 @@ export const configurationTable = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     changedAt: moment("changed_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
+    orderId: integer("order_id"),
+    lineId: integer("line_id"),
+    quantity: integer("quantity").notNull().default(1),
   },
   (table) => [
     index("configurator_session_visitor").on(table.visitorId, table.templateId),
     index("configurator_session_person").on(table.personId, table.templateId),
     index("configurator_session_template").on(table.templateId),
     index("configurator_session_expires").on(table.expiresAt),
+    index("configurator_session_order").on(table.orderId),
   ],
 );
 

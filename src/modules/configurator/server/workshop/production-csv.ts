@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Locale } from "#platform/i18n/locale.ts";
-import { listRows } from "./list-words.ts";
+import { listRows } from "../../components/workshop/list-words.ts";
 import type { Production } from "./production.ts";
 
 const columns = [

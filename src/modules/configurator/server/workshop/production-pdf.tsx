@@ -11,7 +11,7 @@ import { drawingFrame } from "../../components/drawing/window-drawing.tsx";
 import { lookOf } from "../../components/family/family-plan.ts";
 import { factWords, kilograms } from "../../components/screen/fact-words.ts";
 import { familyDrawing } from "../../components/screen/family-drawing.tsx";
-import { type ListRow, listRows } from "./list-words.ts";
+import { type ListRow, listRows } from "../../components/workshop/list-words.ts";
 import type { Production, ProductionItem } from "./production.ts";
 
 /** Points of paper in a millimetre. */

@@ -8,9 +8,9 @@ import { factWords } from "../../components/screen/fact-words.ts";
 import { keepChoices } from "../../components/screen/kept-choices.ts";
 import { compileModel } from "../../components/solver/compiled-model.ts";
 import type { Choice } from "../../components/solver/rule-model.ts";
+import { listsOf } from "../../components/workshop/workshop-lists.ts";
 import { releaseSample, sampleFamily } from "../../testing/sample-family.ts";
 import { productionOf } from "./production.ts";
-import { listsOf } from "./workshop-lists.ts";
 
 const harness = testHarness(prepareShop);
 let goods: Goods = { variantId: 0, templateId: 0 };

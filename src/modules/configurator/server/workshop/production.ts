@@ -5,8 +5,8 @@ import type { Family } from "../../components/family/family.ts";
 import { namesOf } from "../../components/screen/chosen-names.ts";
 import { shownOf } from "../../components/screen/shown-family.ts";
 import type { Configuration } from "../../components/solver/rule-model.ts";
+import { listsOf, type WorkshopLists } from "../../components/workshop/workshop-lists.ts";
 import { familiesOf } from "../family-versions.ts";
-import { listsOf, type WorkshopLists } from "./workshop-lists.ts";
 
 /** A line of an order as its maker sees it. */
 export interface ProductionItem extends Pick<MadeLine, "id" | "name" | "quantity" | "note"> {

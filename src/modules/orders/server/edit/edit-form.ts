@@ -10,6 +10,7 @@ import { formAction, on } from "#platform/pages/page.ts";
 import { languageCode } from "#platform/translated.ts";
 import { flag, id, idList, line, longText, optionalId } from "#platform/wire.ts";
 import { staffOrdersPaths } from "../../paths.ts";
+import { madeGoods } from "../../slots.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { idIn } from "../cart/id-in-address.ts";
 import { orderTable, type PlacedAddress } from "../cart/tables.ts";
@@ -32,6 +33,8 @@ export interface LineRow {
   price_reason: string;
   /** The customer may take it or leave it. */
   optional: boolean;
+  /** Where what was configured is configured anew; left out for anything else. */
+  configurePath?: string | undefined;
   /** Of a thing that was put together with others in the dialog. */
   picked?: PickedRow;
 }
@@ -51,6 +54,8 @@ export interface OrderFormView {
   state: OrderState;
   currency: string;
   rows: LineRow[];
+  /** Where something is configured for it; null where nothing can be. */
+  configurePath: string | null;
   billing: AddressEdit;
   delivery: AddressEdit;
   countries: { value: string; label: string }[];
@@ -92,6 +97,7 @@ export async function orderFormView(context: Context, orderId: number): Promise<
   const lines = (await linesOf(context, orderId)).filter(({ kind }) => kind === "product");
   const { billing, delivery } = order.addresses;
   const known = await countries(context);
+  const [made] = madeGoods.entries();
   return {
     id: order.id,
     name: order.name ?? "",
@@ -108,7 +114,9 @@ export async function orderFormView(context: Context, orderId: number): Promise<
       least: Math.max(one.optional ? 0 : 1, one.shipped, one.refunded),
       unit_price: toDecimal(one.unitPriceMinor, order.currency),
       price_reason: one.priceReason,
+      ...(one.made && made ? { configurePath: made.orderPath(order.id, one.id) } : {}),
     })),
+    configurePath: made?.orderPath(order.id, null) ?? null,
     billing: toEdit(billing, known),
     delivery: toEdit(delivery ?? billing, known),
     countries: known.map(({ code, name }) => ({ value: code, label: name })),

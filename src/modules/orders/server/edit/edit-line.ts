@@ -5,7 +5,9 @@ import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
 import { type Choice, checkChoice } from "../cart/cart-choice.ts";
 import { choicesOf, type Goods, goodsOf } from "../cart/goods.ts";
-import type { Order, OrderLine } from "../cart/tables.ts";
+import { madePieces } from "../cart/made-goods.ts";
+import type { MadePiece } from "../cart/made-piece.ts";
+import type { MadeChoice, Order, OrderLine } from "../cart/tables.ts";
 
 /** One row of the form. A row without a line is new; a line without a row is taken out. */
 export interface LineEdit {
@@ -22,6 +24,8 @@ export interface LineEdit {
   key?: string;
   /** Of the row that this one is an option of; "" for what stands by itself. */
   parentKey?: string;
+  /** What was configured now; left out, a line keeps what it has. */
+  made?: MadeChoice | undefined;
   /** What was chosen beyond the variant; left out, the first option of each such attribute. */
   choice?: Choice | undefined;
 }
@@ -43,6 +47,7 @@ export type LineValues = Pick<
   | "priceReason"
   | "optional"
   | "priceTree"
+  | "made"
 >;
 
 export interface EditedRow {
@@ -68,21 +73,31 @@ export async function valuesOfRows(
   rows: readonly LineEdit[],
 ): Promise<EditedRow[]> {
   const wrong: FieldErrors = {};
-  const fresh = rows.filter((row) => row.lineId === undefined).flatMap((row) => row.variantId ?? []);
+  /** What is sold anew, at the price of today. */
+  const isFresh = (row: LineEdit) => row.lineId === undefined || row.made !== undefined;
+  const fresh = rows.filter(isFresh).flatMap((row) => row.variantId ?? []);
   const goods = await goodsOf(write, [...new Set(fresh)]);
-  const choices = rows.map(({ lineId, variantId, choice }) => {
-    const thing = lineId === undefined ? goods.get(variantId ?? 0) : undefined;
+  const pieces = await madePieces(
+    write,
+    rows.map(({ made, variantId }) => ({ made: made ?? null, variantId: variantId ?? null })),
+    goods,
+  );
+  const choices = rows.map((row) => {
+    const { variantId, choice } = row;
+    const thing = isFresh(row) ? goods.get(variantId ?? 0) : undefined;
     if (!thing) return null;
     return choice ? checkChoice(thing, choice) : { noVariantOptionIds: firstLoose(thing), customValues: [] };
   });
   const priced = await pricesFor(
     { ...write, priceListId: order.priceListId },
-    rows.map(({ lineId, variantId, quantity }, index) =>
-      lineId === undefined
+    rows.map((row, index) =>
+      isFresh(row)
         ? {
-            variantId: variantId ?? null,
+            // What cannot be made as it was configured has no price.
+            variantId: row.made && !pieces[index]?.tree ? null : (row.variantId ?? null),
             noVariantOptionIds: choices[index]?.noVariantOptionIds ?? [],
-            quantity,
+            quantity: row.quantity,
+            made: pieces[index]?.tree ?? null,
           }
         : { variantId: null },
     ),
@@ -96,13 +111,15 @@ export async function valuesOfRows(
     const optional = row.optional ?? line?.optional ?? false;
     const quantityMin = Math.max(optional ? 0 : 1, line?.shipped ?? 0, line?.refunded ?? 0);
     if (row.lineId !== undefined && !line) wrong[at("quantity")] = "orders.staffLineGone";
-    else if (!line && (!thing || !price || price.currency !== order.currency)) {
+    else if (isFresh(row) && (!thing || !price || price.currency !== order.currency)) {
       wrong[at("variant_id")] = "orders.staffProductMissing";
+    } else if (isFresh(row) && thing?.configured && !row.made) {
+      wrong[at("variant_id")] = "orders.staffNotConfigured";
     }
     if (row.quantity < quantityMin || row.quantity > quantityMax) {
       wrong[at("quantity")] = quantityMin > 1 ? "orders.staffBelowShipped" : "orders.staffQuantityWrong";
     }
-    const standard = line?.unitPriceMinor ?? price?.unitMinor ?? 0;
+    const standard = (isFresh(row) ? null : line?.unitPriceMinor) ?? price?.unitMinor ?? 0;
     const unitPriceMinor = typedPrice(row.unitPrice, standard, order.currency);
     if (unitPriceMinor === null) {
       wrong[at("unit_price")] = "orders.staffPriceWrong";
@@ -110,11 +127,11 @@ export async function valuesOfRows(
     }
     const isSet = unitPriceMinor !== standard;
     if (isSet && row.priceReason.trim() === "") wrong[at("price_reason")] = "orders.staffReasonMissing";
-    const own = line
-      ? valuesOfLine(line)
-      : thing && price
-        ? valuesOfGoods(thing, price, choices[index])
-        : null;
+    const own = isFresh(row)
+      ? thing && price
+        ? valuesOfGoods(thing, price, choices[index], { made: row.made, piece: pieces[index] })
+        : null
+      : line && valuesOfLine(line);
     if (!own) return [];
     return {
       line,
@@ -140,7 +157,7 @@ export async function valuesOfRows(
 function valuesOfLine(line: OrderLine): LineValues {
   const { variantId, name, choices, quantity, unitPriceMinor, listPriceMinor } = line;
   const { taxRate, taxIncluded, chargedMinor, taxParts, noVariantOptionIds, customValues } = line;
-  const { priceReason, priceTree, optional } = line;
+  const { priceReason, priceTree, optional, made } = line;
   return {
     variantId,
     name,
@@ -157,6 +174,7 @@ function valuesOfLine(line: OrderLine): LineValues {
     priceReason,
     priceTree,
     optional,
+    made,
   };
 }
 
@@ -167,12 +185,14 @@ function valuesOfGoods(
     "unitMinor" | "chargedMinor" | "wasMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree"
   >,
   chosen: ReturnType<typeof checkChoice> | null | undefined,
+  { made, piece }: { made: MadeChoice | undefined; piece: MadePiece | null | undefined },
 ): LineValues {
   const { noVariantOptionIds, customValues } = chosen ?? { noVariantOptionIds: [], customValues: [] };
   return {
     variantId: goods.variantId,
     name: goods.name,
-    choices: choicesOf(goods, { noVariantOptionIds, customValues }),
+    choices: [...choicesOf(goods, { noVariantOptionIds, customValues }), ...(piece?.choices ?? [])],
+    made: made ?? null,
     quantity: 1,
     unitPriceMinor: price.unitMinor,
     listPriceMinor: price.wasMinor ?? price.unitMinor,

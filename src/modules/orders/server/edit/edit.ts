@@ -77,6 +77,7 @@ function isChanged(
   return rows.some(
     ({ line, values }) =>
       line?.quantity !== values.quantity ||
+      JSON.stringify(line.made) !== JSON.stringify(values.made) ||
       line.unitPriceMinor !== values.unitPriceMinor ||
       line.priceReason !== values.priceReason ||
       line.optional !== values.optional,

@@ -30,7 +30,12 @@ export function QuoteForm({ quoteId, orderId, form, words, problem }: QuoteFormP
       saveLabel={text("quote.staffSave")}
     >
       <FormSection title={text("quote.staffPrices")} lead={text("quote.staffPricesLead")}>
-        <LineRows rows={form.rows} currency={form.currency} orderId={orderId} />
+        <LineRows
+          rows={form.rows}
+          currency={form.currency}
+          orderId={orderId}
+          configurePath={form.configurePath}
+        />
       </FormSection>
       {form.delivery && <QuoteDelivery delivery={form.delivery} orderId={orderId} currency={form.currency} />}
       <FormSection title={text("quote.staffSending")} lead={text("quote.staffSendingLead")}>

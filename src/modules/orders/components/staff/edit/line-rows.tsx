@@ -2,6 +2,7 @@ import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { LineRow } from "../../../server/edit/edit-form.ts";
 import { PickedThing, PickThing } from "./line-thing.tsx";
@@ -23,34 +24,47 @@ export function LineRows({
   rows,
   currency,
   orderId,
+  configurePath = null,
 }: {
   rows: readonly LineRow[];
   currency: string;
   /** Null for an order that is being written: its customer stands in the form around it. */
   orderId: number | null;
+  /** Where something is configured for the order. */
+  configurePath?: string | null;
 }) {
   const { text } = useLocale();
   return (
-    <InlineRows
-      name="lines"
-      rows={rows}
-      blank={blank}
-      label={text("orders.staffTabLines")}
-      heads={[
-        text("orders.staffItem"),
-        text("orders.staffQuantity"),
-        text("orders.staffPriceIn", { currency }),
-        text("orders.staffPriceReason"),
-        "",
-      ]}
-      template="minmax(0, 3fr) 5rem 7rem minmax(0, 3fr) 7rem"
-      addLabel={text("orders.staffAddLine")}
-      removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
-      renderRow={(row, _index, nameOf, replace) => (
-        <Row row={row} nameOf={nameOf} orderId={orderId} replace={replace} />
+    <>
+      <InlineRows
+        name="lines"
+        rows={rows}
+        blank={blank}
+        label={text("orders.staffTabLines")}
+        heads={[
+          text("orders.staffItem"),
+          text("orders.staffQuantity"),
+          text("orders.staffPriceIn", { currency }),
+          text("orders.staffPriceReason"),
+          "",
+        ]}
+        template="minmax(0, 3fr) 5rem 7rem minmax(0, 3fr) 7rem"
+        addLabel={text("orders.staffAddLine")}
+        removeLabel={(index) => text("orders.staffRemoveLine", { number: index + 1 })}
+        renderRow={(row, _index, nameOf, replace) => (
+          <Row row={row} nameOf={nameOf} orderId={orderId} replace={replace} />
+        )}
+        empty={text("orders.staffNoLines")}
+      />
+      {configurePath && (
+        <p className="sale__configure">
+          <Link className="link" href={configurePath}>
+            {text("orders.staffConfigure")}
+          </Link>
+          <small className="quiet">{text("orders.staffConfigureHint")}</small>
+        </p>
       )}
-      empty={text("orders.staffNoLines")}
-    />
+    </>
   );
 }
 
@@ -85,6 +99,11 @@ function Row({ row, nameOf, orderId, replace }: RowProps) {
           <input type="hidden" name={nameOf("line_id")} value={row.line_id} />
           {row.name}
           {row.detail && <small className="quiet">{row.detail}</small>}
+          {row.configurePath && (
+            <Link className="link" href={row.configurePath}>
+              {text("orders.staffConfigureAgain")}
+            </Link>
+          )}
         </span>
       )}
       {cell("quantity", text("orders.staffQuantity"), String(row.quantity), {

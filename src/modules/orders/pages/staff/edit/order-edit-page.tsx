@@ -67,7 +67,12 @@ function OrderForm({ view, problem }: OrderFormProps) {
       }
     >
       <FormSection title={text("orders.staffTabLines")} lead={text(`orders.staffEditLead.${view.state}`)}>
-        <LineRows rows={view.rows} currency={view.currency} orderId={view.id} />
+        <LineRows
+          rows={view.rows}
+          currency={view.currency}
+          orderId={view.id}
+          configurePath={view.configurePath}
+        />
       </FormSection>
       <FormSection title={text("orders.deliveryAddress")} lead={text("orders.staffAddressLead")}>
         <PlacedAddressFields name="delivery" address={view.delivery} countries={view.countries} />

@@ -1,25 +1,12 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import { type Family, firstMet } from "../../components/family/family.ts";
-import {
-  accessoriesOf,
-  type FamilyFacts,
-  factsOf,
-  isMade,
-  layoutOf,
-  lookOf,
-} from "../../components/family/family-plan.ts";
-import { type HardwarePiece, hardwareList } from "../../components/geometry/hardware-list.ts";
-import type { Layout } from "../../components/geometry/layout.ts";
-import {
-  type CutPiece,
-  cutList,
-  type GlassPiece,
-  glassList,
-  isBoard,
-} from "../../components/geometry/workshop-list.ts";
-import { attributeOf, shownOf } from "../../components/screen/shown-family.ts";
-import { saidValue } from "../../components/screen/words.ts";
-import type { Configuration } from "../../components/solver/rule-model.ts";
+import { type Family, firstMet } from "../family/family.ts";
+import { accessoriesOf, type FamilyFacts, factsOf, isMade, layoutOf, lookOf } from "../family/family-plan.ts";
+import { type HardwarePiece, hardwareList } from "../geometry/hardware-list.ts";
+import type { Layout } from "../geometry/layout.ts";
+import { type CutPiece, cutList, type GlassPiece, glassList, isBoard } from "../geometry/workshop-list.ts";
+import { attributeOf, shownOf } from "../screen/shown-family.ts";
+import { saidValue } from "../screen/words.ts";
+import type { Configuration } from "../solver/rule-model.ts";
 
 /** What is made of one configuration: the lists are of one piece. */
 export interface WorkshopLists {

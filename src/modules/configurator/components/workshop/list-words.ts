@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import type { HardwarePiece } from "../../components/geometry/hardware-list.ts";
-import type { CutPiece } from "../../components/geometry/workshop-list.ts";
+import type { HardwarePiece } from "../geometry/hardware-list.ts";
+import type { CutPiece } from "../geometry/workshop-list.ts";
 import type { WorkshopLists } from "./workshop-lists.ts";
 
 /** A row of one of the three lists. Lengths in mm to a tenth; what a row does not have is null. */
