@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { pictureName } from "#modules/catalogue/server/import/archive.ts";
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
+import { readOpenings } from "#modules/configurator/components/openings/openings-text.ts";
+import { shownOf } from "#modules/configurator/components/screen/shown-family.ts";
+import { sampleFamily } from "#modules/configurator/testing/sample-family.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { cleanDrawing } from "#modules/media/server/drawing.ts";
@@ -19,6 +22,8 @@ import { parseDomain } from "#platform/models/domain.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
 import { nestedForm } from "#platform/pages/nested-form.ts";
 import { doublingRatio, linearRatioMax } from "#platform/testing/doubling.ts";
+
+const sample = shownOf(sampleFamily());
 
 function drawingOf(source: string) {
   try {
@@ -77,6 +82,8 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
     (size) => readHtml("<figure><img src='/a'><figcaption>".repeat(size)),
     5_000,
   ],
+  ["a list of openings", "lines", (size) => readOpenings(sample, "1,2 m; 1,4 m\n".repeat(size)), 1_000],
+  ["a list of openings", "a number without end", (size) => readOpenings(sample, "1 ".repeat(size)), 5_000],
   ["a file of redirects", "rows", (size) => readRedirects("/a,/b\n".repeat(size)), 5_000],
   ["a file of redirects", "a quote without end", (size) => readRedirects(`"${"a,\n".repeat(size)}`), 20_000],
   ["a drawing", "shapes", (size) => cleanDrawing(`<svg>${"<path d='M0 0'/>".repeat(size)}</svg>`), 10_000],

@@ -358,6 +358,7 @@ const withoutContent = [
   "/profile/user/:id",
   "/profile/validate_email",
   "/shop/product/:slug/configure",
+  "/shop/product/:slug/openings",
   "/shop/product/:slug/reviews",
   "/web/bank-statements/:id",
   "/web/price-lists/:listId/rules/:ruleId",

@@ -34,6 +34,12 @@ export function againPath(orderId: number, accessToken: string): string {
   return `/product_configurator/again/${orderId}?access_token=${encodeURIComponent(accessToken)}`;
 }
 
+/** Many openings over one template: a configuration of the visitor, or what they configure of the product. */
+export function openingsPath(slug: string, sessionId: number | null): string {
+  const path = `/shop/product/${encodeURIComponent(slug)}/openings`;
+  return sessionId === null ? path : `${path}?session=${sessionId}`;
+}
+
 /** Takes a finished configuration into the cart; the wire's own address. */
 export const addToCartPath = "/shop/cart/update";
 export const shareFormPath = `${wirePrefix}/share_form`;

@@ -4,6 +4,7 @@ const { page } = pagesOf("configurator", import.meta.dirname);
 
 export const routes = [
   page("shop/product/:slug/configure", "configure-page.tsx"),
+  page("shop/product/:slug/openings", "openings-page.tsx"),
   page("product_configurator/product/:session", "finished-page.tsx"),
   page("product_configurator/again/:orderId", "again-page.tsx"),
   page("my/configurations", "saved-page.tsx"),

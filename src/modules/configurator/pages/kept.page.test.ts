@@ -84,3 +84,39 @@ test("the link goes to a typed address, three times a day at most and without th
     expect(`${subject} ${html} ${text}`).not.toContain("evil.example");
   }
 });
+
+test("a pasted list of 24 openings is priced line by line, told where it is wrong, and goes into the cart at once", async () => {
+  const buyer = await anyone();
+  await buyer.call(`${wire}/save_custom_values`, {
+    form_values: { product_tmpl_id: goods.templateId, "__attribute-17": 1702, "__attribute-19": 1901 },
+  });
+  const page = "/shop/product/zada-kept/openings";
+  expect(wordsOf((await buyer.get(page)).body)).toContain("Wood: Oak");
+  const list = [
+    "Room\tWidth\tHeight\tPieces",
+    "Living room\t1800\t1400\t4",
+    "Bedrooms\t1200\t1400\t6\tLarch",
+    "Study; 120 cm; 1,4 m; 2",
+    "Bathroom\t600\t600\t3",
+    "Stairs\t900\t1800\t2",
+    "Kitchen\t1500\t1200\t4",
+    "Utility\t800\t1000\t3",
+    "Terrace\t3400\t2200\t1",
+    "Attic\t780\t1180\t1\tTeak",
+  ].join("\n");
+  const read = await buyer.post(page, { openings: list, action: "read" });
+  expect(read.headers.location).toBe(page);
+  const words = wordsOf((await buyer.get(page)).body);
+  expect(words).toContain("8 lines read, 24 openings");
+  expect(words).toContain("Width: 3,400 mm is not between 500 mm and 2,400 mm.");
+  expect(words).toContain("“Teak” is not offered.");
+  expect(words).toContain("Wood: Larch");
+  const total = /Total (€[\d,.]+)/.exec(words)?.[1] ?? "none";
+  const bought = await buyer.post(page, { action: "cart" });
+  expect(bought.headers.location).toBe("/shop/cart");
+  const cart = wordsOf((await buyer.get("/shop/cart")).body);
+  expect(cart).toContain(total);
+  expect(cart.match(/Wood: Oak/g)).toHaveLength(6);
+  expect(cart.match(/Wood: Larch/g)).toHaveLength(1);
+  expect(wordsOf((await (await anyone()).get(page)).body)).toContain("No openings yet");
+});

@@ -4,7 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { namesOf } from "../components/screen/chosen-names.ts";
 import { reckon } from "../components/screen/reckon.ts";
-import { changePath, sharedPath } from "../paths.ts";
+import { changePath, openingsPath, sharedPath } from "../paths.ts";
 import { variantOf } from "./finish.ts";
 import { releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
@@ -39,6 +39,7 @@ export async function finishedView(context: Context, sessionId: number) {
       shareUrl: stored.shareToken
         ? `${publicUrl}${context.locale.href(sharedPath(released.slug, stored.shareToken))}`
         : null,
+      openingsPath: openingsPath(released.slug, stored.id),
       changePath: changePath(released.slug, stored.id),
       /** For which staff have configured it; null for buyers. */
       order: order && { name: order.name, quantity: stored.quantity, isChange: stored.lineId !== null },

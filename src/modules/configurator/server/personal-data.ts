@@ -13,9 +13,9 @@ export const configurationsExport: PersonExport = {
       .from(configurationTable)
       .where(inArray(configurationTable.personId, [0, ...personIds]))
       .orderBy(asc(configurationTable.createdAt), asc(configurationTable.id));
-    return rows.map(({ templateId, name, choices, own, state, createdAt, changedAt }) => ({
+    return rows.map(({ templateId, name, choices, own, openings, state, createdAt, changedAt }) => ({
       product: templateId,
-      ...{ name, choices, own, state, createdAt, changedAt },
+      ...{ name, choices, own, openings, state, createdAt, changedAt },
     }));
   },
 };

@@ -71,7 +71,10 @@ export async function sharedConfiguration(
   return found && found.expiresAt > context.now ? found : null;
 }
 
-export type KeptConfiguration = Pick<StoredConfiguration, "choices" | "own" | "step" | "version" | "state">;
+export type KeptConfiguration = Pick<
+  StoredConfiguration,
+  "choices" | "own" | "step" | "version" | "state" | "openings"
+>;
 
 /** Keeps what was chosen: in the session that is named, else in the draft of the product, else in a new one. */
 export async function keepConfiguration(

@@ -40,6 +40,9 @@ export function Finished({ view, family, problem, isSent }: FinishedProps) {
         <p>
           <ButtonLink href={view.changePath} kind="line" size="s">
             {text("configurator.change")}
+          </ButtonLink>{" "}
+          <ButtonLink href={view.openingsPath} kind="line" size="s">
+            {text("configurator.openingsLink")}
           </ButtonLink>
         </p>
         <PriceBox price={{ ...price, units: price.pret_final }} isAsking={false} />

@@ -20,6 +20,8 @@ export const configurationTable = pgTable(
     own: jsonb("own").notNull().default({}).$type<Record<string, string>>(),
     step: text("step").notNull().default(""),
     state: text("state").notNull().default("draft").$type<"draft" | "done">(),
+    /** A pasted list of openings of which this is the template. */
+    openings: text("openings").notNull().default(""),
     shareToken: text("share_token").unique(),
     name: text("name").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
