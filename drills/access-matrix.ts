@@ -38,7 +38,7 @@ await drill("access-matrix", (report) =>
     const rows = [
       ...calls.map(rowOfCall),
       ...modelNames().flatMap((model) => modelMethods.map((method) => rowOfModel(model, method))),
-      ...pages.filter((path) => path.startsWith("/web/") || path.startsWith("/my/")).map(rowOfPage),
+      ...pages.filter((path) => /^\/(web|my|profile)\//.test(path)).map(rowOfPage),
     ];
     await claimUnread(report, harness, calls, callers);
     await claimReadsWriteNothing(report, harness, calls, pages, callers);
