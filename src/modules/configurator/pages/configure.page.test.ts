@@ -244,7 +244,7 @@ test("a file comes as base64, is checked, and only its owner reads it", async ()
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const kept = await buyer.call(
     `${wire}/save_custom_values`,
-    fields({ "__custom_attribute-23": pixel, "__custom_attribute-23-name": "sketch.png" }),
+    fields({ "__custom_attribute-23": pixel, "__custom_attribute-23-name": "../plans/sk\u202Eetch.png" }),
   );
   expect(kept.result).toMatchObject({ values_saved: true });
   const file = `${wire}/file/${kept.result?.["config_session"]}/23`;

@@ -36,3 +36,16 @@ test("one that cannot be read row by row is refused, and so is one beyond the li
     values: { megapixels: 56 },
   });
 });
+
+test.each(["png", "jpeg", "webp", "gif"] as const)(
+  "a page behind a %s does not stay with it",
+  async (format) => {
+    const plain = { create: { width: 40, height: 30, channels: 3 as const, background: "#7a5a34" } };
+    const picture = await sharp(plain).toFormat(format).toBuffer();
+    expect((await preparePhoto(picture, `image/${format}`)).bytes).toEqual(picture);
+    const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+    const { bytes } = await preparePhoto(Buffer.concat([picture, page]), `image/${format}`);
+    expect(bytes.includes("<script>")).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 40, height: 30 });
+  },
+);

@@ -24,9 +24,9 @@ export interface PreparedPhoto {
 }
 
 /**
- * A photo as it is kept. What has metadata is written anew without it, upright, so that nobody learns where it was
- * taken; what has none stays byte for byte. Read whole once: a photo that is broken in the middle would fail only when
- * a visitor looks at it.
+ * A photo as it is kept. What has metadata, or anything behind the picture, is written anew without it, upright, so that
+ * nobody learns where it was taken and no second file hides in it; any other stays byte for byte. Read whole once: a photo
+ * that is broken in the middle would fail only when a visitor looks at it.
  */
 export async function preparePhoto(bytes: Buffer, type: string): Promise<PreparedPhoto> {
   const facts = await factsOf(bytes);
@@ -61,13 +61,23 @@ async function withoutMetadata(bytes: Buffer, type: string, facts: Metadata): Pr
   const options = { limitInputPixels: keptPixelsMax, sequentialRead: true, animated: (facts.pages ?? 1) > 1 };
   const hasMetadata = facts.exif || facts.xmp || facts.iptc || (facts.orientation ?? 1) > 1;
   return readable(async () => {
-    if (hasMetadata) return written(sharp(bytes, options).autoOrient().keepIccProfile(), type);
+    if (hasMetadata || hasTail(bytes, type))
+      return written(sharp(bytes, options).autoOrient().keepIccProfile(), type);
     await sharp(bytes, { ...options, animated: false })
       .resize(16, 16)
       .raw()
       .toBuffer();
     return bytes;
   });
+}
+
+/** Whether something lies behind the picture: a page, an archive, or the film of a phone's moving photo. */
+function hasTail(bytes: Buffer, type: string): boolean {
+  if (type === "image/png") return !bytes.subarray(-8).equals(Buffer.from("49454e44ae426082", "hex"));
+  if (type === "image/jpeg") return !bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
+  if (type === "image/gif") return bytes.at(-1) !== 0x3b;
+  if (type === "image/webp") return bytes.length > bytes.readUInt32LE(4) + 8;
+  return false;
 }
 
 /** Two steps: turning a picture needs all of it in memory, so it is made smaller first. */

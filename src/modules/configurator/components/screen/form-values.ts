@@ -37,7 +37,7 @@ export function readForm(family: ShownFamily, fields: FormFields, before: Said):
       if (attribute.kind === "text") own[id] = bounded(typed);
       else if (typed !== "") {
         files[id] = typed;
-        own[id] = bounded(textOf(fields[`${ownFieldName(attribute)}-name`]) ?? "");
+        own[id] = fileName(textOf(fields[`${ownFieldName(attribute)}-name`]) ?? "");
       }
       continue;
     }
@@ -64,6 +64,11 @@ function readValue(attribute: ShownChoice | ShownNumber, sent: string): string |
   }
   if (sent === "0") return null;
   return attribute.values.find(({ wireId, id }) => String(wireId) === sent || id === sent)?.id;
+}
+
+/** A name without folders and without signs that mislead whoever reads it. */
+function fileName(name: string): string {
+  return bounded((name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]+/gu, ""));
 }
 
 /** One line of so many characters. */
