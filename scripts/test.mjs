@@ -37,6 +37,7 @@ const drillsInCi = [
   "roles",
   "portal-access",
   "inbound",
+  "uploads",
   "webhooks",
   "tax-table",
   "promotions",
