@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
-import { body, cardView, clientId, head, message } from "./wire-parts.ts";
+import { body, cardView, clientId, head, message, proposals } from "./wire-parts.ts";
 
 /** A conversation takes 30 messages a minute, see message.ts; behind one address there may be many conversations. */
 const perNetworkMax = 600;
@@ -167,6 +167,30 @@ export const card = rpc({
   output: cardView.nullable(),
   summary: "What a link to this shop leads to: title, picture and price; null for any other address.",
   perMinute: 120,
+});
+
+export const proposed = rpc({
+  path: "/chat/proposals",
+  input: z.object({ uuid }),
+  output: proposals,
+  summary: "What was proposed to the visitor in a conversation, and what became of it.",
+  perMinute: 240,
+});
+
+export const acceptProposal = rpc({
+  path: "/chat/proposals/accept",
+  input: z.object({ uuid, proposal: id }),
+  output: z.object({ path: z.string() }),
+  summary: "Accepts a proposal: it is carried out with the visitor's own cart, once.",
+  perMinute: 30,
+});
+
+export const declineProposal = rpc({
+  path: "/chat/proposals/decline",
+  input: z.object({ uuid, proposal: id }),
+  output: z.null(),
+  summary: "Declines a proposal.",
+  perMinute: 30,
 });
 
 export const repair = rpc({

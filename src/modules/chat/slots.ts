@@ -1,4 +1,5 @@
-import type { Context, PublicContext } from "#platform/context.ts";
+import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
 import type { CardView } from "./components/views.ts";
 
@@ -32,3 +33,42 @@ export const chatVisitorParts = slot<ChatVisitorPart>("chatVisitorParts");
 export type ChatCard = (context: PublicContext, address: URL) => Promise<CardView | null>;
 
 export const chatCards = slot<ChatCard>("chatCards");
+
+/** What an operator chose to propose; a kind reads what it needs. */
+export interface AskedProposal {
+  variantId: number;
+  quantity: number;
+  /** Off the price; what the operator may give has been checked. */
+  percent: number;
+  /** Such as the number of a quote. */
+  name: string;
+}
+
+/** Something that an operator proposes in a conversation and that the visitor accepts with one press. */
+export interface ChatProposalKind {
+  kind: string;
+  /** Operators with one of these roles; left out, all. */
+  roles?: readonly Role[];
+  /** Words and value as the visitor reads them, and what `accept` needs. The context has their language and prices. */
+  propose: (
+    context: Context,
+    asked: AskedProposal,
+  ) => Promise<{ title: string; value: string; terms: Record<string, unknown> }>;
+  /** Carries it out for the visitor, and answers where they find it. A refusal undoes all of it. */
+  accept: (write: WriteContext, terms: Record<string, unknown>) => Promise<string>;
+}
+
+export const chatProposals = slot<ChatProposalKind>("chatProposals");
+
+export interface ChatGoods {
+  variantId: number;
+  title: string;
+  price: string;
+  /** Without language prefix. */
+  path: string;
+  /** It can be put into a cart as it is; else it can only be shown. */
+  canPropose: boolean;
+}
+
+/** Goods that fit some words, with the visitor's language and prices. */
+export const chatGoods = slot<(context: Context, needle: string) => Promise<ChatGoods[]>>("chatGoods");

@@ -34,3 +34,15 @@ export const cardView = z.object({
   price: z.string(),
   path: z.string(),
 });
+
+export const proposals = z.array(
+  z.object({
+    id: z.number(),
+    kind: z.string(),
+    title: z.string(),
+    value: z.string(),
+    state: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
+    path: z.string(),
+    expiresAt: z.string(),
+  }),
+);

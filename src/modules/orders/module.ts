@@ -1,7 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { cartQuantities, visitorCarts } from "#modules/catalogue/slots.ts";
 import { chat } from "#modules/chat/module.ts";
-import { chatCards, chatVisitorParts } from "#modules/chat/slots.ts";
+import { chatCards, chatGoods, chatProposals, chatVisitorParts } from "#modules/chat/slots.ts";
 import { messages } from "#modules/messages/module.ts";
 import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
@@ -72,6 +72,7 @@ import { captureWhenShipped, remindOfPromise } from "./server/settlement/staff-o
 import { settleVatAnswers } from "./server/settlement/vat-answer.ts";
 import { productCard } from "./server/staff/chat-card.ts";
 import { chatCart } from "./server/staff/chat-cart.ts";
+import { findGoods, proposedLine } from "./server/staff/chat-goods.ts";
 import { eraseOrders } from "./server/staff/erase.ts";
 import { everyOrder } from "./server/staff/orders-export.ts";
 import { orderLists } from "./server/staff/orders-list.ts";
@@ -166,6 +167,8 @@ export const orders: Module = {
   fills: [
     fill(chatVisitorParts, chatCart),
     fill(chatCards, productCard),
+    fill(chatGoods, findGoods),
+    fill(chatProposals, proposedLine),
     fill(exportParts, everyOrder),
     fill(payables, orderPayable),
     fill(staffLists, ...orderLists, cartsList, invoiceList, refundList, withdrawalList, giftCardList),

@@ -1,4 +1,6 @@
 import { catalogue } from "#modules/catalogue/module.ts";
+import { chat } from "#modules/chat/module.ts";
+import { chatProposals } from "#modules/chat/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { cartRules } from "#modules/orders/slots.ts";
@@ -12,6 +14,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffSearches } from "#platform/staff/slots.ts";
 import { couponsPath, promotionPath, promotionsPath, redemptionsPath } from "./paths.ts";
 import { promotionAnswers } from "./server/calls.ts";
+import { proposedDiscount } from "./server/chat-discount.ts";
 import { tidyCoupons } from "./server/coupon.ts";
 import { couponMail } from "./server/coupon-mail-kind.tsx";
 import { honourOrder, honourPayment } from "./server/honour.ts";
@@ -32,9 +35,10 @@ import { promotionSearch } from "./server/staff-search.ts";
  */
 export const promotion: Module = {
   name: "promotion",
-  needs: [office, orders, catalogue, people],
+  needs: [office, chat, orders, catalogue, people],
   answers: promotionAnswers,
   fills: [
+    fill(chatProposals, proposedDiscount),
     fill(cartRules, promotionRule, freeDeliveryRule),
     fill(models, promotionModel),
     fill(mailKinds, couponMail),

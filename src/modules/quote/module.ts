@@ -1,4 +1,6 @@
 import { catalogue } from "#modules/catalogue/module.ts";
+import { chat } from "#modules/chat/module.ts";
+import { chatProposals } from "#modules/chat/slots.ts";
 import { delivery } from "#modules/delivery/module.ts";
 import { messages } from "#modules/messages/module.ts";
 import { threadKinds } from "#modules/messages/slots.ts";
@@ -22,6 +24,7 @@ import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { quotePaths } from "./paths.ts";
 import { adoptQuotes } from "./server/adopt.ts";
 import { quoteAnswers } from "./server/calls.ts";
+import { proposedQuote } from "./server/chat-quote.ts";
 import { openQuotes } from "./server/own-quotes.ts";
 import { eraseQuotes, quotesExport, tidyRequests } from "./server/personal-data.ts";
 import { quoteDocuments, quotesToAnswer } from "./server/portal-quotes.ts";
@@ -37,9 +40,10 @@ import { versionSource } from "./server/version-paper.ts";
  */
 export const quote: Module = {
   name: "quote",
-  needs: [office, messages, portal, signing, orders, delivery, catalogue, payment, website, people],
+  needs: [office, messages, chat, portal, signing, orders, delivery, catalogue, payment, website, people],
   answers: quoteAnswers,
   fills: [
+    fill(chatProposals, proposedQuote),
     fill(adoptions, adoptQuotes),
     fill(personExports, quotesExport),
     fill(personErasures, eraseQuotes),

@@ -53,10 +53,21 @@ type BubbleProps = {
   under?: ReactNode;
   onLink?: (url: URL) => boolean;
   loadCard?: LoadCard;
+  /** In place of the words. */
+  children?: ReactNode;
 };
 
 /** One message: of oneself at the end of the line, of others with their monogram, of nobody as a line between. */
-export function Bubble({ message, isMine, id, follows = false, under, onLink, loadCard }: BubbleProps) {
+export function Bubble({
+  message,
+  isMine,
+  id,
+  follows = false,
+  under,
+  onLink,
+  loadCard,
+  children,
+}: BubbleProps) {
   const { text } = useLocale();
   const clock = useClock();
   const { author, authorName, text: words, at } = message;
@@ -66,7 +77,9 @@ export function Bubble({ message, isMine, id, follows = false, under, onLink, lo
       {!isMine && !follows && <Face author={author} name={authorName || text("chat.visitor")} />}
       <div className="chat-msg__body">
         <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
-        {message.file ? (
+        {children ? (
+          children
+        ) : message.file ? (
           <MessageFile file={message.file} />
         ) : (
           <p className="chat-bubble">

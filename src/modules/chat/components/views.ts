@@ -40,3 +40,16 @@ export interface CardView {
   /** Without language prefix. */
   path: string;
 }
+
+/** Something that an operator proposes, in the visitor's words. */
+export interface ProposalView {
+  id: number;
+  kind: string;
+  title: string;
+  value: string;
+  state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+  /** Where the visitor finds what came of it; "" before. */
+  path: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}

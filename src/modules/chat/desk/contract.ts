@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
 import { id, line } from "#platform/wire.ts";
-import { body, cardView, clientId, head, message } from "../wire-parts.ts";
+import { body, cardView, clientId, head, message, proposals } from "../wire-parts.ts";
 
 const desk = ["support"] as const;
 const chat = id;
@@ -91,6 +91,51 @@ export const deskCard = rpc({
   summary: "The same as the visitor of a conversation is shown it.",
 });
 
+export const deskOffer = rpc({
+  path: "/chat/desk/offer",
+  who: desk,
+  input: z.object({ chat, words: line.pipe(z.string().max(100)).default("") }),
+  output: z.object({
+    proposals,
+    percentMax: z.number(),
+    kinds: z.array(z.string()),
+    goods: z.array(
+      z.object({
+        variantId: z.number(),
+        title: z.string(),
+        price: z.string(),
+        path: z.string(),
+        canPropose: z.boolean(),
+      }),
+    ),
+  }),
+  summary:
+    "What was proposed to a visitor, what may be, and goods that fit some words at the visitor's prices.",
+});
+
+export const deskPropose = rpc({
+  path: "/chat/desk/propose",
+  who: desk,
+  input: z.object({
+    chat,
+    kind: z.enum(["line", "discount", "quote"]),
+    variant: z.number().int().min(0).default(0),
+    quantity: z.number().int().min(1).max(999).default(1),
+    percent: z.number().int().min(0).max(100).default(0),
+    name: line.pipe(z.string().max(40)).default(""),
+  }),
+  output: z.null(),
+  summary: "Proposes goods, a discount or a quote, which the visitor accepts with one press.",
+});
+
+export const deskWithdraw = rpc({
+  path: "/chat/desk/withdraw",
+  who: desk,
+  input: z.object({ chat, proposal: id }),
+  output: z.null(),
+  summary: "Takes a proposal back that nobody has answered.",
+});
+
 export const deskTake = rpc({
   path: "/chat/desk/take",
   who: desk,
@@ -102,9 +147,9 @@ export const deskTake = rpc({
 export const deskHandOver = rpc({
   path: "/chat/desk/hand-over",
   who: desk,
-  input: z.object({ chat, operator: id }),
+  input: z.object({ chat, operator: id, note: body.default("") }),
   output: z.null(),
-  summary: "Hands a conversation to a colleague who has room.",
+  summary: "Hands a conversation to a colleague who has room, with a note for them.",
 });
 
 export const deskClose = rpc({

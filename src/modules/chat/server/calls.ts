@@ -20,6 +20,7 @@ import { noteHistory } from "./history.ts";
 import { newestMessages } from "./message.ts";
 import { messageView } from "./message-view.ts";
 import { findOperator } from "./operator.ts";
+import { acceptProposal, declineProposal, proposalsOf } from "./proposal.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { noteSharedPage, share, sharingOf } from "./sharing.ts";
 import { sendTranscript } from "./transcript.tsx";
@@ -97,6 +98,20 @@ export const chatAnswers = [
   }),
 
   answer(contract.card, (context, { url }) => cardOf(context, url)),
+
+  answer(contract.proposed, async (context, { uuid }) => {
+    const chat = await findChat(context, uuid);
+    return chat ? proposalsOf(context, chat) : [];
+  }),
+
+  answer(contract.acceptProposal, async (context, { uuid, proposal }) => ({
+    path: await transact(context, (write) => acceptProposal(write, uuid, proposal)),
+  })),
+
+  answer(contract.declineProposal, async (context, { uuid, proposal }) => {
+    await transact(context, (write) => declineProposal(write, uuid, proposal));
+    return null;
+  }),
 
   answer(contract.check, async (context, { uuid, n, chain }) => {
     const chat = await findChat(context, uuid);

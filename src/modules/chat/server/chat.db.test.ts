@@ -332,7 +332,10 @@ test("a conversation is handed over only to somebody who is available and has ro
   const chat = await beginSurely(visitor);
   await write(visitor, chat.uuid, "Good morning");
   const raduId = await makeOperator(radu, { chatsMax: 1 });
-  await transact(dana, (w) => handOver(w, chat.id, raduId));
+  await transact(dana, (w) => handOver(w, chat.id, raduId, " She has measured already. "));
+  expect((await deskChat(radu, chat.id)).notes.map(({ text }) => text)).toEqual([
+    "She has measured already.",
+  ]);
   expect(await findChat(visitor, chat.uuid)).toMatchObject({ operatorId: raduId });
   await expect(transact(dana, (w) => handOver(w, chat.id, raduId))).rejects.toMatchObject({
     code: "chat.notYours",

@@ -17,6 +17,7 @@ import {
   setTags,
   takeChat,
 } from "./desk.ts";
+import { offerOf, proposeAtDesk, withdrawAtDesk } from "./desk-offer.ts";
 import { messageView } from "./message-view.ts";
 
 export const deskAnswers = [
@@ -39,13 +40,25 @@ export const deskAnswers = [
 
   answer(contract.deskCard, (context, { chat, url }) => cardOfChat(context, chat, url)),
 
+  answer(contract.deskOffer, (context, { chat, words }) => offerOf(context, chat, words)),
+
+  answer(contract.deskPropose, async (context, { chat, kind, variant, ...asked }) => {
+    await transact(context, (write) => proposeAtDesk(write, chat, { ...asked, kind, variantId: variant }));
+    return null;
+  }),
+
+  answer(contract.deskWithdraw, async (context, { chat, proposal }) => {
+    await transact(context, (write) => withdrawAtDesk(write, chat, proposal));
+    return null;
+  }),
+
   answer(contract.deskTake, async (context, { chat }) => {
     await transact(context, (write) => takeChat(write, chat));
     return null;
   }),
 
-  answer(contract.deskHandOver, async (context, { chat, operator }) => {
-    await transact(context, (write) => handOver(write, chat, operator));
+  answer(contract.deskHandOver, async (context, { chat, operator, note }) => {
+    await transact(context, (write) => handOver(write, chat, operator, note));
     return null;
   }),
 

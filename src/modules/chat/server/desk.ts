@@ -190,7 +190,7 @@ export async function takeChat(write: WriteContext, chatId: number): Promise<voi
   await take(write, chat, operator);
 }
 
-async function take(write: WriteContext, chat: Chat, operator: Operator): Promise<void> {
+export async function take(write: WriteContext, chat: Chat, operator: Operator): Promise<void> {
   if (chat.state === "closed") throw takenAlready();
   if (chat.state === "open" && chat.operatorId && chat.operatorId !== operator.userId) throw notYours();
   const at = write.now.toISOString();
@@ -198,8 +198,13 @@ async function take(write: WriteContext, chat: Chat, operator: Operator): Promis
   Object.assign(chat, { state: "open", operatorId: operator.userId });
 }
 
-/** Hands a conversation to a colleague who is available and has room. */
-export async function handOver(write: WriteContext, chatId: number, toUserId: number): Promise<void> {
+/** Hands a conversation to a colleague who is available and has room; what they should know is a note that staff read. */
+export async function handOver(
+  write: WriteContext,
+  chatId: number,
+  toUserId: number,
+  note = "",
+): Promise<void> {
   const { chat, operator } = await atDesk(write, chatId);
   if (chat.operatorId !== operator.userId) throw notYours();
   const available = await availableOperators(write, { id: chat.channelId });
@@ -212,6 +217,7 @@ export async function handOver(write: WriteContext, chatId: number, toUserId: nu
     speaks: languages.includes(chat.locale),
   }));
   await giveTo(write, chat, next, { rule: "handedOver", candidates, at: write.now.toISOString() });
+  if (note.trim() !== "") await keepNote(write, chat, operator, note);
   await settleLine(write, chat.channelId);
 }
 
@@ -224,10 +230,18 @@ export async function closeChat(write: WriteContext, chatId: number): Promise<vo
 
 export async function addNote(write: WriteContext, chatId: number, text: string): Promise<void> {
   const { chat, operator } = await atDesk(write, chatId);
-  if (text.trim() === "") return;
+  if (text.trim() !== "") await keepNote(write, chat, operator, text);
+}
+
+async function keepNote(
+  write: WriteContext,
+  chat: Chat,
+  { chatName }: Operator,
+  text: string,
+): Promise<void> {
   await write.db
     .insert(noteTable)
-    .values({ chatId: chat.id, authorName: operator.chatName, body: text.trim(), createdAt: write.now });
+    .values({ chatId: chat.id, authorName: chatName, body: text.trim(), createdAt: write.now });
   tellDesk(write, chat, "note");
 }
 
@@ -301,7 +315,10 @@ export async function chatOfDesk(context: Context, chatId: number): Promise<Chat
 }
 
 /** The conversation, locked, and who sits at the desk. Locks are always taken in this order. */
-async function atDesk(write: WriteContext, chatId: number): Promise<{ chat: Chat; operator: Operator }> {
+export async function atDesk(
+  write: WriteContext,
+  chatId: number,
+): Promise<{ chat: Chat; operator: Operator }> {
   const operator = await findOperator(write, deskUser(write).id);
   if (!operator || !(await lockChannel(write, operator.channelId))) throw notFound();
   const [chat] = await write.db.select().from(chatTable).where(eq(chatTable.id, chatId)).for("update");

@@ -36,6 +36,7 @@ export const chatSettingsForm = z.object({
     )
     .max(200)
     .default([]),
+  discountPercentMax: z.preprocess((value) => (value === "" ? 0 : value), whole(0, 100)).default(0),
   botIsOn: flag,
   botSteps: z
     .array(z.object({ words, answer: longText.pipe(z.string().max(1000)) }))
@@ -60,6 +61,7 @@ export async function chatSettings(context: Context) {
       chatsMax,
       languages: languages.join(", "),
     })),
+    discountPercentMax: channel?.discountPercentMax ?? 0,
     botIsOn: channel?.bot.isOn ?? false,
     botSteps: channel?.bot.steps ?? [],
   };
@@ -92,6 +94,7 @@ export async function saveChatSettings(write: WriteContext, settings: Settings):
     buttonText: { ...channel.buttonText, [code]: settings.buttonText },
     welcome: { ...channel.welcome, [code]: settings.welcome },
     hours: openingTimes(write, settings.hours),
+    discountPercentMax: settings.discountPercentMax,
     bot: { isOn: settings.botIsOn, steps: settings.botSteps.filter(({ answer }) => answer !== "") },
   };
   await write.db.update(channelTable).set(after).where(eq(channelTable.id, channel.id));
@@ -109,12 +112,13 @@ export async function saveChatSettings(write: WriteContext, settings: Settings):
   write.changed(chatTag);
 }
 
-const settingsOf = ({ isOn, buttonText, welcome, hours, bot }: Channel) => ({
+const settingsOf = ({ isOn, buttonText, welcome, hours, bot, discountPercentMax }: Channel) => ({
   isOn,
   buttonText,
   welcome,
   hours,
   bot,
+  discountPercentMax,
 });
 
 /** Where an operator sits and since when is no setting. */

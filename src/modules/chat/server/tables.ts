@@ -64,18 +64,25 @@ export interface Assignment {
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** References to what other modules own stand in the migration alone, as do partial indexes. */
-export const channelTable = pgTable("chat_channel", {
-  id: serial("id").primaryKey(),
-  siteId: integer("site_id")
-    .notNull()
-    .unique()
-    .references(() => siteTable.id, { onDelete: "cascade" }),
-  isOn: boolean("is_on").notNull().default(false),
-  buttonText: jsonb("button_text").notNull().default({}).$type<Translated>(),
-  welcome: jsonb("welcome").notNull().default({}).$type<Translated>(),
-  hours: jsonb("hours").notNull().default([]).$type<OpeningTime[]>(),
-  bot: jsonb("bot").notNull().default({ isOn: false, steps: [] }).$type<Bot>(),
-});
+export const channelTable = pgTable(
+  "chat_channel",
+  {
+    id: serial("id").primaryKey(),
+    siteId: integer("site_id")
+      .notNull()
+      .unique()
+      .references(() => siteTable.id, { onDelete: "cascade" }),
+    isOn: boolean("is_on").notNull().default(false),
+    buttonText: jsonb("button_text").notNull().default({}).$type<Translated>(),
+    welcome: jsonb("welcome").notNull().default({}).$type<Translated>(),
+    hours: jsonb("hours").notNull().default([]).$type<OpeningTime[]>(),
+    bot: jsonb("bot").notNull().default({ isOn: false, steps: [] }).$type<Bot>(),
+    discountPercentMax: integer("discount_percent_max").notNull().default(0),
+  },
+  (table) => [
+    check("chat_channel_discount_percent_max_check", sql`${table.discountPercentMax} between 0 and 100`),
+  ],
+);
 
 const ofChannel = () =>
   integer("channel_id")
@@ -179,6 +186,29 @@ export const messageTable = pgTable(
     check("chat_message_n_check", sql`${table.n} > 0`),
   ],
 );
+
+export const proposalTable = pgTable(
+  "chat_proposal",
+  {
+    id: serial("id").primaryKey(),
+    chatId: ofChat(),
+    kind: text("kind").notNull(),
+    title: text("title").notNull(),
+    value: text("value").notNull().default(""),
+    terms: jsonb("terms").notNull().$type<Record<string, unknown>>(),
+    state: text("state").notNull().default("open").$type<"open" | "accepted" | "declined" | "withdrawn">(),
+    operatorId: integer("operator_id").references(() => operatorTable.userId, { onDelete: "set null" }),
+    path: text("path").notNull().default(""),
+    expiresAt: at("expires_at").notNull(),
+    createdAt: at("created_at").notNull(),
+    settledAt: at("settled_at"),
+  },
+  (table) => [
+    check("chat_proposal_state_check", sql`${table.state} in ('open', 'accepted', 'declined', 'withdrawn')`),
+  ],
+);
+
+export type Proposal = typeof proposalTable.$inferSelect;
 
 export const noteTable = pgTable("chat_note", {
   id: serial("id").primaryKey(),

@@ -73,6 +73,13 @@ export async function makeCoupons(
   return rows.length;
 }
 
+/** One code for one use, until a moment. */
+export async function makeCoupon(write: WriteContext, promotionId: number, expiresAt: Date): Promise<string> {
+  const code = newCouponCode();
+  await write.db.insert(couponTable).values({ promotionId, code, expiresAt, createdAt: write.now });
+  return code;
+}
+
 export interface EarnedCoupon {
   id: number;
   code: string;

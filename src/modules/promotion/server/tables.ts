@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -98,6 +101,24 @@ export const redemptionTable = pgTable(
     at: moment("at").notNull(),
   },
   (table) => [unique("promotion_redemption_promotion_id_order_id_key").on(table.promotionId, table.orderId)],
+);
+
+export const chatDiscountTable = pgTable(
+  "promotion_chat_discount",
+  {
+    siteId: integer("site_id")
+      .notNull()
+      .references(() => siteTable.id, { onDelete: "cascade" }),
+    percent: integer("percent").notNull(),
+    promotionId: integer("promotion_id")
+      .notNull()
+      .unique()
+      .references(() => promotionTable.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.percent] }),
+    check("promotion_chat_discount_percent_check", sql`${table.percent} between 1 and 100`),
+  ],
 );
 
 export type Promotion = typeof promotionTable.$inferSelect;

@@ -2,16 +2,29 @@ import Paperclip from "lucide-react/icons/paperclip";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Field, TextArea } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Bubble } from "../bubble.tsx";
 import { UploadRows } from "../message-file.tsx";
+import { ProposalCard, proposalOf } from "../proposal-card.tsx";
 import { acceptedFiles } from "../uploads.ts";
+import type { MessageView } from "../views.ts";
+import { DeskOffer } from "./desk-offer.tsx";
 import type { DeskState, DeskStore } from "./desk-store.ts";
 
+type DeskConversationProps = {
+  desk: DeskStore;
+  state: DeskState;
+  /** On a narrow screen the facts lie in a drawer. */
+  hasFacts: boolean;
+  onFacts: () => void;
+};
+
 /** One conversation: what was said and noted, and where one answers. */
-export function DeskConversation({ desk, state }: { desk: DeskStore; state: DeskState }) {
+export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConversationProps) {
   const { text } = useLocale();
   const list = useRef<HTMLOListElement>(null);
+  const [handNote, setHandNote] = useState("");
   const { chat, messages, waiting, view } = state;
   const count = messages.length + waiting.length + state.uploads.length + (chat?.notes.length ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
@@ -23,6 +36,15 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
     ...messages.map((message) => ({ at: message.at, message })),
     ...(chat?.notes ?? []).map((note) => ({ at: note.at, note })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
+  function proposedIn(message: MessageView) {
+    const proposal = proposalOf(message, state.offer?.proposals ?? []);
+    if (!proposal) return {};
+    const act = () => desk.withdraw(proposal.id);
+    return {
+      children: <ProposalCard proposal={proposal} actions={[{ label: text("chat.staffWithdraw"), act }]} />,
+    };
+  }
+
   const name = chat?.row.name ?? "";
   const lastMine = messages.findLast(({ author }) => author.startsWith("operator:"));
   const colleagues = (view?.operators ?? []).filter(({ id }) => id !== view?.me.id);
@@ -38,14 +60,27 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
             <summary className="btn btn--line btn--s">{text("chat.staffHandOver")}</summary>
             <div>
               {colleagues.length === 0 && <p>{text("chat.staffNoColleague")}</p>}
+              {colleagues.length > 0 && (
+                <Field label={text("chat.staffHandOverNote")}>
+                  <TextArea
+                    rows={2}
+                    maxLength={2000}
+                    value={handNote}
+                    onChange={(event) => setHandNote(event.target.value)}
+                  />
+                </Field>
+              )}
               {colleagues.map(({ id, name: colleague, chats }) => (
-                <Button key={id} size="s" kind="quiet" onClick={() => void desk.handOver(id)}>
+                <Button key={id} size="s" kind="quiet" onClick={() => void desk.handOver(id, handNote)}>
                   {text("chat.staffHandOverTo", { name: colleague, count: chats })}
                 </Button>
               ))}
             </div>
           </details>
         )}
+        <Button kind="quiet" size="s" className="desk__more" aria-expanded={hasFacts} onClick={onFacts}>
+          {text("chat.staffVisitor")}
+        </Button>
         {chat && chat.row.state !== "closed" && (
           <Button size="s" kind="line" onClick={() => void desk.close()}>
             {text("chat.staffClose")}
@@ -67,6 +102,7 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
               message={entry.message}
               isMine={entry.message.author.startsWith("operator:")}
               {...(chat && { loadCard: desk.cardsOf(chat.row.id) })}
+              {...proposedIn(entry.message)}
               {...(entry.message === lastMine && chat && chat.readByVisitor >= entry.message.n
                 ? { under: text("chat.staffRead") }
                 : {})}
@@ -102,7 +138,12 @@ export function DeskConversation({ desk, state }: { desk: DeskStore; state: Desk
       <p className="chat-typing" role="status">
         {state.isVisitorTyping ? text("chat.staffTyping", { name }) : ""}
       </p>
-      {chat?.row.state !== "closed" && <Reply desk={desk} canned={view?.canned ?? []} />}
+      {chat?.row.state !== "closed" && (
+        <>
+          <DeskOffer desk={desk} offer={state.offer} />
+          <Reply desk={desk} canned={view?.canned ?? []} />
+        </>
+      )}
     </section>
   );
 }

@@ -3,11 +3,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { useClock } from "../bubble.tsx";
+import { LinkCard } from "../link-card.tsx";
 import { DeskShared } from "./desk-shared.tsx";
 import type { DeskChat, DeskStore } from "./desk-store.ts";
 
+type DeskFactsProps = { desk: DeskStore; chat: DeskChat | null; onClose: () => void };
+
 /** What is known of the visitor and of the conversation. */
-export function DeskFacts({ desk, chat }: { desk: DeskStore; chat: DeskChat | null }) {
+export function DeskFacts({ desk, chat, onClose }: DeskFactsProps) {
   const { text, tag } = useLocale();
   const clock = useClock();
   if (!chat) return <aside className="desk__aside" aria-label={text("chat.staffVisitor")} />;
@@ -28,6 +31,10 @@ export function DeskFacts({ desk, chat }: { desk: DeskStore; chat: DeskChat | nu
   ].filter(([, value]) => value !== "");
   return (
     <aside className="desk__aside" aria-label={text("chat.staffVisitor")}>
+      <Button kind="quiet" size="s" className="desk__more" onClick={onClose}>
+        {text("chat.staffFactsClose")}
+      </Button>
+      {chat.page && <LinkCard url={chat.page} load={desk.cardsOf(chat.row.id)} />}
       <dl className="desk__facts">
         {facts.map(([label, value]) => (
           <div key={label}>

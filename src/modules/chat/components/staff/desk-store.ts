@@ -20,7 +20,9 @@ const typingMs = 60_000;
 
 export type DeskView = z.output<NonNullable<(typeof contract.deskView)["output"]>>;
 export type DeskChat = z.output<NonNullable<(typeof contract.deskChat)["output"]>>;
+export type DeskOffer = z.output<NonNullable<(typeof contract.deskOffer)["output"]>>;
 export type DeskRow = DeskView["rows"][number];
+type Proposing = Omit<z.input<(typeof contract.deskPropose)["input"]>, "chat">;
 export type Status = "available" | "busy" | "away";
 
 export interface DeskState {
@@ -30,6 +32,7 @@ export interface DeskState {
   messages: readonly MessageView[];
   waiting: readonly Waiting[];
   uploads: readonly Upload[];
+  offer: DeskOffer | null;
   compared: { lost: number; duplicated: number };
   isVisitorTyping: boolean;
   isConnected: boolean;
@@ -53,6 +56,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     messages: [],
     waiting: [],
     uploads: [],
+    offer: null,
     compared: { lost: 0, duplicated: 0 },
     isVisitorTyping: false,
     isConnected: true,
@@ -65,6 +69,7 @@ export function createDesk(onVisitorWrote?: () => void) {
   let activeAt = Date.now();
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let hasBus = false;
+  let soughtGoods = "";
 
   function set(changes: Partial<DeskState>) {
     state = { ...state, ...changes };
@@ -131,9 +136,15 @@ export function createDesk(onVisitorWrote?: () => void) {
     try {
       const chat = await call("/chat/desk/chat", { chat: id });
       if (state.chatId === id) set({ chat });
+      await loadOffer(id);
     } catch (error) {
       if (error instanceof CallFailed && state.chatId === id) set({ problem: error.message });
     }
+  }
+
+  async function loadOffer(id: number) {
+    const offer = await call("/chat/desk/offer", { chat: id, words: soughtGoods });
+    if (state.chatId === id) set({ offer });
   }
 
   async function choose(id: number | null) {
@@ -144,6 +155,7 @@ export function createDesk(onVisitorWrote?: () => void) {
       messages: [],
       waiting: [],
       uploads: [],
+      offer: null,
       isVisitorTyping: false,
       problem: "",
     });
@@ -247,8 +259,15 @@ export function createDesk(onVisitorWrote?: () => void) {
       await choose(id);
       await act((chat) => call("/chat/desk/take", { chat }));
     },
+    async findGoods(words: string) {
+      soughtGoods = words;
+      if (state.chatId !== null) await loadOffer(state.chatId).catch(() => {});
+    },
+    propose: (asked: Proposing) => act((chat) => call("/chat/desk/propose", { chat, ...asked })),
+    withdraw: (proposal: number) => act((chat) => call("/chat/desk/withdraw", { chat, proposal })),
     close: () => act((chat) => call("/chat/desk/close", { chat })),
-    handOver: (operator: number) => act((chat) => call("/chat/desk/hand-over", { chat, operator })),
+    handOver: (operator: number, note: string) =>
+      act((chat) => call("/chat/desk/hand-over", { chat, operator, note })),
     note: (text: string) => act((chat) => call("/chat/desk/note", { chat, text })),
     tag: (tags: string[]) => act((chat) => call("/chat/desk/tags", { chat, tags })),
     askHistory: () => act((chat) => call("/chat/desk/ask-history", { chat })),

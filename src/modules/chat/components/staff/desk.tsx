@@ -15,6 +15,7 @@ import { notify } from "./notices.tsx";
 export function Desk({ figures }: { figures: ChatFigures | null }) {
   const { text } = useLocale();
   const [hasHelp, setHelp] = useState(false);
+  const [hasFacts, setFacts] = useState(false);
   const [desk] = useState(() => createDesk(() => notify(text("chat.staffNotice", { count: 1 }))));
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   useEffect(() => {
@@ -27,6 +28,7 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (event.key === "Escape") setFacts(false);
       if (event.key === "?" && !isTyping) {
         event.preventDefault();
         return setHelp((open) => !open);
@@ -57,7 +59,7 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
     ["away", text("chat.staffAway")],
   ];
   return (
-    <div className={classNames("desk", chatId !== null && "desk--open")}>
+    <div className={classNames("desk", chatId !== null && "desk--open", hasFacts && "desk--facts")}>
       <header className="desk__head">
         <h1 className="h3">{text("chat.staffDesk")}</h1>
         <fieldset className="desk__status">
@@ -99,8 +101,14 @@ export function Desk({ figures }: { figures: ChatFigures | null }) {
         </div>
       ) : (
         <>
-          <DeskConversation key={chatId} desk={desk} state={state} />
-          <DeskFacts key={`facts ${chatId}`} desk={desk} chat={state.chat} />
+          <DeskConversation
+            key={chatId}
+            desk={desk}
+            state={state}
+            hasFacts={hasFacts}
+            onFacts={() => setFacts((open) => !open)}
+          />
+          <DeskFacts key={`facts ${chatId}`} desk={desk} chat={state.chat} onClose={() => setFacts(false)} />
         </>
       )}
     </div>

@@ -3,6 +3,8 @@ import { useNavigate } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Bubble } from "../bubble.tsx";
 import { UploadRows } from "../message-file.tsx";
+import { ProposalCard, proposalOf } from "../proposal-card.tsx";
+import type { MessageView } from "../views.ts";
 import type { ChatState, VisitorChat } from "./visitor-chat.ts";
 
 /** Further presses on links within this lead nowhere. */
@@ -35,6 +37,23 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
       if (matchMedia(phone).matches) chat.fold(true);
     }
     return true;
+  }
+
+  function proposedIn(message: MessageView) {
+    const proposal = proposalOf(message, state.proposals);
+    if (!proposal) return null;
+    const { id } = proposal;
+    const actions = [
+      { label: text("chat.proposalAccept"), act: () => chat.accept(id), isMain: true },
+      { label: text("chat.proposalDecline"), act: () => chat.decline(id) },
+    ];
+    return (
+      <ProposalCard
+        proposal={proposal}
+        actions={state.isEnded ? [] : actions}
+        onOpen={(path) => onLink(new URL(path, window.location.origin))}
+      />
+    );
   }
 
   const heard = messages.findLast(({ author }) => author !== "visitor");
@@ -73,7 +92,9 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             follows={messages[index - 1]?.author === message.author}
             onLink={onLink}
             loadCard={chat.card}
-          />
+          >
+            {proposedIn(message)}
+          </Bubble>
         ))}
         {waiting
           .filter(({ clientId }) => !messages.some((message) => message.clientId === clientId))

@@ -1,4 +1,5 @@
 import { openTabBus } from "#modules/bus/components/tab-bus.ts";
+import { askAgain } from "#modules/website/components/frame/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 import { sendFilePath } from "../../paths.ts";
@@ -8,7 +9,7 @@ import { rememberCards } from "../link-card.tsx";
 import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
 import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
 import { createUploads, type Upload } from "../uploads.ts";
-import type { MessageView } from "../views.ts";
+import type { MessageView, ProposalView } from "../views.ts";
 import {
   dropSession,
   pageHistory,
@@ -32,6 +33,7 @@ export interface ChatState {
   messages: readonly MessageView[];
   waiting: readonly Waiting[];
   uploads: readonly Upload[];
+  proposals: readonly ProposalView[];
   typists: readonly Typist[];
   /** Place in line; 0 where an operator is there. */
   place: number;
@@ -53,6 +55,7 @@ const beginning: ChatState = {
   messages: [],
   waiting: [],
   uploads: [],
+  proposals: [],
   typists: [],
   place: 0,
   unread: 0,
@@ -95,7 +98,12 @@ export function createVisitorChat(channelId: number) {
   const copy = createCopy({
     conversation,
     repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }),
-    onChange: () => set({ messages: conversation.messages }),
+    onChange() {
+      set({ messages: conversation.messages });
+      const known = state.proposals.length;
+      if (state.messages.filter(({ clientId }) => clientId.startsWith("proposal:")).length > known)
+        void loadProposals();
+    },
   });
 
   const uploads = createUploads({
@@ -193,6 +201,11 @@ export function createVisitorChat(channelId: number) {
     setTimeout(() => set({ justDelivered: false }), deliveredMs);
   }
 
+  async function loadProposals() {
+    const proposals = await call("/chat/proposals", { uuid: uuid() }).catch(() => null);
+    if (proposals) set({ proposals });
+  }
+
   async function compare() {
     try {
       const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head });
@@ -210,6 +223,7 @@ export function createVisitorChat(channelId: number) {
 
   async function hear(news: WireNews) {
     if (news.chain) return hearMessage(news.chain);
+    if (news.info === "proposal") await loadProposals();
     if (news.info === "place") set({ place: news.place ?? 0 });
     if (news.info === "closed") set({ isEnded: true, sharing: "no" });
     if (news.info === "share" && news.sharing) set({ sharing: news.sharing });
@@ -272,6 +286,17 @@ export function createVisitorChat(channelId: number) {
     post(text: string) {
       myTyping.reset();
       outbox?.add(text);
+    },
+    async accept(proposal: number) {
+      try {
+        await call("/chat/proposals/accept", { uuid: uuid(), proposal });
+        askAgain();
+      } finally {
+        await loadProposals();
+      }
+    },
+    async decline(proposal: number) {
+      await call("/chat/proposals/decline", { uuid: uuid(), proposal }).finally(loadProposals);
     },
     attach: uploads.add,
     retryUpload: uploads.retry,

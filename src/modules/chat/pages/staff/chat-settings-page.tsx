@@ -60,6 +60,14 @@ export default function ChatSettingsPage({ loaderData: { values }, actionData }:
             <OperatorRows rows={values.operators} />
           </FormSection>
         )}
+        <FormSection title={text("chat.staffProposals")} lead={text("chat.staffProposalsLead")}>
+          <TextField
+            name="discountPercentMax"
+            label={text("chat.staffDiscountMax")}
+            value={String(values.discountPercentMax)}
+            input={{ inputMode: "numeric", maxLength: 3 }}
+          />
+        </FormSection>
         <FormSection title={text("chat.staffBot")} lead={text("chat.staffBotLead")}>
           <CheckField name="botIsOn" checked={values.botIsOn}>
             {text("chat.staffBotOn")}

@@ -43,6 +43,11 @@ export function tellVisitor(facts: Partial<VisitorView>): void {
   window.dispatchEvent(new CustomEvent(visitorEvent, { detail: facts }));
 }
 
+/** Something changed that only the server can count: the frame asks again. */
+export function askAgain(): void {
+  window.dispatchEvent(new CustomEvent(visitorEvent));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!watching) watch();

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import type { MessageView, ProposalView } from "./views.ts";
+
+/** The proposal that a message of an operator is about. */
+export function proposalOf(
+  { author, clientId }: Pick<MessageView, "author" | "clientId">,
+  proposals: readonly ProposalView[],
+): ProposalView | undefined {
+  if (!author.startsWith("operator:") || !clientId.startsWith("proposal:")) return undefined;
+  return proposals.find(({ id }) => clientId === `proposal:${id}`);
+}
+
+type ProposalCardProps = {
+  proposal: ProposalView;
+  /** What one does about it while it is open; rejects with words. */
+  actions: readonly { label: string; act: () => Promise<unknown>; isMain?: boolean }[];
+  onOpen?: (path: string) => void;
+};
+
+/** Something proposed, what can be done about it, and what became of it. */
+export function ProposalCard({ proposal, actions, onOpen }: ProposalCardProps) {
+  const { text, tag, href } = useLocale();
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const { title, value, state, path, expiresAt } = proposal;
+  const until = new Intl.DateTimeFormat(tag, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+  const outcomes = {
+    accepted: text("chat.proposalAccepted", { title }),
+    declined: text("chat.proposalDeclined", { title }),
+    withdrawn: text("chat.proposalWithdrawn", { title }),
+    expired: text("chat.proposalExpired"),
+  };
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    setProblem("");
+    await work().catch((error: Error) => setProblem(error.message));
+    setBusy(false);
+  }
+
+  return (
+    <section className="chat-proposal" aria-label={title}>
+      <p>
+        <strong>{title}</strong> {value && <span className="num">{value}</span>}
+      </p>
+      {state === "open" ? (
+        <>
+          <small>{text("chat.proposalUntil", { when: until.format(new Date(expiresAt)) })}</small>
+          <div className="chat-proposal__b">
+            {actions.map(({ label, act: work, isMain = false }) => (
+              <Button
+                key={label}
+                size="s"
+                kind={isMain ? "ink" : "line"}
+                busy={isBusy && isMain}
+                onClick={() => void act(work)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <small>{outcomes[state]}</small>
+      )}
+      {problem && (
+        <p className="chat-failed" role="alert">
+          {problem}
+        </p>
+      )}
+      {state === "accepted" && path && onOpen && (
+        <a
+          className="link"
+          href={href(path)}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen(path);
+          }}
+        >
+          {text("chat.proposalOpen")}
+        </a>
+      )}
+    </section>
+  );
+}

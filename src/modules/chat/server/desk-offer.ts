@@ -1,0 +1,33 @@
+import type { Context, WriteContext } from "#platform/context.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { type AskedProposal, chatGoods } from "../slots.ts";
+import { atDesk, chatOfDesk, take } from "./desk.ts";
+import { proposalLimits, proposalsOf, propose, withdrawProposal } from "./proposal.ts";
+
+/** What was proposed, what may be, and goods that fit the words. Nothing typed finds nothing. */
+export async function offerOf(context: Context, chatId: number, words: string) {
+  const chat = await chatOfDesk(context, chatId);
+  const visitor = { ...context, ...chat.prices, locale: localeNamed(context, chat.locale) };
+  const [proposals, limits, found] = await Promise.all([
+    proposalsOf(context, chat),
+    proposalLimits(context),
+    words.trim() === "" ? [] : Promise.all(chatGoods.entries().map((find) => find(visitor, words.trim()))),
+  ]);
+  return { proposals, ...limits, goods: found.flat() };
+}
+
+/** A proposal is an answer: a conversation that waits becomes the operator's. */
+export async function proposeAtDesk(
+  write: WriteContext,
+  chatId: number,
+  asked: AskedProposal & { kind: string },
+): Promise<void> {
+  const { chat, operator } = await atDesk(write, chatId);
+  if (chat.operatorId !== operator.userId) await take(write, chat, operator);
+  await propose(write, { chat, operator }, asked);
+}
+
+export async function withdrawAtDesk(write: WriteContext, chatId: number, proposalId: number): Promise<void> {
+  const { chat } = await atDesk(write, chatId);
+  await withdrawProposal(write, chat, proposalId);
+}
