@@ -71,7 +71,7 @@ export default function OpeningsPage({ loaderData: view, actionData }: Route.Com
           </p>
         </Form>
         <section aria-labelledby="openings-read">
-          <h2 className="h3" id="openings-read" role="status">
+          <h2 className="h3" id="openings-read">
             {text("configurator.openingsCount", { lines: view.rows.length, pieces: view.ready })}
           </h2>
           {view.rows.length + view.faults.length > 0 && <OpeningsList view={view} />}
