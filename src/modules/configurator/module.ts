@@ -25,6 +25,7 @@ import { papersOf } from "./server/workshop/papers.ts";
 export const configurator: Module = {
   name: "configurator",
   needs: [media, office, people, catalogue, orders],
+  layers: ["family", "session", "workshop", "staff"],
   answers: configuratorAnswers,
   fills: [
     fill(madeGoods, configuredGoods),

@@ -14,4 +14,10 @@ export const staffRoutes = [
   page("web/configurator", "staff/families-page.tsx"),
   page("web/configurator/order/:orderId", "staff/order-page.tsx"),
   page("web/configurator/:familyId", "staff/family-page.tsx"),
+  page("web/configurator/:familyId/attributes", "staff/attributes-page.tsx"),
+  page("web/configurator/:familyId/attributes/:attributeId", "staff/attribute-page.tsx"),
+  page("web/configurator/:familyId/steps", "staff/steps-page.tsx"),
+  page("web/configurator/:familyId/rules", "staff/rules-page.tsx"),
+  page("web/configurator/:familyId/rules/:ruleId", "staff/rule-page.tsx"),
+  page("web/configurator/:familyId/prices", "staff/prices-page.tsx"),
 ];

@@ -11,13 +11,13 @@ import { finishedPath, sharedPath } from "../paths.ts";
 import { askedOf, nextAfter, orError, stepNamed } from "./asked-of.ts";
 import { ownFile } from "./attachments.ts";
 import { finish } from "./finish.ts";
+import { putIntoOrder } from "./for-order.ts";
 import { kindPrices } from "./kind-prices.ts";
 import { releasedFor, releasedWith } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
 import { askedForm, keepAsked, missingIn } from "./take-step.ts";
 import { takeStepAnswer } from "./take-step-form.ts";
-import { putIntoOrder } from "./workshop/for-order.ts";
 import { productionReply } from "./workshop/papers.ts";
 
 export const configuratorAnswers = [

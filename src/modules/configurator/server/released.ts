@@ -8,7 +8,7 @@ import type { Family } from "../components/family/family.ts";
 import { priceOf } from "../components/family/family-plan.ts";
 import { type ShownFamily, shownOf } from "../components/screen/shown-family.ts";
 import type { Configuration } from "../components/solver/rule-model.ts";
-import { productWithAttribute, versionsFor } from "./family-versions.ts";
+import { productWithAttribute, versionsFor } from "./family/family-versions.ts";
 import { noPrice } from "./screen-price.ts";
 
 /** The rules of a product as they are released. */

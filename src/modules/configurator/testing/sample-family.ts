@@ -5,7 +5,7 @@ import type { Family, FamilyAttribute } from "../components/family/family.ts";
 import { compileModel } from "../components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../components/solver/configuration.ts";
 import type { Literal } from "../components/solver/rule-model.ts";
-import { familyTable, versionTable } from "../server/tables.ts";
+import { familyTable, versionTable } from "../server/family/tables.ts";
 
 const both = (en: string, ro: string) => ({ en, ro });
 

@@ -14,7 +14,7 @@ import { Empty } from "#ui/empty.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { orderConfigurePath } from "../../paths.ts";
-import { configureForOrder, orderConfigureView } from "../../server/workshop/for-order.ts";
+import { configureForOrder, orderConfigureView } from "../../server/for-order.ts";
 import type { Route } from "./+types/order-page.ts";
 
 const lineIn = (url: URL) => {

@@ -5,8 +5,8 @@ import { notFound } from "#platform/errors.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
-import { familyTable } from "../tables.ts";
 import { casesOf, familyOf } from "./family-shape.ts";
+import { familyTable } from "./tables.ts";
 
 export const familyRecord: StaffRecord = { model: "configurator.family", table: "configurator_family" };
 

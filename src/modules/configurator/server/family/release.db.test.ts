@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
 import { casement } from "../../testing/casement.ts";
-import { familyTable } from "../tables.ts";
 import { createFamily, familyDraft } from "./family-draft.ts";
 import { releaseFamily } from "./release.ts";
 import { familyVersion, releasedFamily } from "./released.ts";
+import { familyTable } from "./tables.ts";
 
 const harness = testHarness();
 

@@ -6,9 +6,9 @@ import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { checkRelease, type ReleaseReport } from "../../components/family/release-check.ts";
 import { engineVersion } from "../../components/solver/engine.ts";
-import { familyTable, versionTable } from "../tables.ts";
 import { familyDraft, familyRecord } from "./family-draft.ts";
 import { canonical } from "./family-shape.ts";
+import { familyTable, versionTable } from "./tables.ts";
 
 /** Values: count, how many faults the draft has. */
 const faulty = refusal("conflict", "configurator.releaseFaulty");
@@ -18,6 +18,8 @@ interface Release {
   version?: number;
   /** Of this draft, made outside of the transaction; without it the check runs here. */
   report?: ReleaseReport;
+  /** Why, in the words of whoever releases. */
+  note?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Release {
 export async function releaseFamily(
   write: WriteContext,
   id: number,
-  { version, report: given }: Release = {},
+  { version, report: given, note = "" }: Release = {},
 ): Promise<number> {
   let number = 0;
   await changeRecord(write, familyRecord, id, { version, action: "publish" }, async () => {
@@ -36,7 +38,7 @@ export async function releaseFamily(
     if (faults.length > 0 || !proof) throw faulty({ count: faults.length });
     const hash = createHash("sha256").update(canonical(family)).digest("hex");
     const released = await versionWith(write, id, hash);
-    const made = released ?? (await storeVersion(write, id, { family, hash, proof }));
+    const made = released ?? (await storeVersion(write, id, { family, hash, proof, note }));
     number = made.number;
     await write.db.update(familyTable).set({ releasedId: made.id }).where(eq(familyTable.id, id));
     if (productId !== null)
@@ -62,7 +64,7 @@ async function versionWith(write: WriteContext, familyId: number, hash: string) 
 async function storeVersion(
   write: WriteContext,
   familyId: number,
-  made: { family: unknown; hash: string; proof: unknown },
+  made: { family: unknown; hash: string; proof: unknown; note: string },
 ) {
   const [last] = await write.db
     .select({ number: max(versionTable.number) })

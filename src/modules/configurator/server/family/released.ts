@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { FirstProof } from "../../components/solver/first-proof.ts";
-import { familyTable, versionTable } from "../tables.ts";
+import { familyTable, versionTable } from "./tables.ts";
 
 /** One version as it was released. */
 export interface FamilyVersion {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { both, seenVersion, typed } from "#modules/office/server/record-form.ts";
-import { line, optionalId } from "#platform/wire.ts";
+import { flag, line, optionalId } from "#platform/wire.ts";
 
 export const positionKinds = [
   "grid",
@@ -18,8 +18,10 @@ export const positionKinds = [
 ] as const;
 
 const figure = z.string().trim().max(20).default("");
-const sentence = z.string().trim().max(2000).default("");
-const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).max(500).default([]);
+export const sentenceMax = 2000;
+const sentence = z.string().trim().max(sentenceMax).default("");
+const rows = <Shape extends z.ZodRawShape>(shape: Shape, most = 500) =>
+  z.array(z.object(shape)).max(most).default([]);
 
 /** As it is pasted from a spreadsheet; `readGrid` limits rows and columns. */
 const pasted = z.string().max(200_000).default("");
@@ -29,15 +31,83 @@ export const familyInput = z.object({
   productId: optionalId,
   /** Of a new family: its price list. */
   grid: pasted,
-  numbers: rows({ id: typed, min: figure, max: figure, prefer: figure }),
-  choices: rows({ id: typed, name: both(line), values: both(line) }),
+  ...seenVersion,
+});
+
+/** The order in which is asked, and in which step. */
+export const attributesInput = z.object({ attributes: rows({ id: typed, step: typed }), ...seenVersion });
+
+export const attributeKinds = ["choice", "number", "quantity", "size", "text", "file"] as const;
+export type AttributeKind = (typeof attributeKinds)[number];
+
+const limits = { least: figure, most: figure, usual: figure };
+
+export const attributeInput = z.object({
+  kind: z.enum(attributeKinds).default("choice"),
+  name: both(line),
+  hint: both(line),
+  step: typed,
+  required: flag,
+  when: sentence,
+  shown: z.enum(["radio", "select", "swatch", "number", "spinner"]).optional().catch(undefined),
+  unit: z.enum(["mm", "g", "piece"]).default("mm").catch("mm"),
+  ...limits,
+  stepBy: figure,
+  /** Of a size: its second measure. */
+  height: z.object(limits).default({ least: "", most: "", usual: "" }),
+  /** The row of the value that is chosen at first. */
+  first: figure,
+  values: rows({
+    ...{ id: typed, name: both(line), swatch: figure, picture: optionalId, custom: flag },
+    surcharge: figure,
+  }),
+  ...seenVersion,
+});
+
+export const stepsInput = z.object({
+  steps: rows({ id: typed, name: both(line), when: sentence }, 50),
+  ...seenVersion,
+});
+
+export const rulesInput = z.object({
   rules: rows({ id: typed, text: sentence, told: both(line) }),
+  ...seenVersion,
+});
+
+const cellsMax = 40;
+
+export const tableInput = z.object({
+  kind: z.enum(["allowed", "excluded"]).default("allowed"),
+  told: both(line),
+  columns: z.array(line).max(cellsMax).default([]),
+  rows: rows(
+    {
+      /** By `n` and the number of the attribute. */
+      cells: z
+        .record(z.string().max(20), sentence)
+        .refine((cells) => Object.keys(cells).length <= cellsMax)
+        .default({}),
+    },
+    2000,
+  ),
+  pasted,
+  ...seenVersion,
+});
+
+export const pricesInput = z.object({
   positions: rows({
     ...{ id: typed, name: both(line), kind: z.enum(positionKinds).default("piece"), amount: figure },
-    when: sentence,
+    ...{ when: sentence, least: figure, step: figure, waste: figure },
   }),
   grids: rows({ id: typed, text: pasted }),
   ...seenVersion,
 });
 
-export type FamilyForm = Omit<z.output<typeof familyInput>, "overwrite">;
+type Form<Input extends z.ZodType> = Omit<z.output<Input>, "overwrite">;
+export type FamilyForm = Form<typeof familyInput>;
+export type AttributesForm = Form<typeof attributesInput>;
+export type AttributeForm = Form<typeof attributeInput>;
+export type StepsForm = Form<typeof stepsInput>;
+export type RulesForm = Form<typeof rulesInput>;
+export type TableForm = Form<typeof tableInput>;
+export type PricesForm = Form<typeof pricesInput>;

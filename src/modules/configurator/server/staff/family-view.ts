@@ -1,23 +1,20 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { configurePath } from "#modules/catalogue/paths.ts";
 import { fits } from "#modules/catalogue/server/staff/staff-category-view.ts";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import { toDecimal } from "#platform/money/money.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { wordsIn } from "#platform/translated-column.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { ReleaseFault } from "../../components/family/release-check.ts";
-import { conditionsText, ruleText } from "../../components/family/rule-text.ts";
-import type { Position } from "../../components/price/family-price.ts";
-import { gridText } from "../../components/price/grid-text.ts";
-import { gridRemarks } from "../../components/price/price-grid.ts";
 import type { Choice } from "../../components/solver/rule-model.ts";
 import { familiesPath, familyPath } from "../../paths.ts";
-import { familyDraft } from "../family/family-draft.ts";
-import { familyTable, versionTable } from "../tables.ts";
+import { canonical } from "../family/family-shape.ts";
+import { familyTable, versionTable } from "../family/tables.ts";
+import { framedDraft } from "./family-frame.ts";
 import { familyRoles } from "./staff-family.ts";
 
 export const familyList: StaffList = {
@@ -69,102 +66,40 @@ async function familyRows(context: Context, query: ListQuery): Promise<{ rows: L
 
 export type FamilyPageView = Awaited<ReturnType<typeof familyPage>>;
 
-/** Everything that the form of one family shows; null is a new one. */
+/** Name, product and the present version of one family; null is a new one. */
 export async function familyPage(context: Context, id: number | null) {
   const { code, text } = context.locale;
-  const draft = id === null ? null : await familyDraft(context, id);
-  const family = draft?.family;
-  const productId = draft?.productId ?? null;
+  const framed = id === null ? null : await framedDraft(context, id);
+  const productId = framed?.draft.productId ?? null;
   const [product] =
     productId === null
       ? []
       : await context.db
-          .select({ id: sharedTemplate.id, name: sharedTemplate.name })
+          .select({ id: sharedTemplate.id, name: sharedTemplate.name, slug: sharedTemplate.slug })
           .from(sharedTemplate)
           .where(eq(sharedTemplate.id, productId));
-  const versions =
-    id === null
-      ? []
-      : await context.db
-          .select({ id: versionTable.id, number: versionTable.number, releasedAt: versionTable.releasedAt })
-          .from(versionTable)
-          .where(eq(versionTable.familyId, id))
-          .orderBy(desc(versionTable.number))
-          .limit(20);
+  const releasedId = framed?.draft.releasedId ?? 0;
+  const [released] = await context.db.select().from(versionTable).where(eq(versionTable.id, releasedId));
   return {
     id,
-    version: draft?.version ?? 0,
-    crumb: draft ? inLocale(draft.name, code) : text("configurator.newFamily"),
-    name: draft?.name ?? ({} as Translated),
-    currency: family?.prices.currency ?? context.site.currency,
+    version: framed?.frame.version ?? 0,
+    crumb: framed?.frame.crumb ?? text("configurator.newFamily"),
+    frame: framed?.frame ?? null,
+    name: framed?.draft.name ?? ({} as Translated),
+    currency: framed?.draft.family.prices.currency ?? context.site.currency,
     product: product ? [{ id: product.id, label: inLocale(product.name, code) }] : [],
-    versions: versions.map(({ number, releasedAt, ...row }) => ({
-      number,
-      at: moment(context, releasedAt),
-      isCurrent: row.id === draft?.releasedId,
-    })),
-    ...(family ? formOf(family, code) : { numbers: [], choices: [], rules: [], positions: [], grids: [] }),
+    buyersPath: product && released ? configurePath(product.slug) : null,
+    released: released
+      ? {
+          ...{ number: released.number, at: moment(context, released.releasedAt), by: released.releasedBy },
+          isDraft: canonical(released.family) === canonical(framed?.draft.family),
+        }
+      : null,
   };
-}
-
-function formOf({ attributes, model, ruleNames, prices }: Family, code: string) {
-  const named = { attributes, model };
-  return {
-    numbers: model.attributes.flatMap((one) =>
-      "step" in one
-        ? [
-            {
-              ...{
-                id: one.id,
-                min: String(one.min),
-                max: String(one.max),
-                prefer: String(one.prefer ?? one.min),
-              },
-              label: inLocale(attributes.find(({ id }) => id === one.id)?.name, code),
-            },
-          ]
-        : [],
-    ),
-    choices: attributes.flatMap((one) => {
-      if (one.kind !== "choice") return [];
-      const codes = [...new Set(one.values.flatMap(({ name }) => Object.keys(name)))];
-      const values: Translated = Object.fromEntries(
-        codes.map((each) => [each, one.values.map(({ name }) => inLocale(name, each)).join(" / ")]),
-      );
-      return [{ id: one.id, name: one.name, values }];
-    }),
-    rules: model.rules.flatMap((rule) =>
-      "table" in rule
-        ? []
-        : [{ id: rule.id, text: ruleText(rule, named, code), told: ruleNames[rule.id] ?? {} }],
-    ),
-    positions: prices.positions.map((one) => ({
-      ...{ id: one.id, name: one.name, kind: one.price.kind, amount: amountOf(one, prices.currency) },
-      when: conditionsText(one.when ?? [], named, code),
-    })),
-    grids: prices.positions.flatMap(({ id, name, price }) =>
-      price.kind === "grid"
-        ? [
-            {
-              ...{ id, label: inLocale(name, code), text: gridText(price.grid, prices.currency) },
-              remarks: gridRemarks(price.grid).map(({ kind, columnMm, rowMm, expectedMinor }) => ({
-                ...{ kind, columnMm, rowMm },
-                expected: expectedMinor === null ? null : formatMoney(expectedMinor, prices.currency, code),
-              })),
-            },
-          ]
-        : [],
-    ),
-  };
-}
-
-function amountOf({ price }: Position, currency: string): string {
-  if (price.kind === "grid") return "";
-  return price.kind === "surcharge" ? price.percent : toDecimal(price.unitMinor, currency);
 }
 
 /** A fault in words: where it is, and what is wrong there. */
-export function faultWords({ locale }: Context, family: Family, fault: ReleaseFault): string {
+export function faultWords({ locale }: Pick<Context, "locale">, family: Family, fault: ReleaseFault): string {
   const { text, code } = locale;
   const attributeName = (id: string) =>
     inLocale(family.attributes.find((one) => one.id === id)?.name, code) || id;
@@ -184,8 +119,12 @@ export function faultWords({ locale }: Context, family: Family, fault: ReleaseFa
   const ruleWords = (ids: readonly string[]) =>
     ids.map((id) => `“${inLocale(family.ruleNames[id], code) || id}”`).join(", ");
   switch (fault.kind) {
-    case "family":
-      return text(`configurator.fault_${fault.fault.kind}`, { at: fault.fault.at, what: fault.fault.what });
+    case "family": {
+      const { at, what, price } = fault.fault;
+      const place = whereWords({ locale }, family, at);
+      if (price) return text(`configurator.priceFault_${price.kind}`, { at: place, what });
+      return text(`configurator.fault_${fault.fault.kind}`, { at: place, what });
+    }
     case "contradiction":
       return text("configurator.fault_contradiction", { rules: ruleWords(fault.rules) });
     case "unreachable": {
@@ -215,4 +154,17 @@ export function faultWords({ locale }: Context, family: Family, fault: ReleaseFa
         found: fault.foundMinor === null ? "–" : formatMoney(fault.foundMinor, family.prices.currency, code),
       });
   }
+}
+
+/** `rule one-sash-area` as staff know it: Rule “One sash carries at most 2.5 m²”. */
+function whereWords({ locale }: Pick<Context, "locale">, family: Family, at: string): string {
+  const [kind = "", id = ""] = at.split(" ");
+  const named = {
+    attribute: family.attributes.find((one) => one.id === id)?.name,
+    step: family.steps.find((one) => one.id === id)?.name,
+    rule: family.ruleNames[id],
+    position: family.prices.positions.find((one) => one.id === id)?.name,
+  }[kind];
+  const name = inLocale(named, locale.code) || id;
+  return locale.text(`configurator.at_${kind}`, { name });
 }

@@ -5,16 +5,22 @@ import type { Rule } from "../../components/solver/rule-model.ts";
 const white = { lit: "#ffffff", body: "#f4f3ef", shade: "#dcdad3", line: "#a9a7a0", joint: "mitre" } as const;
 const steel = { lit: "#d8dadb", body: "#b4b8ba", shade: "#868b8e", line: "#54585b", joint: "mitre" } as const;
 
-/** What a printed price list says: a piece in one part, as wide and high as the list goes, at its prices. */
-export function familyOfGrid(grid: PriceGrid, currency: string, firstNumber: number): Family {
+/** Common limits of a size, until the owner says others. */
+const usualSize = { min: 500, max: 2000, step: 1, prefer: 1000 };
+
+/**
+ * What a printed price list says: a piece in one part, as wide and high as the list goes, at its prices. Without a list by
+ * width and height its prices are added afterwards.
+ */
+export function newFamily(grid: PriceGrid | null, currency: string, firstNumber: number): Family {
   const range = (sizes: readonly number[]) => {
     const [least = 1, most = least] = [sizes[0], sizes.at(-1)];
     const before = sizes[1] === undefined ? 0 : least - (sizes[1] - least);
     return { min: Math.max(1, before + 1), max: most, step: 1, prefer: least };
   };
-  const width = range(grid.widthsMm);
-  const height = range(grid.heightsMm);
-  const rules = notMadeRules(grid, width.min, height.min);
+  const width = grid ? range(grid.widthsMm) : usualSize;
+  const height = grid ? range(grid.heightsMm) : usualSize;
+  const rules = grid ? notMadeRules(grid, width.min, height.min) : [];
   const measure = { kind: "number", shown: "number", unit: "mm", step: "size", required: true } as const;
   return {
     format: 1,
@@ -39,13 +45,15 @@ export function familyOfGrid(grid: PriceGrid, currency: string, firstNumber: num
     steps: [{ id: "size", number: firstNumber, name: { en: "Size", ro: "Dimensiuni", de: "Größe" } }],
     prices: {
       currency,
-      positions: [
-        {
-          id: "size",
-          name: { en: "By its size", ro: "După dimensiuni", de: "Nach Größe" },
-          price: { kind: "grid", grid },
-        },
-      ],
+      positions: grid
+        ? [
+            {
+              id: "size",
+              name: { en: "By its size", ro: "După dimensiuni", de: "Nach Größe" },
+              price: { kind: "grid", grid },
+            },
+          ]
+        : [],
     },
     drawing: {
       ...{ width: "width", height: "height" },

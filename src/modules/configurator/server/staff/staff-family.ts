@@ -4,12 +4,10 @@ import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { readGrid } from "../../components/price/grid-text.ts";
-import { createFamily, familyDraft, familyRecord } from "../family/family-draft.ts";
-import { familyOf } from "../family/family-shape.ts";
-import { familyTable } from "../tables.ts";
-import { familyFromForm } from "./family-form.ts";
+import { createFamily, familyRecord } from "../family/family-draft.ts";
+import { familyTable } from "../family/tables.ts";
 import type { FamilyForm } from "./family-input.ts";
-import { familyOfGrid } from "./new-family.ts";
+import { newFamily } from "./new-family.ts";
 
 /** Who decides what is made and what it costs. */
 export const familyRoles = ["shop"] as const;
@@ -23,28 +21,28 @@ export async function createStaffFamily(write: WriteContext, form: FamilyForm): 
   const wrong: FieldErrors = {};
   const name = nameOf(form, wrong);
   const currency = write.site.currency;
-  const read = readGrid(form.grid, currency);
+  const isWithoutTable = form.grid.trim() === "";
+  const read = isWithoutTable ? { grid: null } : readGrid(form.grid, currency);
   if ("problems" in read) wrong["grid"] = `configurator.gridProblem_${read.problems[0]?.kind ?? "empty"}`;
   if (Object.keys(wrong).length > 0 || "problems" in read) throw invalidFields(wrong);
   await refuseTaken(write, form, null);
   const { rows } = await write.db.execute<{ next: number }>(
     sql`select coalesce(max(id), 0)::integer + 10 as next from configurator_family`,
   );
-  const family = familyOfGrid(read.grid, currency, (rows[0]?.next ?? 10) * numbersOfFamily);
+  const family = newFamily(read.grid, currency, (rows[0]?.next ?? 10) * numbersOfFamily);
   return createFamily(write, { name, productId: form.productId ?? null, family });
 }
 
+/** Its name and the product on whose page it is configured. */
 export async function saveStaffFamily(write: WriteContext, id: number, form: FamilyForm): Promise<void> {
   await changeRecord(write, familyRecord, id, form, async () => {
     const wrong: FieldErrors = {};
-    const { family } = await familyDraft(write, id);
     const name = nameOf(form, wrong);
-    const draft = familyFromForm(family, form, wrong);
     if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
     await refuseTaken(write, form, id);
     await write.db
       .update(familyTable)
-      .set({ name, productId: form.productId ?? null, draft: familyOf(draft) })
+      .set({ name, productId: form.productId ?? null })
       .where(eq(familyTable.id, id));
     if (form.productId !== undefined) write.changed(`product:${form.productId}`);
   });

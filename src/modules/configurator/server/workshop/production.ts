@@ -6,7 +6,7 @@ import { namesOf } from "../../components/screen/chosen-names.ts";
 import { shownOf } from "../../components/screen/shown-family.ts";
 import type { Configuration } from "../../components/solver/rule-model.ts";
 import { listsOf, type WorkshopLists } from "../../components/workshop/workshop-lists.ts";
-import { familiesOf } from "../family-versions.ts";
+import { familiesOf } from "../family/family-versions.ts";
 
 /** A line of an order as its maker sees it. */
 export interface ProductionItem extends Pick<MadeLine, "id" | "name" | "quantity" | "note"> {

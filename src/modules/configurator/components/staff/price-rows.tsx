@@ -3,7 +3,8 @@ import { TextAreaField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
-import type { FamilyPageView } from "../../server/staff/family-view.ts";
+import type { PricesView } from "../../server/staff/staff-prices.ts";
+import { RowId, useTypedRows } from "./typed-rows.tsx";
 
 const kinds = [
   "grid",
@@ -18,50 +19,19 @@ const kinds = [
   "externalSill",
   "internalSill",
   "rollerScreen",
-];
+] as const;
 
-/** Rules as sentences, each with what buyers are told. */
-export function RuleRows({ view }: { view: FamilyPageView }) {
-  const { text } = useLocale();
-  const rows: FamilyPageView["rules"] = view.rules;
-  return (
-    <FormSection title={text("configurator.rules")} lead={text("configurator.rulesLead")}>
-      <InlineRows
-        name="rules"
-        label={text("configurator.rules")}
-        rows={rows}
-        blank={{ id: "", text: "", told: {} }}
-        heads={[text("configurator.rule"), text("configurator.told")]}
-        template="3fr 2fr"
-        renderRow={(row, index, nameOf) => (
-          <>
-            <input type="hidden" name={nameOf("id")} value={row.id} />
-            <RowField
-              name={nameOf("text")}
-              label={text("configurator.rule")}
-              row={index}
-              value={row.text}
-              input={{ maxLength: 2000, spellCheck: false }}
-            />
-            <RowBothField
-              name={nameOf("told")}
-              label={text("configurator.told")}
-              row={index}
-              value={row.told}
-            />
-          </>
-        )}
-        addLabel={text("configurator.addRule")}
-        removeLabel={(index) => text("configurator.removeRow", { row: index + 1 })}
-      />
-    </FormSection>
-  );
-}
+type Row = PricesView["positions"][number];
 
-export function PositionRows({ view }: { view: FamilyPageView }) {
+const blank: Row = {
+  ...{ id: "", name: {}, kind: "piece", amount: "", when: "" },
+  ...{ least: "", step: "", waste: "" },
+};
+
+/** What is charged, in the order in which buyers read it. */
+export function PositionRows({ view }: { view: PricesView }) {
   const { text } = useLocale();
-  const rows: FamilyPageView["positions"] = view.positions;
-  const heads = ["name", "kind", "amount", "when"] as const;
+  const rows = useTypedRows<Row>("positions", view.positions, blank);
   return (
     <FormSection
       title={text("configurator.positions")}
@@ -71,12 +41,11 @@ export function PositionRows({ view }: { view: FamilyPageView }) {
         name="positions"
         label={text("configurator.positions")}
         rows={rows}
-        blank={{ id: "", name: {}, kind: "piece" as const, amount: "", when: "" }}
-        heads={heads.map((head) => text(`configurator.position_${head}`))}
-        template="2fr 2fr 1fr 2fr"
+        blank={blank}
+        template="minmax(0, 1fr)"
         renderRow={(row, index, nameOf) => (
-          <>
-            <input type="hidden" name={nameOf("id")} value={row.id} />
+          <div className="configurator-card configurator-card--price">
+            <RowId name={nameOf("id")} value={row.id} />
             <RowBothField
               name={nameOf("name")}
               label={text("configurator.position_name")}
@@ -102,34 +71,50 @@ export function PositionRows({ view }: { view: FamilyPageView }) {
               label={text("configurator.position_when")}
               row={index}
               value={row.when}
-              input={{ maxLength: 2000, spellCheck: false }}
+              input={{ maxLength: 2000, spellCheck: false, placeholder: text("configurator.always") }}
             />
-          </>
+            <details className="configurator-more" open={Boolean(row.least || row.step || row.waste)}>
+              <summary>{text("configurator.billing")}</summary>
+              <div className="configurator-third">
+                {(["least", "step", "waste"] as const).map((name) => (
+                  <RowField
+                    key={name}
+                    name={nameOf(name)}
+                    label={text(`configurator.billing_${name}`)}
+                    row={index}
+                    value={row[name]}
+                    input={{ inputMode: "decimal", maxLength: 20 }}
+                  />
+                ))}
+              </div>
+            </details>
+          </div>
         )}
         addLabel={text("configurator.addPosition")}
         removeLabel={(index) => text("configurator.removeRow", { row: index + 1 })}
         moveUpLabel={(index) => text("configurator.moveUp", { row: index + 1 })}
         moveDownLabel={(index) => text("configurator.moveDown", { row: index + 1 })}
+        empty={text("configurator.positionsEmpty")}
       />
     </FormSection>
   );
 }
 
 /** Tables of widths and heights, as they are copied from a spreadsheet and back. */
-export function GridFields({ view }: { view: FamilyPageView }) {
+export function GridFields({ view }: { view: PricesView }) {
   const { text } = useLocale();
   if (view.grids.length === 0) return null;
   return (
     <FormSection title={text("configurator.grids")} lead={text("configurator.priceListLead")}>
       {view.grids.map(({ id, label, text: cells, remarks }, index) => (
-        <div key={id}>
+        <div key={id} className="stack">
           <input type="hidden" name={`grids[${index}].id`} value={id} />
           <TextAreaField
             name={`grids[${index}].text`}
             label={label}
             hint={text("configurator.gridHint")}
             value={cells}
-            input={{ rows: 8, maxLength: 200_000, spellCheck: false, wrap: "off" }}
+            input={{ rows: 8, maxLength: 200_000, spellCheck: false, wrap: "off", className: "num" }}
           />
           {remarks.length > 0 && (
             <ul className="configurator-faults">

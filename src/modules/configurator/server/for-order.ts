@@ -4,12 +4,12 @@ import { configuredFor, putConfigured } from "#modules/orders/server/edit/made-l
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
-import { changePath } from "../../paths.ts";
-import { variantOf } from "../finish.ts";
-import { configuredGoods } from "../made-goods.ts";
-import { releasedFor } from "../released.ts";
-import { beginForOrder, ownConfiguration } from "../session.ts";
-import { familyTable } from "../tables.ts";
+import { changePath } from "../paths.ts";
+import { familyTable } from "./family/tables.ts";
+import { variantOf } from "./finish.ts";
+import { configuredGoods } from "./made-goods.ts";
+import { releasedFor } from "./released.ts";
+import { beginForOrder, ownConfiguration } from "./session.ts";
 
 export interface OrderConfigureView {
   orderId: number;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
-import type { Family } from "../components/family/family.ts";
-import { versionOf } from "./family/released.ts";
+import type { Family } from "../../components/family/family.ts";
+import { versionOf } from "./released.ts";
 import { familyTable, versionTable } from "./tables.ts";
 
 /** Versions never change: the latest read ones are kept, so that their rules are compiled once. */

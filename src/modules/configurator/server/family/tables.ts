@@ -9,7 +9,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { translated } from "#platform/translated.ts";
-import type { TestCase } from "../components/family/test-case.ts";
+import type { TestCase } from "../../components/family/test-case.ts";
 
 /** What staff edit, and which version buyers configure. */
 export const familyTable = pgTable("configurator_family", {
@@ -39,6 +39,24 @@ export const versionTable = pgTable(
     proof: jsonb("proof").notNull().$type<unknown>(),
     releasedAt: timestamp("released_at", { withTimezone: true }).notNull(),
     releasedBy: text("released_by").notNull().default(""),
+    /** Why it was released. */
+    note: text("note").notNull().default(""),
   },
   (table) => [unique().on(table.familyId, table.number)],
 );
+
+/** A draft as it was before a change. */
+export const earlierDraftTable = pgTable("configurator_family_draft", {
+  id: serial("id").primaryKey(),
+  familyId: integer("family_id")
+    .notNull()
+    .references(() => familyTable.id, { onDelete: "cascade" }),
+  version: integer("version").notNull(),
+  draft: jsonb("draft").notNull().$type<unknown>(),
+  cases: jsonb("cases").notNull().default([]).$type<unknown>(),
+  /** The id of the text that says what was done to it. */
+  change: text("change").notNull(),
+  changeValues: jsonb("change_values").notNull().default({}).$type<Record<string, string | number>>(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  changedBy: text("changed_by").notNull().default(""),
+});
