@@ -61,7 +61,7 @@ export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: num
   return `${familiesPath}/production/${orderId}.${kind}${lineId === null ? "" : `?line_id=${lineId}`}`;
 }
 /** What an owner edits of a family, each on a page of its own. */
-export const familyParts = ["attributes", "steps", "rules", "prices"] as const;
+export const familyParts = ["attributes", "steps", "rules", "prices", "cases", "versions"] as const;
 export const familyPartPath = (id: number, part: (typeof familyParts)[number]) => `${familyPath(id)}/${part}`;
 export const attributePath = (id: number, attribute: string) =>
   `${familyPartPath(id, "attributes")}/${encodeURIComponent(attribute)}`;

@@ -1,9 +1,9 @@
-import { minorOf } from "#modules/catalogue/components/price-tree.ts";
 import { compileModel } from "../solver/compiled-model.ts";
 import { ChosenSoFar } from "../solver/configuration.ts";
 import { contradiction, explain } from "../solver/explanation.ts";
 import type { FirstProof } from "../solver/first-proof.ts";
 import { type Choice, type Configuration, isNumber } from "../solver/rule-model.ts";
+import { caseResult } from "./case-result.ts";
 import type { Family } from "./family.ts";
 import { type FamilyFault, familyFaults } from "./family-check.ts";
 import { isMade, layoutOf, priceOf } from "./family-plan.ts";
@@ -131,13 +131,9 @@ function positionOf(hole: Hole): string | undefined {
 /** The cases that staff wrote down, as a buyer would choose them. */
 function casesFaults(family: Family, cases: readonly TestCase[], chosen: ChosenSoFar): ReleaseFault[] {
   return cases.flatMap(({ name, choices, expected, priceMinor }): ReleaseFault[] => {
-    const unknown = chosen.choose(choices);
-    const found = unknown.length === 0 && chosen.isPossible ? "valid" : "blocked";
+    const { found, priceMinor: foundMinor } = caseResult(family, chosen, choices);
     if (found !== expected) return [{ kind: "case", name, found }];
-    if (priceMinor === undefined || found === "blocked") return [];
-    const configuration = chosen.completed();
-    const price = configuration && priceOf(family, configuration);
-    const foundMinor = price && price.problem === undefined ? minorOf(price.tree) : null;
-    return foundMinor === priceMinor ? [] : [{ kind: "casePrice", name, foundMinor }];
+    if (priceMinor === undefined || found === "blocked" || foundMinor === priceMinor) return [];
+    return [{ kind: "casePrice", name, foundMinor }];
   });
 }

@@ -103,6 +103,14 @@ export const pricesInput = z.object({
   ...seenVersion,
 });
 
+export const casesInput = z.object({
+  cases: rows({
+    ...{ name: z.string().trim().max(200).default(""), choices: sentence, price: figure },
+    expected: z.enum(["valid", "blocked"]).default("valid"),
+  }),
+  ...seenVersion,
+});
+
 type Form<Input extends z.ZodType> = Omit<z.output<Input>, "overwrite">;
 export type FamilyForm = Form<typeof familyInput>;
 export type AttributesForm = Form<typeof attributesInput>;
@@ -110,4 +118,5 @@ export type AttributeForm = Form<typeof attributeInput>;
 export type StepsForm = Form<typeof stepsInput>;
 export type RulesForm = Form<typeof rulesInput>;
 export type TableForm = Form<typeof tableInput>;
+export type CasesForm = Form<typeof casesInput>;
 export type PricesForm = Form<typeof pricesInput>;
