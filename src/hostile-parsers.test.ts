@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { pictureName } from "#modules/catalogue/server/import/archive.ts";
 import { wooList } from "#modules/catalogue/server/import/woo-attributes.ts";
 import { likeness } from "#modules/catalogue/server/import/word-likeness.ts";
+import { readConditions, readRule } from "#modules/configurator/components/family/rule-text.ts";
+import { baseOf } from "#modules/configurator/components/family/rule-units.ts";
 import { readOpenings } from "#modules/configurator/components/openings/openings-text.ts";
+import { readGrid } from "#modules/configurator/components/price/grid-text.ts";
 import { shownOf } from "#modules/configurator/components/screen/shown-family.ts";
+import { settle } from "#modules/configurator/components/screen/spinner.ts";
+import { readForm } from "#modules/configurator/server/form-values.ts";
+import { casement } from "#modules/configurator/testing/casement.ts";
 import { sampleFamily } from "#modules/configurator/testing/sample-family.ts";
 import { readHtml } from "#modules/content/server/html.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
@@ -51,6 +57,9 @@ function pdfOf(rows: string) {
     return "";
   }
 }
+
+const shownCasement = shownOf(casement);
+const area = { length: 2, mass: 0 };
 
 /** What is read, what makes it hostile, and how long it is about. Statements have a test of their own. */
 const hostile: [string, string, (size: number) => unknown, number][] = [
@@ -115,6 +124,38 @@ const hostile: [string, string, (size: number) => unknown, number][] = [
   ["a list of names", "commas", (size) => wooList("a\\,,".repeat(size)), 50_000],
   ["a name", "blanks and hyphens", (size) => likeness("- ".repeat(size)), 100_000],
   ["a name in an archive", "steps upwards", (size) => pictureName(`${"../".repeat(size)}a.png`), 100_000],
+  ["a rule", "blanks", (size) => readRule(`Width${" ".repeat(size)}x ≤ 2 m`, casement), 20_000],
+  ["a rule", "terms", (size) => readRule(`${"Width + ".repeat(size)}Width ≤ 2 m`, casement), 2_000],
+  ["a rule", "factors", (size) => readRule(`${"Width × ".repeat(size)}Width ≤ 2 m`, casement), 2_000],
+  ["a rule", "conditions", (size) => readRule(`${"Parts = One; ".repeat(size)}: `, casement), 2_000],
+  ["a rule", "colons", (size) => readRule(`${": ".repeat(size)}Width ≤ 2`, casement), 20_000],
+  ["a condition", "values", (size) => readConditions(`Parts = ${"One / ".repeat(size)}One`, casement), 5_000],
+  ["a condition", "blanks", (size) => readConditions(`Width = 1${" ".repeat(size)}!`, casement), 20_000],
+  ["a measure", "blanks", (size) => baseOf(`1${" ".repeat(size)}.`, area), 50_000],
+  ["a measure", "thousands", (size) => baseOf(`1${" 000".repeat(size)}!`, area), 20_000],
+  ["a pasted price grid", "rows", (size) => readGrid(`\t1\n${"1\t2\n".repeat(size)}`, "EUR"), 10_000],
+  ["a pasted price grid", "columns", (size) => readGrid(`${"\t1".repeat(size)}\n1\t2`, "EUR"), 20_000],
+  [
+    "a pasted price grid",
+    "blanks in a size",
+    (size) => readGrid(`\t1${" ".repeat(size)}x\n1\t2`, "EUR"),
+    20_000,
+  ],
+  [
+    "a pasted price grid",
+    "blanks in a price",
+    (size) => readGrid(`\t1\n1\t2${" ".repeat(size)}x`, "EUR"),
+    20_000,
+  ],
+  ["a typed size", "groups of thousands", (size) => settle(`1${".000".repeat(size)}x`, {}), 20_000],
+  ["a typed size", "blanks", (size) => settle(`1${" ".repeat(size)}x`, {}), 50_000],
+  [
+    "a value of the buyer's own",
+    "control characters",
+    (size) =>
+      readForm(shownCasement, { "__custom_attribute-18": "\n a".repeat(size) }, { choices: {}, own: {} }),
+    20_000,
+  ],
   [
     "a nested form",
     "rows",

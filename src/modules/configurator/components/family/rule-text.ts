@@ -145,7 +145,7 @@ function termsIn(text: string, family: Naming): Term[] {
     .map((part): Term => {
       const signed = /^([+−-])\s+(.*)$/.exec(part.trim());
       const sign = signed && signed[1] !== "+" ? -1 : 1;
-      const words = (signed?.[2] ?? part).split(/\s*[×*]\s*/).map((word) => word.trim());
+      const words = (signed?.[2] ?? part).split(/[×*]/).map((word) => word.trim());
       const factor = /^\d{1,9}$/.test(words[0] ?? "") ? Number(words.shift()) : 1;
       if (words.length === 0) throw new Unreadable("form", part.trim());
       const names = words.map((word) => {

@@ -89,7 +89,8 @@ function withoutEnd(cells: readonly string[]): string[] {
 /** "1,200", "1.200 mm" and "1 200" are millimetres; nothing is made in parts of one. */
 function sizeOf(text: string): number | null {
   const bare = text
-    .replace(/\s*mm$/i, "")
+    .replace(/mm$/i, "")
+    .trimEnd()
     .replace(/[\s'’](?=\d{3}$)/, "")
     .replace(/^(\d{1,2})[.,](\d{3})$/, "$1$2");
   const size = /^\d{1,6}$/.test(bare) ? Number(bare) : 0;
