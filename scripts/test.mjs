@@ -23,6 +23,8 @@ const drillsInCi = [
   ["same-goods", "200"],
   // Ten thousand walks by name.
   ["configurator", "300"],
+  // Five hundred pieces by name.
+  ["price-book", "30"],
   // A thousand messages by name.
   ["chat", "300"],
   "payments",

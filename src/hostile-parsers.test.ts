@@ -6,9 +6,9 @@ import { readConditions, readRule } from "#modules/configurator/components/famil
 import { baseOf } from "#modules/configurator/components/family/rule-units.ts";
 import { readOpenings } from "#modules/configurator/components/openings/openings-text.ts";
 import { readGrid } from "#modules/configurator/components/price/grid-text.ts";
+import { readForm } from "#modules/configurator/components/screen/form-values.ts";
 import { shownOf } from "#modules/configurator/components/screen/shown-family.ts";
 import { settle } from "#modules/configurator/components/screen/spinner.ts";
-import { readForm } from "#modules/configurator/server/form-values.ts";
 import { casement } from "#modules/configurator/testing/casement.ts";
 import { sampleFamily } from "#modules/configurator/testing/sample-family.ts";
 import { readHtml } from "#modules/content/server/html.ts";

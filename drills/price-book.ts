@@ -1,0 +1,135 @@
+import { caseNumbers, priceBooks, randomPiece, workedOut } from "../demo/configurator/price-book.ts";
+import { minorOf } from "../src/modules/catalogue/components/price-tree.ts";
+import { priceOf } from "../src/modules/configurator/components/family/family-plan.ts";
+import { fieldName, ownFieldName } from "../src/modules/configurator/components/screen/form-fields.ts";
+import type { Configuration } from "../src/modules/configurator/components/solver/rule-model.ts";
+import { textsOf } from "../src/platform/testing/pdf-text.ts";
+import { type Released, releasedFamilies } from "./_configurator-walk.ts";
+import { type Harness, inHarness, rows } from "./_harness.ts";
+import { claimNoFailures, drill } from "./_report.ts";
+import { euros, wordsOf } from "./_same-goods-claims.ts";
+import { order } from "./_same-goods-scene.ts";
+import { ordersOf, withoutDelivery } from "./_shopping.ts";
+import { type Visitor, visitor } from "./_visitor.ts";
+
+/**
+ * The price book: pieces of all families of which the price was worked out beside the program. Engine, page, cart, order
+ * and its PDF have to say that price to the cent. `npm run drill -- price-book 500`.
+ */
+const casesInAll = Number(process.argv[2] ?? 500);
+const casesOfCart = 10;
+const wire = "/website_product_configurator";
+
+interface Case {
+  released: Released;
+  configuration: Configuration;
+  minor: number;
+}
+
+await drill("price-book", (report) =>
+  inHarness(async (harness) => {
+    await withoutDelivery(harness);
+    const families = await releasedFamilies(harness);
+    const cases = casesOf(families);
+    const wrong: string[] = [];
+    let papers = 0;
+    for (let from = 0; from < cases.length; from += casesOfCart) {
+      try {
+        await buy(harness, cases.slice(from, from + casesOfCart));
+        papers += 1;
+      } catch (error) {
+        wrong.push(`cases from ${from}: ${(error as Error).message}`);
+      }
+    }
+    for (const words of wrong.slice(0, 10)) report.note(words.slice(0, 600));
+    report.claim(
+      "engine, page, cart, order and PDF say to the cent what was worked out beside the program",
+      wrong.length === 0 && cases.length === casesInAll,
+      `${cases.length} pieces of ${families.length} families, ${papers} orders with their PDF, ${wrong.length} wrong`,
+    );
+    claimNoFailures(report, harness);
+  }),
+);
+
+/** The pieces of the book, the families by turns. */
+function casesOf(families: readonly Released[]): Case[] {
+  const numbers = priceBooks.map(({ at }) => caseNumbers(at));
+  return Array.from({ length: casesInAll }, (_, index): Case => {
+    const at = index % priceBooks.length;
+    const [book, released, random] = [priceBooks[at], families[at], numbers[at]];
+    if (!book || !released || !random) throw new Error("The demo has not the families of the book.");
+    const ids = released.family.model.attributes.map(({ id }) => id);
+    const configuration = randomPiece(ids, released.chosen, book.first, random);
+    return { released, configuration, minor: workedOut(book, configuration) };
+  });
+}
+
+/** One cart of some pieces, and the order that becomes of it. */
+async function buy(harness: Harness, cases: readonly Case[]): Promise<void> {
+  const buyer = visitor(harness.baseUrl);
+  for (const one of cases) await putIntoCart(buyer, one);
+  const total = cases.reduce((sum, { minor }) => sum + minor, 0);
+  expectAmounts("the cart", wordsOf((await buyer.get("/shop/cart")).text), cases, total);
+  await order(harness, buyer);
+  const [placed] = await ordersOf(harness, buyer);
+  if (!placed) throw new Error("there is no order");
+  const stored = await rows<{ unit_price_minor: number }>(
+    harness,
+    "select unit_price_minor from orders_line where order_id = $1 and kind = 'product' order by id",
+    [placed.id],
+  );
+  same(
+    "the order has",
+    stored.map(({ unit_price_minor: minor }) => minor),
+    cases.map(({ minor }) => minor),
+  );
+  same("the order comes to", Number(placed.total_minor), total);
+  const { bytes, status } = await buyer.bytes(`/my/orders/${placed.id}/pdf`);
+  same("the PDF was answered with", status, 200);
+  const printed = textsOf(bytes)
+    .join(" ")
+    .replace(/[\s\u00a0\u2060]+/g, " ");
+  expectAmounts("the PDF", printed, cases, total);
+}
+
+async function putIntoCart(buyer: Visitor, { released, configuration, minor }: Case): Promise<void> {
+  const { family, shown, templateId, slug } = released;
+  const price = priceOf(family, configuration);
+  same(`the engine's price of a ${slug}`, price.problem ?? minorOf(price.tree), minor);
+  const fields = shown.attributes.flatMap((attribute) => {
+    if (attribute.kind === "text" || attribute.kind === "file") return [];
+    const value = configuration[attribute.id];
+    if (attribute.kind === "number") return [[fieldName(attribute), value ?? ""] as const];
+    const chosen = attribute.values.find(({ id }) => id === value);
+    return [
+      [fieldName(attribute), chosen?.wireId ?? ""] as const,
+      ...(chosen?.isOwn ? [[ownFieldName(attribute), "RAL 7016"] as const] : []),
+    ];
+  });
+  const form_values = { product_tmpl_id: templateId, ...Object.fromEntries(fields) };
+  const priced = await buyer.rpc(`${wire}/onchange_price`, { form_values });
+  same(`the page's price of a ${slug}`, Math.round(Number(priced.result?.["pret_final"]) * 100), minor);
+  const done = await buyer.rpc(`${wire}/save_configuration`, { form_values, submit_configuration: true });
+  const sessionId = done.result?.["config_session"];
+  if (!sessionId) throw new Error(`a ${slug} was not finished: ${done.text.slice(0, 300)}`);
+  const added = await buyer.rpc("/shop/cart/update_json", {
+    ...{ product_id: done.result?.["product_id"], add_qty: 1, config_session_id: sessionId, display: false },
+  });
+  if (added.error) throw new Error(`the cart refused a ${slug}: ${added.error.data.message}`);
+}
+
+/** Each amount is printed at least as often as pieces have it. */
+function expectAmounts(where: string, words: string, cases: readonly Case[], total: number): void {
+  for (const { minor, released } of cases) {
+    const wanted = cases.filter((one) => one.minor === minor).length;
+    const found = words.split(euros(minor)).length - 1;
+    if (found < wanted)
+      throw new Error(`${where} does not say ${euros(minor)} of a ${released.slug}: ${words.slice(0, 300)}`);
+  }
+  if (!words.includes(euros(total))) throw new Error(`${where} does not come to ${euros(total)}`);
+}
+
+function same(words: string, found: unknown, wanted: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (one !== other) throw new Error(`${words} ${one}, not ${other}`);
+}
