@@ -298,7 +298,17 @@ test("its account pages and its back office in both languages", {
     "select id from orders_order where state = 'draft' limit 1",
   );
   const starts = [
-    ...["/web", "/my", "/my/orders", "/my/quotes", "/my/account", "/my/security/two-step", "/my/quotes/1"],
+    ...[
+      "/web",
+      "/my",
+      "/my/orders",
+      "/my/quotes",
+      "/my/account",
+      "/my/account/email",
+      "/my/tasks",
+      "/my/security/two-step",
+      "/my/quotes/1",
+    ],
     ...["/web/legal/promises", "/web/legal/terms/compare?from=0&to=draft", `/web/carts/${carts.rows[0]?.id}`],
     ...["/web/blog/posts/1/preview", "/web/products/1/preview"],
     ...[
@@ -344,11 +354,15 @@ test("all its mails, who they come from, and all its documents", async () => {
 const withoutContent = [
   "/blog/tag/:tag",
   "/my/company",
+  "/my/company/join",
   "/my/message-mails/:token",
   "/my/orders/:id/reviews",
   "/my/payment_method/stripe/:setUp",
+  "/my/projects/:id",
   "/my/review-mails/:id/:token",
   "/my/signatures/:id",
+  "/my/task/:id",
+  "/my/tasks/:id",
   "/payment/process/:reference",
   "/payment/stripe/:reference",
   "/payment/test/:reference",
@@ -361,9 +375,18 @@ const withoutContent = [
   "/shop/product/:slug/openings",
   "/shop/product/:slug/reviews",
   "/web/bank-statements/:id",
+  "/web/configurator/:familyId/attributes",
+  "/web/configurator/:familyId/attributes/:attributeId",
+  "/web/configurator/:familyId/cases",
+  "/web/configurator/:familyId/prices",
+  "/web/configurator/:familyId/rules",
+  "/web/configurator/:familyId/rules/:ruleId",
+  "/web/configurator/:familyId/steps",
+  "/web/configurator/:familyId/versions",
   "/web/price-lists/:listId/rules/:ruleId",
   "/web/products/import/:runId",
   "/web/session/logout",
+  "/web/tasks/:taskId",
   "/web/webhooks/deliveries/:deliveryId",
 ];
 

@@ -194,6 +194,6 @@ export const productionPaper = get({
   params: z.object({ order_id: id, kind: z.enum(["pdf", "csv"]) }),
   input: z.looseObject({ line_id: optionalId }),
   summary:
-    "What the workshop needs of an order, or of one of its lines: drawing to scale, cut list, glass list and hardware list.",
+    "What production needs for an order, or of one of its lines: drawing to scale, cut list, glass list and hardware list.",
   perMinute: 60,
 });

@@ -67,7 +67,7 @@ test("blocks of a kind are loaded once for all texts of a page, wherever they st
     `<div class="columns columns--wideEnd" style="--columns: 2"><div class="columns__one prose">${drawn("7")}</div>` +
       `<div class="columns__one prose"><blockquote>${drawn("8")}</blockquote></div></div>`,
   );
-  expect(second).toEqual({ html: drawn("9"), behaviours: ["content/chair"] });
+  expect(second).toMatchObject({ html: drawn("9"), behaviours: ["content/chair"] });
   expect(noted).toEqual(["product:7", "product:8", "product:9", "product:404"]);
 });
 
