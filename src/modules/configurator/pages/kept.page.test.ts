@@ -106,7 +106,12 @@ test("a pasted list of 24 openings is priced line by line, told where it is wron
   ].join("\n");
   const read = await buyer.post(page, { openings: list, action: "read" });
   expect(read.headers.location).toBe(page);
-  const words = wordsOf((await buyer.get(page)).body);
+  const { body } = await buyer.get(page);
+  // All drawings have the scale of the largest that can be made, whatever else was typed.
+  expect([...body.matchAll(/<img [^>]*--share:([\d.]+)/g)].map(([, share]) => Number(share))).toEqual(
+    [1800, 1400, 1400, 600, 1800, 1500, 1000].map((mm) => expect.closeTo(mm / 1800)),
+  );
+  const words = wordsOf(body);
   expect(words).toContain("8 lines read, 24 openings");
   expect(words).toContain("Width: 3,400 mm is not between 500 mm and 2,400 mm.");
   expect(words).toContain("“Teak” is not offered.");

@@ -43,16 +43,16 @@ export default function OpeningsPage({ loaderData: view, actionData }: Route.Com
   return (
     <div className="wrap page">
       <PageHead title={title} hidden />
-      <p className="small">
-        <Link className="link" to={view.changePath}>
-          {text("configurator.openingsTemplate")}
-        </Link>
-      </p>
       <h1 className="h1 page__head">{title}</h1>
       {actionData && <Alert kind="bad" live title={actionData.message} className="gap-below" />}
       <div className="openings__page">
         <Form method="post" className="stack">
-          <p className="small muted">{view.template.join(" · ")}</p>
+          <p className="small muted">
+            {view.template.join(" · ")}{" "}
+            <Link className="link" to={view.changePath}>
+              {text("configurator.openingsTemplate")}
+            </Link>
+          </p>
           <Field label={text("configurator.openingsList")} hint={text("configurator.openingsHint")}>
             <TextArea
               key={view.text}

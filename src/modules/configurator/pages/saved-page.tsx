@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { MyTabs } from "#modules/people/components/account/my-frame.tsx";
-import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { id } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
 import { SavedList } from "../components/kept/saved-list.tsx";
 import { savedPath } from "../paths.ts";
 import { buySaved, savedView } from "../server/saved.ts";
@@ -45,12 +46,12 @@ export default function SavedPage({ loaderData, actionData }: Route.ComponentPro
       {saved.length > 0 ? (
         <SavedList saved={saved} />
       ) : (
-        <p className="muted">
-          {text("configurator.savedNone")}{" "}
-          <Link className="link" to="/shop">
-            {text("configurator.toShop")}
-          </Link>
-        </p>
+        <Empty
+          title={text("configurator.savedNone")}
+          actions={<ButtonLink href="/shop">{text("configurator.toShop")}</ButtonLink>}
+        >
+          {text("configurator.savedNoneText")}
+        </Empty>
       )}
     </div>
   );

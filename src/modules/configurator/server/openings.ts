@@ -54,7 +54,9 @@ export async function openingsView(context: Context, asked: AskedOpenings): Prom
       return made ? { templateId: released.templateId, made, quantity: line.quantity } : {};
     }),
   );
-  const largestMm = Math.max(1, ...openings.flatMap(({ widthMm, heightMm }) => [widthMm, heightMm]));
+  // One that cannot be made is not drawn, however large it was typed.
+  const drawn = openings.filter((_, index) => trees[index] && prices[index]);
+  const largestMm = Math.max(1, ...drawn.flatMap(({ widthMm, heightMm }) => [widthMm, heightMm]));
   let sumMinor = 0;
   let currency = "EUR";
   const rows = reckoned.map((opening, index): OpeningView => {

@@ -21,31 +21,33 @@ export default function LanguagesPage({ loaderData: { languages, kinds, chosen }
         title={title}
         lead={text(languages.length > 1 ? "website.languagesLead" : "website.languagesOne")}
       />
-      <Table label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text("website.languagesKind")}</th>
-            {languages.map(({ code, name }) => (
-              <th scope="col" className="num" key={code}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind.model}>
-              <th scope="row">{kind.label}</th>
-              {languages.map((language) => (
-                <td className="num" key={language.code}>
-                  <Share kind={kind} language={language} />
-                </td>
+      <div className="stack stack--l">
+        <Table label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text("website.languagesKind")}</th>
+              {languages.map(({ code, name }) => (
+                <th scope="col" className="num" key={code}>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
-      {chosen && <Open chosen={chosen} languages={languages} />}
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind.model}>
+                <th scope="row">{kind.label}</th>
+                {languages.map((language) => (
+                  <td className="num" key={language.code}>
+                    <Share kind={kind} language={language} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {chosen && <Open chosen={chosen} languages={languages} />}
+      </div>
     </StaffBody>
   );
 }
