@@ -14,8 +14,11 @@ async function openDesk(browser: Browser): Promise<Page> {
   await signIn(page, "support@vitrine.example", "vitrine-support");
   await page.goto("/web/chat");
   const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
-  await available.click();
-  await expect(available).toHaveAttribute("aria-pressed", "true");
+  // The desk may not have come to life yet.
+  await expect(async () => {
+    await available.click();
+    await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
+  }).toPass();
   return page;
 }
 

@@ -8,8 +8,11 @@ test("an operator shows a product and proposes it; the visitor opens it and acce
   await signIn(desk, "support@vitrine.example", "vitrine-support");
   await desk.goto("/web/chat");
   const available = desk.getByRole("button", { name: /^(Available|Disponibil)$/ });
-  await available.click();
-  await expect(available).toHaveAttribute("aria-pressed", "true");
+  // The desk may not have come to life yet.
+  await expect(async () => {
+    await available.click();
+    await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
+  }).toPass();
 
   const page = await (await browser.newContext()).newPage();
   await refuseCookies(page);

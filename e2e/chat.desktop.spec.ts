@@ -10,11 +10,12 @@ async function openDesk(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, ...support);
   await page.goto("/web/chat");
-  await page.getByRole("button", { name: /^(Available|Disponibil)$/ }).click();
-  await expect(page.getByRole("button", { name: /^(Available|Disponibil)$/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
+  // The desk may not have come to life yet.
+  await expect(async () => {
+    await available.click();
+    await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
+  }).toPass();
   return page;
 }
 
