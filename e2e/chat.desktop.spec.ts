@@ -1,14 +1,18 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
 
-const support = ["support@vitrine.example", "vitrine-support"] as const;
-
+// One file, because they share one operator: one who leaves here would leave there too.
 test.describe.configure({ mode: "serial" });
 
-async function openDesk(browser: Browser) {
+const pdf = Buffer.from(
+  "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
+);
+
+async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, ...support);
+  await signIn(page, "support@vitrine.example", "vitrine-support");
   await page.goto("/web/chat");
   const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
   // The desk may not have come to life yet.
@@ -17,6 +21,12 @@ async function openDesk(browser: Browser) {
     await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
   }).toPass();
   return page;
+}
+
+async function leave(desk: Page, page: Page) {
+  await desk.getByRole("button", { name: /^(Away|Plecat)$/ }).click();
+  await page.context().close();
+  await desk.context().close();
 }
 
 test("a visitor asks, an operator answers, both sides have everything once, and the visitor rates it", async ({
@@ -105,9 +115,107 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
     desk.locator(".chat-line", { hasText: /has left the conversation|a părăsit conversația/ }),
   ).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith("im_livechat"))).toEqual([]);
-  await desk.getByRole("button", { name: /^(Away|Plecat)$/ }).click();
-  await page.context().close();
-  await desk.context().close();
+  await leave(desk, page);
+});
+
+test("pictures and PDFs go both ways, what may not be sent is refused in words, and product links become cards", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await refuseCookies(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ask the workshop" }).click();
+  const chat = page.getByRole("region", { name: "Dan Crișan" });
+  const files = chat.getByLabel("Attach a picture or PDF");
+  const wall = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#7a5c3e" } })
+    .png()
+    .toBuffer();
+
+  // The connection breaks once: the file waits for a press, and is there once.
+  let isCut = true;
+  await page.route("**/chat/file", (route) => {
+    if (!isCut) return route.fallback();
+    isCut = false;
+    return route.abort();
+  });
+  await files.setInputFiles({ name: "kitchen wall.png", mimeType: "image/png", buffer: wall });
+  await expect(chat.getByText("The file was not sent.")).toBeVisible();
+  await chat.getByRole("button", { name: "Try again" }).click();
+  const picture = chat.getByRole("img", { name: "kitchen wall.png" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
+  await expect(chat.getByText("The file was not sent.")).toBeHidden();
+
+  await files.setInputFiles({ name: "tool.png", mimeType: "image/png", buffer: Buffer.from("MZ program") });
+  await expect(chat.getByText("Only pictures (JPEG, PNG, WebP) and PDFs can be sent here.")).toBeVisible();
+  await chat.getByRole("button", { name: "Delete" }).click();
+  await expect(chat.getByText("tool.png")).toBeHidden();
+  await expectAccessible(page, ".chat-win");
+
+  await desk.getByRole("button", { name: /kitchen wall\.png/ }).click();
+  await expect(desk.getByRole("img", { name: "kitchen wall.png" })).toHaveCount(1);
+  await desk
+    .locator(".desk__reply input[type=file]")
+    .setInputFiles({ name: "data sheet.pdf", mimeType: "application/pdf", buffer: pdf });
+  const sheet = chat.getByRole("link", { name: /data sheet\.pdf/ });
+  const download = page.waitForEvent("download");
+  await sheet.click();
+  expect((await download).suggestedFilename()).toBe("data sheet.pdf");
+  await expect(desk.getByText(/^(lost 0, duplicated 0|pierdute 0, dublate 0)$/)).toBeVisible();
+
+  const reply = desk.locator(".desk__reply textarea");
+  const { origin } = new URL(page.url());
+  await reply.fill(`Look at ${origin}/shop/product/lut-vase-tall`);
+  await reply.press("Enter");
+  const price = desk.locator(".chat-card .num");
+  await expect(price).toHaveText(/€/);
+  const card = chat.locator(".chat-card");
+  await expect(card).toContainText((await price.textContent()) ?? "");
+  await card.click();
+  await expect(page).toHaveURL(/\/shop\/product\/lut-vase-tall/);
+  await leave(desk, page);
+});
+
+test("an operator shows a product and proposes it; the visitor opens it and accepts with one press, and both read the outcome", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const page = await (await browser.newContext()).newPage();
+  await refuseCookies(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ask the workshop" }).click();
+  const chat = page.getByRole("region", { name: "Dan Crișan" });
+  const field = chat.getByRole("textbox", { name: "Write a message" });
+  await field.fill("Which vase is the tall one?");
+  await field.press("Enter");
+  await desk.getByRole("button", { name: /Which vase is the tall one/ }).click();
+  await desk.getByText(/^(Show or propose|Arătați sau propuneți)$/).click();
+  await desk.getByLabel(/^(Find a product|Căutați un produs)$/).fill("vase");
+  const found = desk.locator(".desk__goods li").first();
+  await expect(found).toContainText("€");
+  await expectAccessible(desk, ".desk__chat");
+  await found.getByRole("button", { name: /^(Show|Arătați)$/ }).click();
+  await chat.locator(".chat-card").click();
+  await expect(page).toHaveURL(/\/shop\/product\//);
+
+  // The first one is taken back before anybody answers, the second is accepted.
+  await found.getByLabel(/^(Quantity|Cantitate)$/).fill("2");
+  await found.getByRole("button", { name: /^(Propose|Propuneți)$/ }).click();
+  await desk.getByRole("button", { name: /^(Withdraw|Retrageți)$/ }).click();
+  await expect(chat.locator(".chat-proposal", { hasText: "Withdrawn:" })).toBeVisible();
+  await expect(chat.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await found.getByRole("button", { name: /^(Propose|Propuneți)$/ }).click();
+  await expect(chat.locator(".chat-proposal", { hasText: "2 ×" })).toHaveCount(2);
+  await expectAccessible(page, ".chat-win");
+  await chat.getByRole("button", { name: "Accept" }).click();
+  const outcome = chat.locator(".chat-line", { hasText: /^Accepted: 2 ×/ });
+  await expect(outcome).toBeVisible();
+  await expect(desk.locator(".chat-line", { hasText: /^Accepted: 2 ×/ })).toBeVisible();
+  await chat.getByRole("link", { name: "Show it" }).click();
+  await expect(page).toHaveURL(/\/shop\/cart/);
+  await expect(page.getByRole("main")).toContainText(/vase/i);
+  await leave(desk, page);
 });
 
 test("with nobody there a message is left, also without scripts", async ({ browser }) => {
