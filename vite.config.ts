@@ -80,6 +80,9 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: "further-words", test: /\/src\/further-words\.ts$/, priority: 3 },
+                { name: "chat-words", test: /\/src\/further-words\.ts\?of=chat$/, priority: 3 },
+                // Apart from "pages": the chat's window says times and needs nothing else of these.
+                { name: "shop-time", test: /\/src\/platform\/i18n\/shop-time\.ts$/, priority: 3 },
                 {
                   name: "account",
                   test: (id) => account.test(id) && !isOfFirstVisit(id),

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.
 const popup = { rule: { action: "auto_popup", auto_popup_timer: 20 } };
 const hourSeconds = 3_600;
 /** What the window may load beyond the page, as it is sent. */
-const windowKilobytesMax = 44;
+const windowKilobytesMax = 18;
 
 const windowOf = (page: Page) => page.getByRole("region", { name: "Dan Crișan" });
 const field = (page: Page) => windowOf(page).getByRole("textbox", { name: "Write a message" });

@@ -7,9 +7,11 @@ const files = {
   ro: "/assets/ro.js",
   "staff.en": "/assets/staff.en.js",
   "staff.ro": "/assets/staff.ro.js",
-  "further.en": "/assets/further.en.js",
-  "further.ro": "/assets/further.ro.js",
-  "further-words": "/assets/further-words.js",
+  "rest.en": "/assets/rest.en.js",
+  "rest.ro": "/assets/rest.ro.js",
+  "words.rest": "/assets/further-words.js",
+  "chat.ro": "/assets/chat.ro.js",
+  "words.chat": "/assets/chat-words.js",
 };
 
 function page(code: string, staff: boolean, imports: string[] = ["/assets/shared.js"]): string {
@@ -27,7 +29,7 @@ test("a page names the words of its language before any script runs, and no othe
   expect(page("ro", false)).toContain('<link rel="modulepreload" href="/assets/ro.js"/>');
   expect(page("ro", false)).not.toContain("staff");
   expect(page("ro", false)).not.toContain("en.js");
-  expect(page("ro", false)).not.toContain("further");
+  expect(page("ro", false)).not.toMatch(/rest|chat/);
 });
 
 test("the back office names its own words as well", () => {
@@ -36,7 +38,9 @@ test("the back office names its own words as well", () => {
 
 test("a page whose scripts wait for further words names these, too", () => {
   const html = page("ro", false, ["/assets/account.js", "/assets/further-words.js"]);
-  expect(html).toMatch(/modulepreload.*\/assets\/ro\.js.*modulepreload.*\/assets\/further\.ro\.js/);
+  expect(html).toMatch(/modulepreload.*\/assets\/ro\.js.*modulepreload.*\/assets\/rest\.ro\.js/);
+  expect(html).not.toContain("chat");
+  expect(page("ro", false, ["/assets/chat-words.js"])).toContain('href="/assets/chat.ro.js"');
 });
 
 test("from source nothing is named", () => {

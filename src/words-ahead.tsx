@@ -29,7 +29,9 @@ export function wordsOf(
   code: string,
   { staff, imports }: Needs,
 ): string[] {
-  const further = imports.some((file) => file === files["further-words"]);
-  const names = [code, ...(staff ? [`staff.${code}`] : []), ...(further ? [`further.${code}`] : [])];
+  const further = Object.entries(files)
+    .filter(([name, file]) => name.startsWith("words.") && imports.includes(file))
+    .map(([name]) => `${name.slice("words.".length)}.${code}`);
+  const names = [code, ...(staff ? [`staff.${code}`] : []), ...further];
   return names.flatMap((name) => files[name] ?? []);
 }

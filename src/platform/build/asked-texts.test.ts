@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { askedTexts } from "./asked-texts.ts";
-import { asksForFurther } from "./compiled-messages.ts";
+import { furtherSets } from "./compiled-messages.ts";
 import { firstVisit } from "./first-visit.ts";
 import { textFolders } from "./language-packs.ts";
 
@@ -17,21 +17,34 @@ const everybodys = new Set(catalogs.flatMap((texts) => Object.keys(texts)));
 
 test("every file in the browser has the words it asks for, at once or by waiting for further ones", () => {
   const { atFirst } = askedTexts();
-  const waits = asksForFurther();
+  const setsOf = furtherSets();
   const missing = sources.flatMap(({ path, source }) =>
     [...source.matchAll(/\btext\(\s*"([a-z]+\.[\w.]+)"/g)]
       .map(([, id = ""]) => id)
-      .filter((id) => everybodys.has(id) && !atFirst(id) && !waits(path, source))
+      .filter((id) => everybodys.has(id) && !atFirst(id) && setsOf(path, source).length === 0)
       .map((id) => `${path}: ${id}`),
   );
   expect(missing).toEqual([]);
 });
 
 test("what a first visit loads waits for no further words", () => {
-  const waits = asksForFurther();
+  const setsOf = furtherSets();
   const first = firstVisit();
-  const waiting = sources.filter(({ path, source }) => first.has(path) && waits(path, source));
+  const waiting = sources.filter(({ path, source }) => first.has(path) && setsOf(path, source).length > 0);
   expect(waiting.map(({ path }) => path)).toEqual([]);
+});
+
+test("the chat's window waits for the words of the chat alone, and an account for none of these", () => {
+  const setsOf = furtherSets();
+  const ofFolder = (folder: string) => [
+    ...new Set(
+      sources
+        .filter(({ path }) => path.startsWith(folder))
+        .flatMap(({ path, source }) => setsOf(path, source)),
+    ),
+  ];
+  expect(ofFolder("src/modules/chat/components/window/")).toEqual(["chat"]);
+  expect(ofFolder("src/modules/people/components/")).toEqual(["rest"]);
 });
 
 test("most words are not among those of a first visit: an account's are not, a card's are", () => {

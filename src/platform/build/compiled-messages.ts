@@ -15,14 +15,21 @@ import {
 } from "./language-packs.ts";
 
 /** The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. There is no such file: it is written here. */
-const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(\?further)?$/;
-const lists = /\/src\/(platform\/i18n\/packs|catalogs|words|further-words)\.ts$/;
+const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(?:\?further=(\w+))?$/;
+const lists = /\/src\/(platform\/i18n\/packs|catalogs|words|further-words)\.ts(?:\?of=(\w+))?$/;
+
+/**
+ * Modules whose further texts are a file of their own: every page opens a part of theirs that needs no others. The
+ * further texts of all other modules are one file, `rest`.
+ */
+const apart = ["chat"];
+const rest = "rest";
 
 /**
  * Turns the texts of the languages (ids to ICU texts) into compiled modules, so that no ICU parser is shipped or run,
  * and fills in the files that list the languages. What a language lacks stands there in English. The browser gets only
- * the texts whose ids stand in what it may load: those of a first visit at once, the others, asked for as `?further`,
- * with the first file that asks for one of them, see furtherWords.
+ * the texts whose ids stand in what it may load: those of a first visit at once, the others, asked for as
+ * `?further=SET`, with the first file that asks for one of them, see furtherWords.
  */
 export function compiledMessages(root: string): Plugin {
   let asked: AskedTexts | undefined;
@@ -35,14 +42,14 @@ export function compiledMessages(root: string): Plugin {
       asked = name === "client" && mode === "build" ? askedTexts() : undefined;
     },
     resolveId: {
-      filter: { id: /^\.\/messages\.[\w.-]+\.ts(\?further)?$/ },
+      filter: { id: /^\.\/messages\.[\w.-]+\.ts(\?further=\w+)?$/ },
       handler: (source) => join(root, "src", source),
     },
     load: {
       filter: { id: catalog },
       handler(id) {
         const [, kind = "", code = "", further] = catalog.exec(id) ?? [];
-        const isWanted = asked ? wantedIn(kind, Boolean(further), asked) : () => true;
+        const isWanted = asked ? wantedIn(kind, further, asked) : () => true;
         const files = textFiles(root).filter((file) => file.kind === kind);
         for (const file of files) {
           for (const place of placesOf(file, code)) this.addWatchFile(join(root, place));
@@ -61,9 +68,9 @@ export function compiledMessages(root: string): Plugin {
     transform: {
       filter: { id: lists },
       handler(_, id) {
-        const [, name] = lists.exec(id) ?? [];
+        const [, name, set = rest] = lists.exec(id) ?? [];
         const packs = languagePacks(root);
-        const code = name === "platform/i18n/packs" ? packList(packs) : wordList(name, packs);
+        const code = name === "platform/i18n/packs" ? packList(packs) : wordList(name, packs, set);
         return { code, map: null, moduleType: "js" };
       },
     },
@@ -79,7 +86,7 @@ function packList(packs: readonly LanguageFile[]): string {
   return `export const packs = ${JSON.stringify(known)};`;
 }
 
-function wordList(name: string | undefined, packs: readonly LanguageFile[]): string {
+function wordList(name: string | undefined, packs: readonly LanguageFile[], set: string): string {
   const each = (entry: (code: string, index: number) => string) =>
     packs.map(({ code }, index) => entry(code, index)).join("");
   const record = (entry: (code: string) => string) =>
@@ -96,7 +103,7 @@ export const laterWords = ${loaders("later.")};`;
     return `${each((code, at) => `import words${at} from ${file(code)};\nimport staff${at} from ${file(code, "staff.")};\n`)}
 export const catalogs = { ${each((code, at) => `${JSON.stringify(code)}: { ...words${at}, ...staff${at} }, `)}};`;
   }
-  return `const files = ${record((code) => `() => [import(${file(code)}), import(${file(code, "", "?further")})]`)};
+  return `const files = ${record((code) => `() => [import(${file(code)}), import(${file(code, "", `?further=${set}`)})]`)};
 const [words, further] = await Promise.all((files[document.documentElement.lang] ?? files["${fallback}"])());
 Object.assign(words.default, further.default);
 export {};`;
@@ -105,48 +112,58 @@ export {};`;
 /** Files with a name of their own (`staff.en.json`) are loaded as a whole where they are needed. */
 function wantedIn(
   kind: string,
-  further: boolean,
+  further: string | undefined,
   { atFirst, ever }: AskedTexts,
 ): (textId: string) => boolean {
-  if (further) return (textId) => ever(textId) && !atFirst(textId);
+  if (further) return (textId) => ever(textId) && !atFirst(textId) && setOf(textId) === further;
   return kind === "" ? atFirst : ever;
 }
 
+function setOf(textId: string): string {
+  const [module = ""] = textId.split(".", 1);
+  return apart.includes(module) ? module : rest;
+}
+
 /**
- * Whatever asks for a text that no first visit needs waits for `src/further-words.ts`. Thus a page, dialog or panel
- * always has its words, and no file says which words these are.
+ * Whatever asks for a text that no first visit needs waits for `src/further-words.ts`, or for a set of its own such as
+ * `src/further-words.ts?of=chat`. Thus a page, dialog or panel always has its words, and no file says which words these are.
  */
 export function furtherWords(root: string): Plugin {
-  let asks: ((path: string, source: string) => boolean) | undefined;
+  let setsOf: ((path: string, source: string) => string[]) | undefined;
   return {
     name: "vitrine:further-words",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     buildStart() {
-      asks = asksForFurther();
+      setsOf = furtherSets();
     },
     transform: {
       filter: { id: /\/src\/.+\.tsx?(\?|$)/ },
       handler(source, id) {
-        const path = relative(root, id.replace(/\?.*$/, ""));
-        if (id.includes("?") || !asks?.(path, source)) return null;
-        return { code: `import ${JSON.stringify(`${root}/src/further-words.ts`)};${source}`, map: null };
+        if (id.includes("?")) return null;
+        const sets = setsOf?.(relative(root, id), source) ?? [];
+        if (sets.length === 0) return null;
+        const imports = sets.map((set) => {
+          const query = set === rest ? "" : `?of=${set}`;
+          return `import ${JSON.stringify(`${root}/src/further-words.ts${query}`)};`;
+        });
+        return { code: `${imports.join("")}${source}`, map: null };
       },
     },
   };
 }
 
-/** Tells of a file whether it asks for a text that no first visit needs. */
-export function asksForFurther(): (path: string, source: string) => boolean {
+/** Tells of a file which sets hold the texts that it asks for and that no first visit needs. */
+export function furtherSets(): (path: string, source: string) => string[] {
   const { atFirst } = askedTexts();
   const first = firstVisit();
   const further = globSync(`${textFolders}/en.json`)
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, "utf8"))))
     .filter((id) => !atFirst(id));
   return (path, source) => {
-    if (first.has(path)) return false;
+    if (first.has(path)) return [];
     const texts = textsIn(source);
-    return further.some((id) => texts.has(id));
+    return [...new Set(further.filter((id) => texts.has(id)).map(setOf))].sort();
   };
 }

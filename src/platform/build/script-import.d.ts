@@ -5,7 +5,7 @@ declare module "*?script" {
 }
 
 /** See compiled-messages.ts. */
-declare module "*?further" {
+declare module "*?further=rest" {
   const words: object;
   export default words;
 }

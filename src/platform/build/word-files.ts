@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const words = /\/src\/(?:messages\.([\w.-]+?)\.ts(\?further)?|(further-words)\.ts)$/;
+const words = /\/src\/(?:messages\.([\w.-]+?)\.ts(?:\?further=(\w+))?|further-words\.ts(?:\?of=(\w+))?)$/;
 
 /** Tells the server, which is built after the browser's files, how those with the words are called. */
 export function wordFiles(): Plugin {
@@ -26,15 +26,17 @@ interface Output {
 }
 
 /**
- * By language: `ro`, those of the back office `staff.ro`, what no first visit needs `further.ro`. `further-words` is what
- * pages that need these import.
+ * By language: `ro`, those of the back office `staff.ro`, what no first visit needs `rest.ro`, and sets apart from it
+ * such as `chat.ro`. `words.rest` and `words.chat` are what pages that need these import.
  */
 export function wordFilesIn(outputs: readonly Output[]): Record<string, string> {
   return Object.fromEntries(
     outputs.flatMap(({ fileName, facadeModuleId, moduleIds }) => {
-      const [, catalog, further, loader] = words.exec(facadeModuleId ?? moduleIds?.[0] ?? "") ?? [];
-      const name = loader ?? (further ? `further.${catalog}` : catalog);
-      return name ? [[name, `/${fileName}`]] : [];
+      const found = words.exec(facadeModuleId ?? moduleIds?.[0] ?? "");
+      if (!found) return [];
+      const [, catalog, further, loader = "rest"] = found;
+      const name = catalog ? (further ? `${further}.${catalog}` : catalog) : `words.${loader}`;
+      return [[name, `/${fileName}`]];
     }),
   );
 }
