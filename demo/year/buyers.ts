@@ -98,13 +98,16 @@ const abroad: readonly Omit<Buyer, "hasAccount" | "locale">[] = [
   },
 ];
 
-/** The two customers of the demo who can sign in. Their addresses are those of their accounts. */
-export const demoCustomers = ["ana.popescu@example.com", "thomas.weber@example.com"] as const;
+/** The two customers of the demo who can sign in. Their addresses and languages are those of their accounts. */
+export const demoCustomers = [
+  { email: "ana.popescu@example.com", locale: "ro" },
+  { email: "thomas.weber@example.com", locale: "en" },
+] as const;
 
 /** Everybody, the same ones for the same draw. */
 export function buyersOf(draw: Draw): Buyer[] {
   const known = demoCustomers.map(
-    (email): Buyer => ({ ...someone("", "RO", "", "", "", ""), email, locale: "ro", hasAccount: true }),
+    ({ email, locale }): Buyer => ({ ...someone("", "RO", "", "", "", ""), email, locale, hasAccount: true }),
   );
   const firms = companies.map(
     ([companyName, name, city, state, street, zip, number], index): Buyer => ({

@@ -64,10 +64,10 @@ function planOrders(draw: Draw, buyers: readonly Buyer[], now: Date): OrderStory
 
 function planOrder(draw: Draw, buyers: readonly Buyer[], at: Date, now: Date, index: number): OrderStory {
   const buyer = draw.weighted(buyers, ({ hasAccount, email, companyName }) => {
-    if (demoCustomers.some((known) => known === email)) return 2;
+    if (demoCustomers.some((known) => known.email === email)) return 2;
     return hasAccount ? (companyName ? 5 : 2.4) : 0.9;
   });
-  const isCompany = buyer.companyName !== "" || buyer.email === demoCustomers[1];
+  const isCompany = buyer.companyName !== "" || buyer.email === demoCustomers[1].email;
   const pieces = basketOf(draw, Number(shopDay(at).slice(5, 7)), isCompany);
   const price = listPriceOf(pieces);
   const payBy = payByOf(draw, buyer, isCompany, price);
@@ -154,7 +154,7 @@ const briefs = {
 };
 
 function planQuotes(draw: Draw, buyers: readonly Buyer[], now: Date): QuoteStory[] {
-  const askers = buyers.filter(({ email }) => !demoCustomers.some((known) => known === email));
+  const askers = buyers.filter(({ email }) => !demoCustomers.some((known) => known.email === email));
   return askings.map(([daysAgo, end], index): QuoteStory => {
     const at = orderingMoment(draw, laterDay(shopDay(now), -daysAgo));
     const buyer = draw.weighted(askers, ({ companyName }) => (companyName ? 8 : 1));

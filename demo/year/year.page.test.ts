@@ -84,6 +84,21 @@ test("broken off and gone on with by two at once, every order is there once, und
   expect(await count(sql`select count(*) from orders_order where name is not null`)).toBe(lastOrder);
 });
 
+test("the orders of the demo's customers are in the language of their accounts", async () => {
+  const known = await rows<{ login: string; placed: number; other: number }>(sql`
+    select account.login, count(placed)::int as placed,
+      count(placed) filter (where placed.locale is distinct from person.locale)::int as other
+    from people_user account join people_person person on person.id = account.person_id
+      left join orders_order placed on placed.person_id = person.id and placed.name is not null
+    where account.login in ('ana.popescu@example.com', 'thomas.weber@example.com')
+    group by account.login order by account.login`);
+  expect(known.map(({ login }) => login)).toEqual(["ana.popescu@example.com", "thomas.weber@example.com"]);
+  for (const { placed, other } of known) {
+    expect(placed).toBeGreaterThan(2);
+    expect(other).toBe(0);
+  }
+});
+
 test("invoices and credit notes have no gap, come in order, and say what the orders say", async () => {
   const documents = await rows<{ prefix: string; year: number; sequence: number; at: string }>(
     sql`select prefix, year, sequence, issued_at::text as at from orders_invoice order by prefix, year, sequence`,
