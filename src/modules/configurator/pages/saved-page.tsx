@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MyTabs } from "#modules/people/components/account/my-frame.tsx";
+import { MyFrame } from "#modules/people/components/account/my-frame.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -36,23 +36,33 @@ export const action = formAction("anyone", {
 export default function SavedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { saved, isSignedIn } = loaderData;
+  const title = text("configurator.savedTitle");
+  const list =
+    saved.length > 0 ? (
+      <SavedList saved={saved} />
+    ) : (
+      <Empty
+        title={text("configurator.savedNone")}
+        actions={<ButtonLink href="/shop">{text("configurator.toShop")}</ButtonLink>}
+      >
+        {text("configurator.savedNoneText")}
+      </Empty>
+    );
+  const failure = actionData && <Alert kind="bad" live title={actionData.message} className="gap-below" />;
+  if (isSignedIn)
+    return (
+      <MyFrame title={title} current="configurations">
+        {failure}
+        {list}
+      </MyFrame>
+    );
   return (
     <div className="wrap page">
-      <PageHead title={text("configurator.savedTitle")} hidden />
-      <h1 className="h1 page__head">{text("configurator.savedTitle")}</h1>
-      {isSignedIn && <MyTabs current="configurations" />}
-      {actionData && <Alert kind="bad" live title={actionData.message} className="gap-below" />}
-      {!isSignedIn && saved.length > 0 && <p className="small muted">{text("configurator.savedHere")}</p>}
-      {saved.length > 0 ? (
-        <SavedList saved={saved} />
-      ) : (
-        <Empty
-          title={text("configurator.savedNone")}
-          actions={<ButtonLink href="/shop">{text("configurator.toShop")}</ButtonLink>}
-        >
-          {text("configurator.savedNoneText")}
-        </Empty>
-      )}
+      <PageHead title={title} hidden />
+      <h1 className="h1 page__head">{title}</h1>
+      {failure}
+      {saved.length > 0 && <p className="small muted">{text("configurator.savedHere")}</p>}
+      {list}
     </div>
   );
 }
