@@ -60,9 +60,11 @@ export const intoOrderPath = `${familiesPath}/into_order`;
 export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: number | null): string {
   return `${familiesPath}/production/${orderId}.${kind}${lineId === null ? "" : `?line_id=${lineId}`}`;
 }
+
 /** What an owner edits of a family, each on a page of its own. */
 export const familyParts = ["attributes", "steps", "rules", "prices", "cases", "versions"] as const;
-export const familyPartPath = (id: number, part: (typeof familyParts)[number]) => `${familyPath(id)}/${part}`;
+export type FamilyPart = (typeof familyParts)[number];
+export const familyPartPath = (id: number, part: FamilyPart) => `${familyPath(id)}/${part}`;
 export const attributePath = (id: number, attribute: string) =>
   `${familyPartPath(id, "attributes")}/${encodeURIComponent(attribute)}`;
 export const rulePath = (id: number, rule: string) =>

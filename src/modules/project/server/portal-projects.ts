@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { projectPaths } from "../paths.ts";
 import { dayWords } from "./due-words.ts";
+import { allFields, byDate, byName, notGrouped } from "./portal-choices.ts";
 import { ownProjects } from "./project-access.ts";
 import { customerName, projectBadges } from "./project-view.ts";
 import { type Project, projectTable, taskTable } from "./tables.ts";
@@ -19,25 +20,17 @@ export const projectDocuments: DocumentList = {
   path: projectPaths.projects,
   leftOutWhenEmpty: true,
   searchIn: [
-    { id: "all", label: "portal.searchAll" },
+    allFields,
     { id: "name", label: "project.searchName" },
     { id: "task", label: "project.searchTask" },
   ],
-  sorts: [
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
-    { id: "due", label: "project.sortDue" },
-    { id: "name", label: "project.sortName" },
-  ],
+  sorts: [...byDate, { id: "due", label: "project.sortDue" }, byName],
   filters: [
     { id: "all", label: "project.filterAll" },
     { id: "open", label: "project.state_open" },
     { id: "done", label: "project.state_done" },
   ],
-  groups: [
-    { id: "none", label: "portal.groupNone" },
-    { id: "state", label: "portal.groupState" },
-  ],
+  groups: [notGrouped, { id: "state", label: "portal.groupState" }],
   async rows(context, query) {
     if (!context.user) throw signInNeeded();
     const wanted = and(

@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { projectPaths } from "../paths.ts";
+import { allFields, byDate, byName, notGrouped } from "./portal-choices.ts";
 import { ownProjects, taskModel } from "./project-access.ts";
 import { taskBadges } from "./project-view.ts";
 import { openStages, taskStages } from "./stage.ts";
@@ -25,23 +26,18 @@ export const taskDocuments: DocumentList = {
   leftOutWhenEmpty: true,
   onlyFound: true,
   searchIn: [
-    { id: "all", label: "portal.searchAll" },
+    allFields,
     { id: "name", label: "project.searchTask" },
     { id: "project", label: "project.searchProject" },
   ],
-  sorts: [
-    { id: "due", label: "project.sortDue" },
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
-    { id: "name", label: "project.sortName" },
-  ],
+  sorts: [{ id: "due", label: "project.sortDue" }, ...byDate, byName],
   filters: [
     { id: "all", label: "project.filterAllTasks" },
     { id: "open", label: "project.filterOpenTasks" },
     ...taskStages.map((stage) => ({ id: stage, label: `project.stage_${stage}` })),
   ],
   groups: [
-    { id: "none", label: "portal.groupNone" },
+    notGrouped,
     { id: "project", label: "project.groupProject" },
     { id: "stage", label: "project.groupStage" },
   ],

@@ -1,9 +1,5 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
-import { goDone } from "#modules/office/server/done.ts";
-import { recordId } from "#modules/office/server/record-form.ts";
-import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { on, personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
@@ -12,26 +8,15 @@ import { FamilyRecord } from "../../components/staff/family-frame.tsx";
 import { attributePath, familyPartPath } from "../../paths.ts";
 import { attributesPage } from "../../server/staff/attribute/attribute-view.ts";
 import { orderAttributes } from "../../server/staff/attribute/staff-attribute.ts";
-import { familyAction } from "../../server/staff/family-action.ts";
 import { attributeKinds, attributesInput } from "../../server/staff/family-input.ts";
-import { familyRoles } from "../../server/staff/staff-family.ts";
+import { partAction, partLoader } from "../../server/staff/family-part.ts";
 import type { Route } from "./+types/attributes-page.ts";
 
-export const loader = personalLoader(familyRoles, async (context, { params }) => ({
-  ...(await attributesPage(context, recordId(params["familyId"]))),
+export const loader = partLoader(async (context, id) => ({
+  ...(await attributesPage(context, id)),
   kinds: [...attributeKinds],
 }));
-
-const pathOf = (id: number) => familyPartPath(id, "attributes");
-
-export const action = familyAction(pathOf, {
-  save: on(attributesInput, async (context, { overwrite, ...form }, { params }) => {
-    const id = recordId(params["familyId"]);
-    const seen = overwrite ? { ...form, version: undefined } : form;
-    await transact(context, (write) => orderAttributes(write, id, seen));
-    return goDone(pathOf(id), "configurator.familySaved");
-  }),
-});
+export const action = partAction("attributes", attributesInput, orderAttributes);
 
 export default function AttributesPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
@@ -39,7 +24,7 @@ export default function AttributesPage({ loaderData: view, actionData }: Route.C
     <FamilyRecord
       frame={view}
       problem={actionData}
-      path={pathOf(view.id)}
+      path={familyPartPath(view.id, "attributes")}
       lead={text("configurator.attributesLead")}
       before={
         <FormSection title={text("configurator.newAttribute")} lead={text("configurator.newAttributeLead")}>

@@ -1,35 +1,18 @@
 import { RowBothField, RowField } from "#modules/office/components/row-field.tsx";
-import { goDone } from "#modules/office/server/done.ts";
-import { recordId } from "#modules/office/server/record-form.ts";
-import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { on, personalLoader } from "#platform/pages/page.ts";
 import { Link } from "#ui/link.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import { FamilyRecord } from "../../components/staff/family-frame.tsx";
 import { RowId, useTypedRows } from "../../components/staff/typed-rows.tsx";
 import { familyPartPath } from "../../paths.ts";
-import { familyAction } from "../../server/staff/family-action.ts";
 import { stepsInput } from "../../server/staff/family-input.ts";
-import { familyRoles } from "../../server/staff/staff-family.ts";
+import { partAction, partLoader } from "../../server/staff/family-part.ts";
 import { type StepsView, saveSteps, stepsPage } from "../../server/staff/staff-steps.ts";
 import type { Route } from "./+types/steps-page.ts";
 
-export const loader = personalLoader(familyRoles, (context, { params }) =>
-  stepsPage(context, recordId(params["familyId"])),
-);
-
-const pathOf = (id: number) => familyPartPath(id, "steps");
-
-export const action = familyAction(pathOf, {
-  save: on(stepsInput, async (context, { overwrite, ...form }, { params }) => {
-    const id = recordId(params["familyId"]);
-    const seen = overwrite ? { ...form, version: undefined } : form;
-    await transact(context, (write) => saveSteps(write, id, seen));
-    return goDone(pathOf(id), "configurator.familySaved");
-  }),
-});
+export const loader = partLoader(stepsPage);
+export const action = partAction("steps", stepsInput, saveSteps);
 
 export default function StepsPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
@@ -37,7 +20,7 @@ export default function StepsPage({ loaderData: view, actionData }: Route.Compon
     <FamilyRecord
       frame={view}
       problem={actionData}
-      path={pathOf(view.id)}
+      path={familyPartPath(view.id, "steps")}
       lead={text("configurator.stepsLead")}
     >
       <StepRows key={view.version} view={view} />

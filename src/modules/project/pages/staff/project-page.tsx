@@ -1,15 +1,14 @@
 import Plus from "lucide-react/icons/plus";
-import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { DateField, KindField, TextField } from "#modules/office/components/staff-field.tsx";
+import { DateField, KindField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { PlannedSection } from "../../components/staff/planned-section.tsx";
 import { projectPaths } from "../../paths.ts";
 import {
   createProject,
@@ -70,44 +69,34 @@ export default function ProjectPage({ loaderData: view, actionData }: Route.Comp
       before={view.id !== null && <Tasks view={view} />}
       deleting={{ label: text("project.staffDelete"), lead: text("project.staffDeleteLead") }}
     >
-      <FormSection title={text("project.staffAbout")} lead={text("project.staffAboutLead")}>
-        <FormGrid>
-          <TextField
-            name="name"
-            label={text("project.staffName")}
-            value={view.name}
-            className="c-full"
-            input={{ maxLength: view.nameMax, required: true }}
-          />
-          <RelationField
-            name="personId"
-            label={text("project.staffCustomer")}
-            model="res.partner"
-            chosen={view.customer}
-          />
-          <RelationField
-            name="orderId"
-            label={text("project.staffOrder")}
-            hint={text("project.staffOrderHint")}
-            model="sale.order"
-            chosen={view.order}
-          />
-          <DateField name="dueOn" label={text("project.deadline")} value={view.dueOn} />
-          <KindField
-            name="state"
-            label={text("project.staffState")}
-            value={view.state}
-            kinds={["open", "done"]}
-            textOf={(state) => `project.state_${state}`}
-          />
-        </FormGrid>
-        <StaffContentField
-          name="description"
-          label={text("project.staffDescription")}
-          value={view.description}
-          rows={8}
+      <PlannedSection
+        title={text("project.staffAbout")}
+        lead={text("project.staffAboutLead")}
+        nameLabel={text("project.staffName")}
+        view={view}
+      >
+        <RelationField
+          name="personId"
+          label={text("project.staffCustomer")}
+          model="res.partner"
+          chosen={view.customer}
         />
-      </FormSection>
+        <RelationField
+          name="orderId"
+          label={text("project.staffOrder")}
+          hint={text("project.staffOrderHint")}
+          model="sale.order"
+          chosen={view.order}
+        />
+        <DateField name="dueOn" label={text("project.deadline")} value={view.dueOn} />
+        <KindField
+          name="state"
+          label={text("project.staffState")}
+          value={view.state}
+          kinds={["open", "done"]}
+          textOf={(state) => `project.state_${state}`}
+        />
+      </PlannedSection>
     </RecordPage>
   );
 }

@@ -1,14 +1,13 @@
-import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
 import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
-import { DateField, KindField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { DateField, KindField, SelectField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody } from "#ui/staff/frame.tsx";
+import { PlannedSection } from "../../components/staff/planned-section.tsx";
 import { projectPaths } from "../../paths.ts";
 import { nameMax, plannerRoles } from "../../server/staff-project.ts";
 import { createTask, deleteTask, saveTask, taskInput } from "../../server/staff-task.ts";
@@ -64,43 +63,33 @@ export default function TaskPage({ loaderData: view, actionData }: Route.Compone
         }
         deleting={{ label: text("project.staffDeleteTask"), lead: text("project.staffDeleteTaskLead") }}
       >
-        <FormSection title={text("project.staffTask")} lead={text("project.staffTaskLead")}>
-          <FormGrid>
-            <TextField
-              name="name"
-              label={text("project.staffTaskName")}
-              value={view.name}
-              className="c-full"
-              input={{ maxLength: view.nameMax, required: true }}
-            />
-            <RelationField
-              name="projectId"
-              label={text("project.staffProject")}
-              model="project.project"
-              chosen={view.project}
-            />
-            <KindField
-              name="stage"
-              label={text("project.groupStage")}
-              value={view.stage}
-              kinds={view.stages}
-              textOf={(stage) => `project.stage_${stage}`}
-            />
-            <DateField name="dueOn" label={text("project.deadline")} value={view.dueOn} />
-            <SelectField
-              name="userId"
-              label={text("project.assignee")}
-              value={view.userId}
-              options={view.staff}
-            />
-          </FormGrid>
-          <StaffContentField
-            name="description"
-            label={text("project.staffDescription")}
-            value={view.description}
-            rows={8}
+        <PlannedSection
+          title={text("project.staffTask")}
+          lead={text("project.staffTaskLead")}
+          nameLabel={text("project.staffTaskName")}
+          view={view}
+        >
+          <RelationField
+            name="projectId"
+            label={text("project.staffProject")}
+            model="project.project"
+            chosen={view.project}
           />
-        </FormSection>
+          <KindField
+            name="stage"
+            label={text("project.groupStage")}
+            value={view.stage}
+            kinds={view.stages}
+            textOf={(stage) => `project.stage_${stage}`}
+          />
+          <DateField name="dueOn" label={text("project.deadline")} value={view.dueOn} />
+          <SelectField
+            name="userId"
+            label={text("project.assignee")}
+            value={view.userId}
+            options={view.staff}
+          />
+        </PlannedSection>
       </RecordPage>
       {view.chatter && (
         <StaffBody>
