@@ -21,8 +21,8 @@ test.each([
     { if: [["parts", ["one"]]], limit: [[1, "width", "height"]], max: 2_000_000 },
   ],
   [
-    "2 × Width + Height − Left part ≤ 4.12 m",
-    "2 × Lățime + Înălțime − Partea stângă ≤ 4.12 m",
+    "2 × Width + Height ≤ Left part + 4.12 m",
+    "2 × Lățime + Înălțime ≤ Partea stângă + 4.12 m",
     {
       limit: [
         [2, "width"],
@@ -42,6 +42,19 @@ test.each([
       ],
     },
   ],
+  [
+    "Parts = Two: Left part + 38 cm ≤ Width",
+    "Părți = Două: Partea stângă + 38 cm ≤ Lățime",
+    {
+      if: [["parts", ["two"]]],
+      limit: [
+        [1, "left"],
+        [-1, "width"],
+      ],
+      max: -380,
+    },
+  ],
+  ["Width ≥ 60 cm", "Lățime ≥ 60 cm", { limit: [[-1, "width"]], max: -600 }],
 ] as const)("%s is read, and written in both languages", (english, romanian, rule) => {
   expect(readRule(english, casement)).toEqual({ rule });
   expect(readRule(romanian, casement)).toEqual({ rule });
@@ -51,6 +64,20 @@ test.each([
 });
 
 test.each([
+  ["Parts = Two: Left part − Width ≤ -38 cm", "Parts = Two: Left part + 38 cm ≤ Width"],
+  ["Width >= Left part + 38 cm", "Left part + 38 cm ≤ Width"],
+  ["60 cm <= Width", "Width ≥ 60 cm"],
+  ["Width − 10 cm ≤ Height + 1 m", "Width ≤ Height + 1.1 m"],
+  ["Nicht zusammen: Parts = Two; Width = 500–899", "Not together: Parts = Two; Width = 500–899 mm"],
+])("%s is written as %s", (typed, written) => {
+  const read = readRule(typed, casement);
+  if ("problem" in read) throw new Error(read.problem.kind);
+  const stored = { id: "r", ...read.rule } as unknown as Parameters<typeof ruleText>[0];
+  expect(ruleText(stored, casement, "en")).toBe(written);
+});
+
+test.each([
+  ["2 m ≤ 3 m", "form", "2 m ≤ 3 m"],
   ["Width × Height ≤ 2 m", "unit", "2 m"],
   ["Width × Height + Width ≤ 2 m²", "unit", "Width"],
   ["Width × Glass ≤ 2 m²", "number", "Glass"],

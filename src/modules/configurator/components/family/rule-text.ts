@@ -14,25 +14,30 @@ export interface RuleTextProblem {
 
 type Naming = Pick<Family, "attributes" | "model">;
 
-const notTogether: Translated = { en: "Not together", ro: "Nu împreună" };
+const notTogether: Translated = { en: "Not together", ro: "Nu împreună", de: "Nicht zusammen" };
 
 /** The words of a rule that is no table, in a language: `Not together: Glass = Double; Width = 500–899 mm`. */
 export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming, tag: string): string {
   if ("not" in rule)
     return `${inLocale(notTogether, tag)}: ${rule.not.map((one) => literalText(one, family, tag)).join("; ")}`;
   const guard = (rule.if ?? []).map((one) => literalText(one, family, tag)).join("; ");
-  const positive = rule.limit.filter(([factor]) => factor > 0);
-  const negative = rule.limit.filter(([factor]) => factor < 0);
-  const terms = [...positive, ...negative].map(([factor, ...names], index) => {
-    const words = [
+  const dimension = dimensionOf((rule.limit[0] ?? [1]).slice(1) as string[], family);
+  const termText = ([factor, ...names]: Term) =>
+    [
       ...(Math.abs(factor) === 1 ? [] : [String(Math.abs(factor))]),
       ...names.map((id) => nameOf(id, family, tag)),
-    ];
-    const sign = factor < 0 ? "− " : index > 0 ? "+ " : "";
-    return `${sign}${words.join(" × ")}`;
-  });
-  const dimension = dimensionOf((rule.limit[0] ?? [1]).slice(1) as string[], family);
-  return `${guard ? `${guard}: ` : ""}${terms.join(" ")} ≤ ${measureOf(rule.max, dimension)}`;
+    ].join(" × ");
+  const constant = (base: number) => (base > 0 ? [measureOf(base, dimension)] : []);
+  // Nobody reads a minus: what is subtracted stands on the other side.
+  const small = rule.limit.filter(([factor]) => factor > 0).map(termText);
+  const large = rule.limit.filter(([factor]) => factor < 0).map(termText);
+  const left = [...small, ...(small.length > 0 ? constant(-rule.max) : [])];
+  const right = [...large, ...constant(rule.max)];
+  const said =
+    left.length > 0
+      ? `${left.join(" + ")} ≤ ${right.join(" + ") || measureOf(0, dimension)}`
+      : `${right.join(" + ")} ≥ ${measureOf(-rule.max, dimension)}`;
+  return guard ? `${guard}: ${said}` : said;
 }
 
 /** Reads what `ruleText` writes, in any language of the family's names; ids do as well. */
@@ -43,19 +48,29 @@ export function readRule(text: string, family: Naming): { rule: ReadRule } | { p
       trimmed.toLowerCase().startsWith(`${one.toLowerCase()}:`),
     );
     if (prefix) return { rule: { not: literalsIn(trimmed.slice(prefix.length + 1), family) } };
-    const at = trimmed.search(/≤|<=/);
-    if (at < 0) throw new Unreadable("form", trimmed);
-    const [left, right] = [trimmed.slice(0, at), trimmed.slice(at).replace(/^(≤|<=)/, "")];
-    const colon = left.lastIndexOf(": ");
-    const guards = colon < 0 ? [] : literalsIn(left.slice(0, colon), family);
-    const limit = termsIn(left.slice(colon < 0 ? 0 : colon + 2), family);
+    const [sign] = /≤|<=|≥|>=/.exec(trimmed) ?? [];
+    if (!sign) throw new Unreadable("form", trimmed);
+    const at = trimmed.indexOf(sign);
+    const colon = trimmed.lastIndexOf(": ", at);
+    const guards = colon < 0 ? [] : literalsIn(trimmed.slice(0, colon), family);
+    const sides = [trimmed.slice(colon < 0 ? 0 : colon + 2, at), trimmed.slice(at + sign.length)];
+    const [small, large] = (sign === "≤" || sign === "<=" ? sides : sides.toReversed()).map((side) =>
+      termsIn(side, family),
+    ) as [SaidTerm[], SaidTerm[]];
+    const limit = [...small, ...large.map(negative)].flatMap((one) => (one.term ? [one.term] : []));
+    if (limit.length === 0) throw new Unreadable("form", trimmed);
     const dimension = dimensionOf(limit[0]?.slice(1) as string[], family);
     for (const [, ...names] of limit) {
       if (!isSameDimension(dimensionOf(names as string[], family), dimension))
         throw new Unreadable("unit", names.map((id) => nameOf(String(id), family, "en")).join(" × "));
     }
-    const max = baseOf(right.trim(), dimension);
-    if (max === undefined) throw new Unreadable("unit", right.trim());
+    let max = 0;
+    for (const { sign: own, measure } of [...small.map(negative), ...large]) {
+      if (measure === undefined) continue;
+      const base = baseOf(measure, dimension);
+      if (base === undefined) throw new Unreadable("unit", measure);
+      max += own * base;
+    }
     return { rule: { ...(guards.length > 0 && { if: guards }), limit, max } };
   } catch (error) {
     if (error instanceof Unreadable) return { problem: { kind: error.kind, text: error.text } };
@@ -100,7 +115,8 @@ function literalText([id, among]: Literal, family: Naming, tag: string): string 
   const name = nameOf(id, family, tag);
   if (attribute?.kind !== "choice") {
     const [low, high] = among;
-    return `${name} = ${low === high ? low : `${low}–${high}`}${attribute && "unit" in attribute && attribute.unit ? ` ${attribute.unit}` : ""}`;
+    const unit = attribute && "unit" in attribute && attribute.unit !== "piece" ? (attribute.unit ?? "") : "";
+    return `${name} = ${low === high ? low : `${low}–${high}`} ${unit}`.trim();
   }
   const values = among.map((value) => {
     const found = attribute.values.find((one) => one.id === value);
@@ -137,15 +153,33 @@ function literalsIn(text: string, family: Naming): Literal[] {
   });
 }
 
-/** `2 × Width × Height − Depth`: a factor stands first, a minus has spaces around it. */
-function termsIn(text: string, family: Naming): Term[] {
+/** A product of attributes, or a measure such as `38 cm`. */
+type SaidTerm =
+  | { sign: number; measure: string; term?: undefined }
+  | { sign: number; term: Term; measure?: undefined };
+
+function negative(said: SaidTerm): SaidTerm {
+  if (!said.term) return { ...said, sign: -said.sign };
+  const [factor, ...names] = said.term;
+  return { sign: -said.sign, term: [-factor, ...names] };
+}
+
+/** `2 × Width × Height − Depth + 38 cm`: a factor stands first, a minus has spaces around it. */
+function termsIn(text: string, family: Naming): SaidTerm[] {
   return text
     .trim()
     .split(/\s(?=[+−-]\s)/)
-    .map((part): Term => {
+    .map((part): SaidTerm => {
       const signed = /^([+−-])\s+(.*)$/.exec(part.trim());
       const sign = signed && signed[1] !== "+" ? -1 : 1;
-      const words = (signed?.[2] ?? part).split(/[×*]/).map((word) => word.trim());
+      const said = (signed?.[2] ?? part).trim();
+      const words = said.split(/[×*]/).map((word) => word.trim());
+      if (
+        words.length === 1 &&
+        /^[−-]?\d/.test(said) &&
+        !family.attributes.some((one) => isCalled(one, said))
+      )
+        return { sign, measure: said };
       const factor = /^\d{1,9}$/.test(words[0] ?? "") ? Number(words.shift()) : 1;
       if (words.length === 0) throw new Unreadable("form", part.trim());
       const names = words.map((word) => {
@@ -154,7 +188,7 @@ function termsIn(text: string, family: Naming): Term[] {
           throw new Unreadable("number", word);
         return attribute.id;
       });
-      return [sign * factor, ...names];
+      return { sign, term: [sign * factor, ...names] };
     });
 }
 

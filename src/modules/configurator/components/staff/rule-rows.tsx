@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { RowBothField, RowField } from "#modules/office/components/row-field.tsx";
+import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -6,6 +8,8 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import { rulePath } from "../../paths.ts";
 import type { RulesView } from "../../server/staff/staff-rules.ts";
+import { ruleSentence } from "../family/rule-sentence.ts";
+import { readRule } from "../family/rule-text.ts";
 import { RowId, useTypedRows } from "./typed-rows.tsx";
 
 const blank: RulesView["rules"][number] = { id: "", text: "", told: {} };
@@ -22,7 +26,7 @@ export function RuleRows({ view }: { view: RulesView }) {
         <details className="configurator-help">
           <summary>{text("configurator.rulesHelp")}</summary>
           <ul>
-            {["not", "range", "limit", "guard"].map((example) => (
+            {["not", "range", "limit", "guard", "compare"].map((example) => (
               <li key={example}>{text(`configurator.rulesHelp_${example}`)}</li>
             ))}
           </ul>
@@ -37,28 +41,63 @@ export function RuleRows({ view }: { view: RulesView }) {
         blank={blank}
         template="minmax(0, 1fr)"
         renderRow={(row, index, nameOf) => (
-          <div className="configurator-card">
-            <RowId name={nameOf("id")} value={row.id} />
-            <RowField
-              name={nameOf("text")}
-              label={text("configurator.rule")}
-              row={index}
-              value={row.text}
-              input={{ maxLength: 2000, spellCheck: false }}
-            />
-            <RowBothField
-              name={nameOf("told")}
-              label={text("configurator.told")}
-              row={index}
-              value={row.told}
-            />
-          </div>
+          <RuleCard row={row} index={index} nameOf={nameOf} family={view.family} />
         )}
         addLabel={text("configurator.addRule")}
         removeLabel={(index) => text("configurator.removeRow", { row: index + 1 })}
         empty={text("configurator.rulesEmpty")}
       />
     </FormSection>
+  );
+}
+
+type RuleCardProps = {
+  row: RulesView["rules"][number];
+  index: number;
+  nameOf: (field: string) => string;
+  family: RulesView["family"];
+};
+
+/** One rule as it is typed, what it says as a sentence, and what buyers are told. */
+function RuleCard({ row, index, nameOf, family }: RuleCardProps) {
+  const { text } = useLocale();
+  const { typedOf } = useProblem();
+  const [typed, setTyped] = useState(() => typedOf(nameOf("text"), row.text));
+  return (
+    <div className="configurator-card">
+      <RowId name={nameOf("id")} value={row.id} />
+      <RowField
+        name={nameOf("text")}
+        label={text("configurator.rule")}
+        row={index}
+        value={row.text}
+        input={{
+          ...{ maxLength: 2000, spellCheck: false },
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+        }}
+      />
+      <Reading typed={typed} family={family} />
+      <RowBothField name={nameOf("told")} label={text("configurator.told")} row={index} value={row.told} />
+    </div>
+  );
+}
+
+/** What was typed as a sentence, while it is typed. */
+function Reading({ typed, family }: { typed: string; family: RulesView["family"] }) {
+  const locale = useLocale();
+  const { text } = locale;
+  if (typed.trim() === "") return null;
+  const read = readRule(typed, family);
+  return (
+    <p className="configurator-reading">
+      {"problem" in read
+        ? text("configurator.ruleBlamed", {
+            ...{ problem: text(`configurator.ruleProblem_${read.problem.kind}`), words: read.problem.text },
+          })
+        : "table" in read.rule
+          ? ""
+          : ruleSentence(locale, { id: "", ...read.rule }, family)}
+    </p>
   );
 }
 

@@ -116,7 +116,7 @@ test("versions say who released them and why, are compared in words, and an old 
       "Price “Colour: Moss”",
     ],
     ...["Price “By its size”, 1000 × 1200 mm", "€270.00", "€275.50", "9 %", "You changed the rules."],
-    "Not together: Colour = Moss; Width = 901–1000 mm",
+    "With “Colour: Moss”, the width must be at most 90 cm.",
   ])
     expect(page.body).toContain(said);
 

@@ -2,8 +2,9 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
+import { ruleSentence } from "../../components/family/rule-sentence.ts";
 import { cellText, tablesOf } from "../../components/family/rule-table.ts";
-import { conditionsText, ruleText } from "../../components/family/rule-text.ts";
+import { conditionsText } from "../../components/family/rule-text.ts";
 import type { Pricing } from "../../components/price/family-price.ts";
 import { canonical } from "../family/family-shape.ts";
 
@@ -77,7 +78,7 @@ function toldOf(locale: Locale, family: Family): Told {
   const inTables = new Set(tables.flatMap(({ ruleIds }) => ruleIds));
   for (const rule of family.model.rules) {
     if ("table" in rule || inTables.has(rule.id)) continue;
-    const sentence = ruleText(rule, family, code);
+    const sentence = ruleSentence(locale, rule, family);
     const name = inLocale(family.ruleNames[rule.id], code) || sentence;
     told.set(`rule ${rule.id}`, { name: named("rule", name), text: sentence });
   }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { Place } from "../../components/family/family-removal.ts";
-import { ruleText } from "../../components/family/rule-text.ts";
+import { ruleSentence } from "../../components/family/rule-sentence.ts";
 import { type FamilyDraft, familyDraft } from "../family/family-draft.ts";
 import { undoable } from "./change-draft.ts";
 
@@ -41,7 +41,7 @@ export function placeWords({ locale }: Context, family: Family, { kind, id }: Pl
       case "rule": {
         const rule = family.model.rules.find((one) => one.id === id);
         const told = inLocale(family.ruleNames[id], code);
-        return told || (rule && !("table" in rule) ? ruleText(rule, family, code) : id);
+        return told || (rule && !("table" in rule) ? ruleSentence(locale, rule, family) : id);
       }
       case "price":
         return inLocale(family.prices.positions.find((one) => one.id === id)?.name, code);

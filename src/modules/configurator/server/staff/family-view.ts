@@ -10,6 +10,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { wordsIn } from "#platform/translated-column.ts";
 import type { Family } from "../../components/family/family.ts";
 import type { ReleaseFault } from "../../components/family/release-check.ts";
+import { ruleSentence } from "../../components/family/rule-sentence.ts";
 import type { Choice } from "../../components/solver/rule-model.ts";
 import { familiesPath, familyPath } from "../../paths.ts";
 import { canonical } from "../family/family-shape.ts";
@@ -117,7 +118,7 @@ export function faultWords({ locale }: Pick<Context, "locale">, family: Family, 
   const choicesWords = (choices: readonly Choice[]) =>
     choices.map(([id, value]) => `${attributeName(id)}: ${measured(id, value)}`).join(", ");
   const ruleWords = (ids: readonly string[]) =>
-    ids.map((id) => `“${inLocale(family.ruleNames[id], code) || id}”`).join(", ");
+    ids.map((id) => `“${ruleName({ locale }, family, id)}”`).join(", ");
   switch (fault.kind) {
     case "family": {
       const { at, what, price } = fault.fault;
@@ -156,15 +157,21 @@ export function faultWords({ locale }: Pick<Context, "locale">, family: Family, 
   }
 }
 
+/** What buyers are told of a rule, else the rule itself in words. */
+function ruleName({ locale }: Pick<Context, "locale">, family: Family, id: string): string {
+  const told = inLocale(family.ruleNames[id], locale.code);
+  const rule = family.model.rules.find((one) => one.id === id);
+  return told || (rule && !("table" in rule) ? ruleSentence(locale, rule, family) : id);
+}
+
 /** `rule one-sash-area` as staff know it: Rule “One sash carries at most 2.5 m²”. */
 function whereWords({ locale }: Pick<Context, "locale">, family: Family, at: string): string {
   const [kind = "", id = ""] = at.split(" ");
   const named = {
     attribute: family.attributes.find((one) => one.id === id)?.name,
     step: family.steps.find((one) => one.id === id)?.name,
-    rule: family.ruleNames[id],
     position: family.prices.positions.find((one) => one.id === id)?.name,
   }[kind];
-  const name = inLocale(named, locale.code) || id;
+  const name = kind === "rule" ? ruleName({ locale }, family, id) : inLocale(named, locale.code) || id;
   return locale.text(`configurator.at_${kind}`, { name });
 }

@@ -24,6 +24,11 @@ export async function rulesPage(context: Context, id: number) {
   return {
     ...frame,
     names: family.attributes.map(({ name }) => inLocale(name, code)),
+    /** What a rule is read with while it is typed. */
+    family: {
+      ...{ attributes: family.attributes, model: { ...family.model, rules: [] } },
+      drawing: { width: family.drawing.width, height: family.drawing.height },
+    },
     tables: tables.map((table) => ({
       ...{
         id: table.id,
