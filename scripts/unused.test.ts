@@ -3,11 +3,6 @@ import { expect, test } from "vitest";
 import { textFolders } from "../src/platform/build/language-packs.ts";
 import { needlessExports, unusedClasses, unusedColumns, unusedExports, unusedTexts } from "./unused.ts";
 
-/** Modules that are still being built: their verbs and texts come before the pages that use them. */
-const unfinished = ["bus", "chat", "configurator", "messages", "reputation", "reviews"];
-
-const isFinished = (path: string) =>
-  !unfinished.some((name) => /^(src\/modules|src\/platform|demo)\/([^/]+)\//.exec(path)?.[2] === name);
 /** Classes of libraries, which write them into the page themselves. */
 const ofLibraries = /^(yarl__|ProseMirror|selectedCell)/;
 
@@ -16,7 +11,7 @@ const sources = globSync(["{src,demo,drills,e2e,bench,scripts}/**/*.{ts,tsx,mjs}
 const product = sources.filter(({ path }) => /^(src|demo)\//.test(path));
 
 test("every export is used by something else than a test", () => {
-  expect(unusedExports(sources).filter(isFinished)).toEqual([]);
+  expect(unusedExports(sources)).toEqual([]);
   const stars = { path: "src/ui/stars.tsx", text: "export function Stars() {}\nexport const five = 5;" };
   const seen = { path: "src/ui/card.tsx", text: 'import { five } from "./stars.tsx";' };
   const tested = { path: "src/ui/stars.test.tsx", text: 'import { Stars } from "./stars.tsx";' };
@@ -26,7 +21,7 @@ test("every export is used by something else than a test", () => {
 });
 
 test("what only its own file uses is not exported", () => {
-  expect(needlessExports(sources).filter(isFinished)).toEqual([]);
+  expect(needlessExports(sources)).toEqual([]);
   const rating = {
     path: "src/ui/rating.ts",
     text: "export const best = 5;\nexport const worst = best - 4;\nexport function clamp() { return best; }",
@@ -48,16 +43,16 @@ test("every column of a table is read or written", () => {
 });
 
 test("every text is asked for", () => {
-  const ids = globSync(`${textFolders}/{,*.}en.json`)
-    .filter(isFinished)
-    .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, "utf8"))));
+  const ids = globSync(`${textFolders}/{,*.}en.json`).flatMap((path) =>
+    Object.keys(JSON.parse(readFileSync(path, "utf8"))),
+  );
   expect(unusedTexts(ids, product)).toEqual([]);
   const asking = { path: "src/a.tsx", text: `text("blog.title"); text(\`blog.state_\${state}\`)` };
   expect(unusedTexts(["blog.title", "blog.state_draft", "blog.lost"], [asking])).toEqual(["blog.lost"]);
 });
 
 test("every class of a style sheet is on some element", () => {
-  const styles = globSync("src/**/*.css").filter(isFinished).map(read);
+  const styles = globSync("src/**/*.css").map(read);
   const found = unusedClasses(styles, product);
   expect(found.filter((one) => !ofLibraries.test(one.split(": .")[1] ?? ""))).toEqual([]);
   const sheet = {

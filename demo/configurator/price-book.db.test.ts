@@ -3,7 +3,7 @@ import { minorOf, recompute } from "#modules/catalogue/components/price-tree.ts"
 import { priceOf } from "#modules/configurator/components/family/family-plan.ts";
 import { compileModel } from "#modules/configurator/components/solver/compiled-model.ts";
 import { ChosenSoFar } from "#modules/configurator/components/solver/configuration.ts";
-import { familyVersion } from "#modules/configurator/server/family/released.ts";
+import { familyVersion } from "#modules/configurator/testing/released.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../src/testing.ts";
 import { demoFamilies, seedFamilies } from "./configurator.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { userChannel } from "#platform/bus/channel.ts";
-import { presenceOf } from "#platform/bus/presence.ts";
 import { transact } from "#platform/db/transact.ts";
 import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
@@ -79,16 +78,24 @@ test("after 42 to 50 seconds without news the answer is an empty list", async ()
   }
 });
 
-test("presence: who polls is online, who has not moved for half an hour is away", async () => {
+test("presence: it is kept when a person was last connected and last active", async () => {
   const { cookie, context } = await harness.signedIn();
-  const id = context.user?.id ?? 0;
-  expect(await presenceOf(context, [id])).toEqual(new Map([[id, "offline"]]));
+  const minutesAgo = async () => {
+    const { rows } = await harness.database().pool.query(
+      `select extract(epoch from $2::timestamptz - connected_at)::integer / 60 as connected,
+        extract(epoch from $2::timestamptz - active_at)::integer / 60 as active
+      from bus_presence where user_id = $1`,
+      [context.user?.id, context.now],
+    );
+    return rows;
+  };
+  expect(await minutesAgo()).toEqual([]);
   expect((await rpc(cookie, presencePath, { bus_inactivity: 31 * 60_000 })).result).toBe(true);
-  expect(await presenceOf(context, [id])).toEqual(new Map([[id, "away"]]));
+  expect(await minutesAgo()).toEqual([{ connected: 0, active: 31 }]);
   await rpc(cookie, presencePath, { bus_inactivity: 5 });
-  expect(await presenceOf(context, [id])).toEqual(new Map([[id, "online"]]));
-  const later = { ...context, now: new Date(context.now.getTime() + 101_000) };
-  expect(await presenceOf(later, [id])).toEqual(new Map([[id, "offline"]]));
+  expect(await minutesAgo()).toEqual([{ connected: 0, active: 0 }]);
+  await rpc(cookie, presencePath, { bus_inactivity: 40 * 60_000 });
+  expect(await minutesAgo()).toEqual([{ connected: 0, active: 0 }]);
   expect((await rpc("", presencePath, { bus_inactivity: 5 })).error.code).toBe(100);
 });
 

@@ -86,5 +86,3 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
     },
   };
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,5 +1,5 @@
 /** Times of typing notices in milliseconds (second document, section 9). */
-export const typingTimes = { others: 60_000, inactivity: 5_000, long: 50_000, throttle: 2_500 } as const;
+const typingTimes = { others: 60_000, inactivity: 5_000, long: 50_000, throttle: 2_500 } as const;
 
 /** Tells others that one types: at once, again every 50 s, at most every 2.5 s, and no longer after 5 s of silence. */
 export function createMyTyping(notify: (isTyping: boolean) => void) {

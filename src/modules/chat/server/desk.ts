@@ -29,7 +29,7 @@ import {
 
 export const noRoom = refusal("conflict", "chat.noRoom");
 export const notYours = refusal("conflict", "chat.notYours");
-export const takenAlready = refusal("conflict", "chat.takenAlready");
+const takenAlready = refusal("conflict", "chat.takenAlready");
 
 const rowsMax = 200;
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ import { chatTable, messageTable } from "./tables.ts";
 import { wireMessage } from "./wire-views.ts";
 
 export const tooLong = refusal("invalid", "chat.tooLong");
-export const emptyMessage = refusal("invalid", "chat.empty");
+const emptyMessage = refusal("invalid", "chat.empty");
 export const tooFast = refusal("limit", "chat.tooFast");
 export const chatClosed = refusal("conflict", "chat.closed");
 

@@ -5,7 +5,7 @@ import { forbidden } from "#platform/errors.ts";
 import { type OperatorStatus, operatorTable } from "./tables.ts";
 
 /** An open desk prolongs the lease every 20 s; one that dies is missed after this. */
-export const leaseMs = 60_000;
+const leaseMs = 60_000;
 
 export type Operator = typeof operatorTable.$inferSelect;
 

@@ -7,7 +7,7 @@ import { flag, id, line, longText } from "#platform/wire.ts";
 import { type Channel, chatTag, findChannel, keepChannel } from "./channel.ts";
 import { channelTable, operatorTable, type RuleAction, ruleTable } from "./tables.ts";
 
-export const ruleActions = ["display_button", "auto_popup", "hide_button"] as const satisfies RuleAction[];
+const ruleActions = ["display_button", "auto_popup", "hide_button"] as const satisfies RuleAction[];
 
 const words = line.pipe(z.string().max(200)).default("");
 const clock = z.string().regex(/^(\d\d:\d\d)?$/);

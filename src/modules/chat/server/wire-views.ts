@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
 };
 
 /** The text as HTML that cannot do anything: the wire has no other kind of message. */
-export function escapedHtml(text: string): string {
+function escapedHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "").replaceAll("\n", "<br>");
 }
 

@@ -8,7 +8,7 @@ import { ownConfiguration } from "./session.ts";
 
 /** Values: megabytes. */
 export const fileTooLarge = refusal("limit", "configurator.fileTooLarge");
-export const fileNotReadable = refusal("invalid", "configurator.fileNotReadable");
+const fileNotReadable = refusal("invalid", "configurator.fileNotReadable");
 export const fileKindRefused = refusal("invalid", "configurator.fileKindRefused");
 
 const accepted = new Set(["image/jpeg", "image/png", "image/webp", "application/pdf"]);

@@ -15,7 +15,7 @@ import { type Released, releasedByTemplate, releasedFor } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
 import { missingAnywhere } from "./take-step.ts";
 
-export const notFinished = refusal("conflict", "configurator.notFinished");
+const notFinished = refusal("conflict", "configurator.notFinished");
 
 /** What is configured, for carts, orders and quotes. */
 export const configuredGoods: MadeGoods = {

@@ -18,7 +18,7 @@ const sharedDays = 365;
 const perVisitorMax = 300;
 const savedMax = 100;
 
-export const tooManyConfigurations = refusal("limit", "configurator.tooMany");
+const tooManyConfigurations = refusal("limit", "configurator.tooMany");
 
 /** The one that is being configured of a product; null as long as nothing was chosen. */
 export async function draftOf(context: Context, templateId: number): Promise<StoredConfiguration | null> {

@@ -24,13 +24,13 @@ const megabytesMax = 20;
 const pendingMax = 40;
 const pendingHours = 24;
 
-export const documentForbidden = refusal("forbidden", "messages.documentForbidden");
+const documentForbidden = refusal("forbidden", "messages.documentForbidden");
 export const attachmentForbidden = refusal("forbidden", "messages.attachmentForbidden");
-export const attachmentLinked = refusal("conflict", "messages.attachmentLinked");
+const attachmentLinked = refusal("conflict", "messages.attachmentLinked");
 /** Values: id. */
-export const attachmentUnknown = refusal("forbidden", "messages.attachmentUnknown");
+const attachmentUnknown = refusal("forbidden", "messages.attachmentUnknown");
 export const tokensMissing = refusal("invalid", "messages.tokensMissing");
-export const tooManyAttachments = refusal("limit", "messages.tooManyAttachments");
+const tooManyAttachments = refusal("limit", "messages.tooManyAttachments");
 
 export interface SentFile {
   name: string;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
 import { isTree } from "#modules/content/components/typed-content.ts";
 import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
@@ -9,11 +8,8 @@ import { refusal } from "#platform/errors.ts";
 /** A message that is longer belongs into a file. */
 export const messageCharactersMax = 10_000;
 
-export const messageTooLong = refusal("invalid", "messages.tooLong");
-export const messageHasBlocks = refusal("invalid", "messages.onlyText");
-
-/** What the composer sends: words, or a tree of the editor, which is longer than its words. */
-export const typedMessage = z.string().max(200_000).default("");
+const messageTooLong = refusal("invalid", "messages.tooLong");
+const messageHasBlocks = refusal("invalid", "messages.onlyText");
 
 /** Text as it was typed: an empty line begins a paragraph, every other line break is kept, and nothing is markup. */
 export function treeOfText(typed: string): ContentTree {

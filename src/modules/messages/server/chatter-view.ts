@@ -87,7 +87,7 @@ export async function chatterIfAny(
 }
 
 /** Finished messages; what only staff may know is empty for everybody else. */
-export async function messageViews(
+async function messageViews(
   context: Context,
   thread: Thread,
   rows: readonly MessageRow[],
@@ -137,7 +137,7 @@ export function agoOf({ locale, now }: Pick<Context, "locale" | "now">, at: Date
 }
 
 /** "PDF, 61 kB". */
-export function fileDetail({ tag }: Pick<Locale, "tag">, { name, type, size }: Attachment): string {
+function fileDetail({ tag }: Pick<Locale, "tag">, { name, type, size }: Attachment): string {
   const [, end = ""] = /\.([A-Za-z0-9]{1,5})$/.exec(name) ?? [];
   const label = (end || (type.split("/").at(-1) ?? "")).toUpperCase();
   const isLarge = size >= 1_000_000;

@@ -11,7 +11,7 @@ import { type MessageRow, type MessageState, messageTable, threadTable } from ".
 import { type StoredThread, threadForbidden } from "./thread.ts";
 
 export const messageEmpty = refusal("invalid", "messages.empty");
-export const cannotRate = refusal("forbidden", "messages.cannotRate");
+const cannotRate = refusal("forbidden", "messages.cannotRate");
 
 export interface NewMessage {
   body: ContentTree;

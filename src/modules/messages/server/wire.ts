@@ -11,7 +11,7 @@ import { type MessageQuery, messageSource } from "./message-page.ts";
 import type { MessageRow } from "./tables.ts";
 import type { Thread } from "./thread.ts";
 
-export const domainUnknown = refusal("invalid", "messages.domainUnknown");
+const domainUnknown = refusal("invalid", "messages.domainUnknown");
 
 /** Odoo's ids of the two kinds of messages. */
 const subtypes = { comment: [1, "Discussions"], note: [2, "Note"] } as const;

@@ -15,12 +15,3 @@ export function domainsOf(
       .map(({ id }) => [id, chosen.verdict(id)]),
   );
 }
-
-/** The smallest and largest outer size that can still be had (`update_size`). */
-export function sizeLimits(
-  { drawing }: Family,
-  chosen: ChosenSoFar,
-): { width: readonly [number, number]; height: readonly [number, number] } {
-  const range = (id: string) => chosen.verdict(id).range ?? ([0, -1] as const);
-  return { width: range(drawing.width), height: range(drawing.height) };
-}

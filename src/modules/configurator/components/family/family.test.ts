@@ -4,9 +4,9 @@ import { casement } from "../../testing/casement.ts";
 import { compileModel } from "../solver/compiled-model.ts";
 import { ChosenSoFar } from "../solver/configuration.ts";
 import type { Choice, Configuration } from "../solver/rule-model.ts";
-import { askedAttributes, attributeByNumber, openSteps, picturesOf, valueByNumber } from "./family.ts";
+import { askedAttributes, openSteps, picturesOf } from "./family.ts";
 import { familyFaults } from "./family-check.ts";
-import { domainsOf, sizeLimits } from "./family-domains.ts";
+import { domainsOf } from "./family-domains.ts";
 import { accessoriesOf, factsOf, isMade, isPlan, layoutOf, planOf, priceOf } from "./family-plan.ts";
 
 const model = compileModel(casement.model);
@@ -93,14 +93,9 @@ describe("a casement", () => {
       ["height", 2000],
     ]);
     expect(domainsOf(casement, chosen).get("parts")?.offered).toEqual(["one", "two"]);
-    expect(sizeLimits(casement, chosen)).toEqual({ width: [500, 1000], height: [500, 2200] });
+    expect(chosen.verdict("width").range).toEqual([500, 1000]);
+    expect(chosen.verdict("height").range).toEqual([500, 2200]);
     expect([...domainsOf(casement, chosen, "size").keys()]).toEqual(["parts", "width", "height"]);
-  });
-
-  test("ids of the wire name attributes and values", () => {
-    expect(attributeByNumber(casement, 12)?.id).toBe("width");
-    expect(valueByNumber(casement, 22)).toMatchObject({ attribute: { id: "parts" }, value: { id: "two" } });
-    expect(valueByNumber(casement, 12)).toBeUndefined();
   });
 
   test("the proof of everything spares a new solver the work and changes no verdict", () => {

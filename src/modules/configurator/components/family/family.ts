@@ -177,20 +177,3 @@ export function askedAttributes(
 export function picturesOf({ pictures }: Family, configuration: Configuration): readonly FamilyPicture[] {
   return pictures.filter(({ when }) => isMet(when, configuration));
 }
-
-export function attributeByNumber({ attributes }: Family, number: number): FamilyAttribute | undefined {
-  return attributes.find((attribute) => attribute.number === number);
-}
-
-/** The value with this id on the wire, with its attribute. */
-export function valueByNumber(
-  { attributes }: Family,
-  number: number,
-): { attribute: ChosenAttribute; value: FamilyValue } | undefined {
-  for (const attribute of attributes) {
-    const value =
-      attribute.kind === "choice" ? attribute.values.find((one) => one.number === number) : undefined;
-    if (value && attribute.kind === "choice") return { attribute, value };
-  }
-  return undefined;
-}

@@ -22,7 +22,7 @@ export interface OpeningFault {
 }
 
 /** As many as a cart takes. */
-export const openingsMax = 100;
+const openingsMax = 100;
 const quantityMax = 999;
 /** Beyond them a line is cut: nobody writes so much of one opening. */
 const lineCharactersMax = 500;

@@ -131,7 +131,7 @@ function compileRule(rule: Rule, find: (id: string) => CompiledAttribute, slot: 
   };
 }
 
-export function valueSet(
+function valueSet(
   attribute: CompiledAttribute,
   among: readonly string[] | readonly [number, number],
 ): ValueSet {

@@ -96,10 +96,7 @@ export function repair(
  * QuickXplain (Junker 2004): of parts that fail together a subset that fails, and of which none can be left out. Of
  * several such subsets it is one of parts that come early.
  */
-export function smallestConflict<Part>(
-  parts: readonly Part[],
-  fails: (subset: readonly Part[]) => boolean,
-): Part[] {
+function smallestConflict<Part>(parts: readonly Part[], fails: (subset: readonly Part[]) => boolean): Part[] {
   if (fails([])) return [];
   return explore([], false, parts);
 

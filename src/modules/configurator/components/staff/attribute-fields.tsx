@@ -43,7 +43,7 @@ export function AttributeFields({ view }: { view: AttributeView }) {
 }
 
 /** A condition as a sentence; empty is always. */
-export function WhenField({ name, label, value }: { name: string; label: string; value: string }) {
+function WhenField({ name, label, value }: { name: string; label: string; value: string }) {
   const { text } = useLocale();
   return (
     <TextField

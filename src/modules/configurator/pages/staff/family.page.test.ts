@@ -6,7 +6,7 @@ import { compileModel } from "../../components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../../components/solver/configuration.ts";
 import type { Choice } from "../../components/solver/rule-model.ts";
 import { familyDraft } from "../../server/family/family-draft.ts";
-import { releasedFamily } from "../../server/family/released.ts";
+import { releasedFamily } from "../../testing/released.ts";
 
 const harness = testHarness();
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { Family } from "../../components/family/family.ts";
-import { versionOf } from "./released.ts";
 import { familyTable, versionTable } from "./tables.ts";
 
 /** Versions never change: the latest read ones are kept, so that their rules are compiled once. */
@@ -26,9 +25,9 @@ export async function versionsFor(
       ),
     );
   return rows.map(({ templateId, releasedId, version }) => {
-    const { id, hash, family } = versionOf(version);
+    const { id, hash } = version;
     const key = `${id} ${hash}`;
-    const same = kept.get(key) ?? family;
+    const same = kept.get(key) ?? familyIn(version);
     kept.delete(key);
     kept.set(key, same);
     if (kept.size > keptMax) kept.delete(kept.keys().next().value ?? "");
@@ -45,7 +44,12 @@ export async function familiesOf(
     .select()
     .from(versionTable)
     .where(inArray(versionTable.id, [0, ...ids]));
-  return new Map(rows.map((row) => [row.id, { number: row.number, family: versionOf(row).family }]));
+  return new Map(rows.map((row) => [row.id, { number: row.number, family: familyIn(row) }]));
+}
+
+/** It was checked when it was released, and the database refuses to change it. */
+function familyIn({ family }: { family: unknown }): Family {
+  return family as Family;
 }
 
 /** The product of whose current version an attribute has this number; null where none has. */

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
 import { casement } from "../../testing/casement.ts";
+import { familyVersion, releasedFamily } from "../../testing/released.ts";
 import { createFamily, familyDraft } from "./family-draft.ts";
 import { releaseFamily } from "./release.ts";
-import { familyVersion, releasedFamily } from "./released.ts";
 import { familyTable } from "./tables.ts";
 
 const harness = testHarness();

@@ -10,7 +10,7 @@ import { undoable } from "./change-draft.ts";
 export type FamilyFrameView = Awaited<ReturnType<typeof familyFrame>>;
 
 /** What every page of a family shows: its name, its version, and what was just done to it. */
-export async function familyFrame(context: Context, draft: FamilyDraft) {
+async function familyFrame(context: Context, draft: FamilyDraft) {
   const last = await undoable(context, draft);
   const { family, cases } = draft;
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { both, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { flag, line, optionalId } from "#platform/wire.ts";
 
-export const positionKinds = [
+const positionKinds = [
   "grid",
   "piece",
   "surcharge",
@@ -18,7 +18,7 @@ export const positionKinds = [
 ] as const;
 
 const figure = z.string().trim().max(20).default("");
-export const sentenceMax = 2000;
+const sentenceMax = 2000;
 const sentence = z.string().trim().max(sentenceMax).default("");
 const rows = <Shape extends z.ZodRawShape>(shape: Shape, most = 500) =>
   z.array(z.object(shape)).max(most).default([]);

@@ -12,8 +12,6 @@ import type { AttributeKind } from "../family-input.ts";
 import { pricesOfValue, surchargeOf } from "./attribute-form.ts";
 import { isOuterSize } from "./staff-attribute.ts";
 
-export type AttributesView = Awaited<ReturnType<typeof attributesPage>>;
-
 /** All attributes of a family in the order in which buyers are asked. */
 export async function attributesPage(context: Context, id: number) {
   const { draft, frame } = await framedDraft(context, id);
