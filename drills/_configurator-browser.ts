@@ -10,6 +10,13 @@ import type { Choice } from "../src/modules/configurator/components/solver/rule-
 import type { Released } from "./_configurator-walk.ts";
 import type { Harness } from "./_harness.ts";
 
+declare global {
+  interface Window {
+    /** The workers of this drill, by the slug of their product. */
+    proofs: Map<string, Worker>;
+  }
+}
+
 /** The worker of the configurator's page, as it was built, in a browser. */
 export interface BrowserProof {
   verdicts: (released: Released, choices: readonly Choice[]) => Promise<Verdict[]>;
@@ -28,7 +35,9 @@ export async function browserProof(browser: Browser, harness: Harness, path: str
   const context = await browser.newContext({ baseURL: harness.baseUrl, serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(path);
-  await page.evaluate(() => Object.assign(window, { proofs: new Map() }));
+  await page.evaluate(() => {
+    window.proofs = new Map();
+  });
   const ask = (released: Released, request: ProofRequest, count: number): Promise<ProofAnswer[]> =>
     page.evaluate(askWorker, {
       ...{ url: `/assets/${file}`, name: released.slug, count },
@@ -58,7 +67,7 @@ function askWorker(asked: {
   count: number;
   requests: readonly [rules: ProofRequest, request: ProofRequest];
 }): Promise<ProofAnswer[]> {
-  const { proofs } = window as unknown as { proofs: Map<string, Worker> };
+  const { proofs } = window;
   let worker = proofs.get(asked.name);
   if (!worker) {
     worker = new Worker(asked.url, { type: "module" });

@@ -1,6 +1,13 @@
 import { expect, test } from "./journey.ts";
 import { look, refuseCookies } from "./shop.ts";
 
+declare global {
+  interface Window {
+    /** React Router's own, which its types do not name. */
+    __reactRouterDataRouter?: { revalidate: () => Promise<void> };
+  }
+}
+
 test("a page of blocks is walked: pictures grow, points speak, films and networks wait to be asked", async ({
   page,
 }) => {
@@ -123,12 +130,7 @@ test("a page says its text once, and it stays through new data and a walk away a
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await heading.evaluate((element) => element.setAttribute("data-before", ""));
   const answered = page.waitForResponse((response) => response.url().includes("/workshop.data"));
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { revalidate: () => void };
-    };
-    router.revalidate();
-  });
+  await page.evaluate(() => window.__reactRouterDataRouter?.revalidate());
   expect(await (await answered).text()).toContain(words);
   await expect(page.locator("h2[data-before]")).toHaveText(words);
   await page.getByRole("link", { name: "See the shop" }).first().click();

@@ -1,5 +1,6 @@
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { DocumentRows } from "#modules/portal/components/account/document-rows.tsx";
+import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -53,10 +54,7 @@ export default function ProjectPage({ loaderData: view }: Route.ComponentProps) 
       )}
       <div className="project__body">
         <div className="project__main">
-          {view.html !== "" && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
-            <div className="prose project__text" dangerouslySetInnerHTML={{ __html: view.html }} />
-          )}
+          <CheckedHtml html={view.html} className="prose project__text" />
           <section aria-labelledby="project-tasks">
             <div className="row row--between">
               <h2 className="h3" id="project-tasks">

@@ -2,6 +2,7 @@ import { Chatter } from "#modules/messages/components/account/chatter.tsx";
 import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { linkPerson } from "#modules/messages/server/link-person.ts";
 import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
+import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -77,10 +78,7 @@ export default function TaskPage({ loaderData: { view, chatter } }: Route.Compon
           </p>
         </Alert>
       )}
-      {view.html !== "" && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
-        <div className="prose project__text" dangerouslySetInnerHTML={{ __html: view.html }} />
-      )}
+      <CheckedHtml html={view.html} className="prose project__text" />
       {view.files.length > 0 && (
         <section aria-labelledby="task-files">
           <h2 className="h3" id="task-files">

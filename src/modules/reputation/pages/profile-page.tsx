@@ -1,3 +1,4 @@
+import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -39,10 +40,7 @@ export default function ProfilePage({ loaderData: view }: Route.ComponentProps) 
               {view.town && <p className="muted">{view.town}</p>}
             </div>
           </div>
-          {view.html && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
-            <div className="profile__bio" dangerouslySetInnerHTML={{ __html: view.html }} />
-          )}
+          <CheckedHtml html={view.html} className="profile__bio" />
         </div>
         <KarmaPart karma={view.karma} rank={view.rank} badges={view.badges} />
       </div>

@@ -1,3 +1,4 @@
+import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { publicLoader } from "#platform/pages/page.ts";
@@ -42,8 +43,7 @@ export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
           </Link>
         </Alert>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was published */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: view.html }} />
+      <CheckedHtml html={view.html} />
       {view.others.length > 0 && (
         <nav aria-label={text("website.legalOthers")}>
           <h2 className="h3">{text("website.legalOthers")}</h2>

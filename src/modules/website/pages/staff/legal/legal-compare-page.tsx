@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { z } from "zod";
 import { goDone } from "#modules/office/server/done.ts";
+import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -90,8 +91,7 @@ export default function LegalComparePage({ loaderData: view, actionData }: Route
             <summary>{text("website.legalPreview")}</summary>
             <div className="panel panel__b" lang={code}>
               <h3 className="h2">{heading}</h3>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+              <CheckedHtml html={html} />
             </div>
           </details>
         </section>
