@@ -139,6 +139,7 @@ export const orders: Module = {
     "edit/edit-line.ts",
     "edit/edit.ts",
     "edit/made-line.ts",
+    "edit/optional-line.ts",
     "invoice/sheet-drawing.ts",
     "invoice/sheet-parts.ts",
     "invoice/sheet-table.ts",

@@ -137,6 +137,21 @@ export const versionPdf = get({
   perMinute: 120,
 });
 
+export const chooseByCall = rpc({
+  path: "/my/quotes/:quote_id/choose",
+  params: z.object({ quote_id: id }),
+  input: z.looseObject({
+    number: z.coerce.number().int().min(0).max(1_000_000),
+    line_id: id,
+    quantity: pieces,
+    access_token: line.default(""),
+  }),
+  output: z.literal(true),
+  summary:
+    "Sets how many of an optional line of a quote its customer wants, 0 for none, until it is accepted. One's own, or by its token.",
+  perMinute: 120,
+});
+
 export const acceptByCall = rpc({
   path: "/my/quotes/:quote_id/accept",
   params: z.object({ quote_id: id }),

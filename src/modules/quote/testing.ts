@@ -53,6 +53,8 @@ export interface Offering {
   delivery?: DeliveryEdit;
   /** Positions of lines that are taken out. */
   without?: readonly number[];
+  /** How many of a line are proposed that the customer may take or leave, by its position. */
+  optional?: Readonly<Record<number, number>>;
 }
 
 /** Staff send the next version. Answers its number. */
@@ -65,6 +67,7 @@ export async function offer(seller: Context, quoteId: number, offering: Offering
     words = "",
     depositPercent,
     without = [],
+    optional = {},
     delivery,
   } = offering;
   const rows = form.rows.flatMap((row, index) =>
@@ -72,9 +75,10 @@ export async function offer(seller: Context, quoteId: number, offering: Offering
       ? []
       : {
           lineId: row.line_id ?? undefined,
-          quantity: row.quantity,
+          quantity: optional[index] ?? row.quantity,
           unitPrice: prices[index] ?? "",
           priceReason: "",
+          ...(index in optional ? { optional: true } : {}),
         },
   );
   const sending = {

@@ -1,13 +1,24 @@
+import type { ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { SummaryList, type SumRow } from "#ui/sum.tsx";
 import { Table } from "#ui/table.tsx";
 import type { VersionView } from "../server/quote-view.ts";
 
-/** The lines of one version and what they come to; `priced` is false for what was only asked. */
-export function VersionTable({ version, priced = true }: { version: VersionView; priced?: boolean }) {
+interface VersionTableProps {
+  version: VersionView;
+  /** False for what was only asked. */
+  priced?: boolean;
+  /** Its options are chosen in `children`. */
+  isOpen?: boolean;
+  children?: ReactNode;
+}
+
+/** The lines of one version and what they come to. */
+export function VersionTable({ version, priced = true, isOpen = false, children }: VersionTableProps) {
   const { text } = useLocale();
   const { delivery } = version;
+  const lines = isOpen ? version.lines.filter(({ optional }) => !optional) : version.lines;
   const rows: SumRow[] = [
     ...(delivery
       ? [
@@ -25,41 +36,44 @@ export function VersionTable({ version, priced = true }: { version: VersionView;
   ];
   return (
     <div className="stack">
-      <Table label={version.title}>
-        <thead>
-          <tr>
-            <th scope="col">{text("quote.thing")}</th>
-            <th scope="col" className="n">
-              {text("quote.quantity")}
-            </th>
-            {priced && (
+      {lines.length > 0 && (
+        <Table label={version.title}>
+          <thead>
+            <tr>
+              <th scope="col">{text("quote.thing")}</th>
               <th scope="col" className="n">
-                {text("quote.price")}
+                {text("quote.quantity")}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {version.lines.map((line) => (
-            <tr key={line.lineId}>
-              <td>
-                {line.name} {line.optional && <Badge kind="plain">{text("quote.optionalLine")}</Badge>}
-                {line.detail && <div className="small muted">{line.detail}</div>}
-                {line.note && <div className="small muted">{line.note}</div>}
-              </td>
-              <td className="n">{line.quantity}</td>
               {priced && (
-                <td className="n">
-                  <bdi>{line.total}</bdi>
-                  {line.quantity > 1 && (
-                    <div className="tiny quiet">{text("quote.each", { price: line.unitPrice })}</div>
-                  )}
-                </td>
+                <th scope="col" className="n">
+                  {text("quote.price")}
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.lineId}>
+                <td>
+                  {line.name} {line.optional && <Badge kind="plain">{text("quote.optionalLine")}</Badge>}
+                  {line.detail && <div className="small muted">{line.detail}</div>}
+                  {line.note && <div className="small muted">{line.note}</div>}
+                </td>
+                <td className="n">{line.quantity}</td>
+                {priced && (
+                  <td className="n">
+                    <bdi>{line.total}</bdi>
+                    {line.quantity > 1 && (
+                      <div className="tiny quiet">{text("quote.each", { price: line.unitPrice })}</div>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {children}
       {priced && <SummaryList rows={rows} />}
     </div>
   );

@@ -17,6 +17,7 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { AnswerForms } from "../components/answer-forms.tsx";
 import { PdfLink } from "../components/pdf-link.tsx";
+import { QuoteOptions } from "../components/quote-options.tsx";
 import { SignOffer } from "../components/sign-offer.tsx";
 import { Answer, Differences, VersionHistory } from "../components/version-history.tsx";
 import { VersionTable } from "../components/version-table.tsx";
@@ -123,7 +124,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             </p>
             {latest.words && <p className="quote__words">{latest.words}</p>}
             <Differences version={latest} />
-            <VersionTable version={latest} priced={latest.number > 0} />
+            <VersionTable version={latest} priced={latest.number > 0} isOpen={quote.open !== null}>
+              {quote.open && (
+                <QuoteOptions quoteId={quote.id} accessToken={accessToken} version={quote.open} />
+              )}
+            </VersionTable>
             {latest.answer && <Answer answer={latest.answer} />}
           </section>
         )}

@@ -7,8 +7,10 @@ import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { formAction, goTo, on } from "#platform/pages/page.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
+import { pieces } from "../contract.ts";
 import { quotePaths } from "../paths.ts";
 import { type Answering, acceptQuote, counterQuote, declineQuote } from "./answer.ts";
+import { chooseLine } from "./choice.ts";
 
 const ofVersion = z.object({ number: z.coerce.number().int().min(0).max(1_000_000) });
 const words = longText.pipe(z.string().max(5_000)).default("");
@@ -50,6 +52,16 @@ export const answerAction = formAction("anyone", {
     async (write, of, input) => {
       const { name, address, hash } = input;
       return acceptQuote(write, { ...of, name, address, hash, signer: await signerOf(input) });
+    },
+  ),
+  choose: on(
+    ofVersion.extend({ line_id: id, quantity: pieces }),
+    async (context, { number, line_id: lineId, quantity }, { params, url }) => {
+      const quoteId = idIn(params["id"]);
+      const accessToken = url.searchParams.get("access_token") ?? "";
+      const choice = { quoteId, accessToken, number, lineId, quantity };
+      await transact(context, (write) => chooseLine(write, choice));
+      return goTo(`${quotePaths.quote(quoteId, accessToken)}#quote-options`);
     },
   ),
   decline: answering(ofVersion.extend(declineFields), async (write, of, input) => {

@@ -1,21 +1,23 @@
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { acceptDraft, lacksAddress, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { readdressOrder } from "#modules/orders/server/edit/edit-address.ts";
+import { lockStaffOrder } from "#modules/orders/server/order/staff-order.ts";
 import { type Declining, declineWords } from "#modules/signing/server/decline.ts";
 import { signingSetting } from "#modules/signing/server/signing-setting.ts";
 import { documentChanged, type SignerFacts } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
+import { keepChosen } from "./chosen-version.ts";
 import { answerableQuote, answeredAlready, isExpired, keepAnswer, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
-import { postInThread, quoteAgreement, signQuote } from "./sign-quote.ts";
+import { consentOf, postInThread, quoteAgreement, signQuote } from "./sign-quote.ts";
 import { sendSignedNotice } from "./signed-notice.tsx";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What was offered has lapsed; the words say how to get it anew. */
-const quoteExpired = refusal("conflict", "quote.expired");
+export const quoteExpired = refusal("conflict", "quote.expired");
 /** A later version was sent since the page was shown. */
 export const olderVersion = refusal("conflict", "quote.olderVersion");
 /** Somebody here is at work on the next version. */
@@ -49,16 +51,20 @@ export async function acceptQuote(
   write: WriteContext,
   { name, address, hash = "", signer, ...answering }: Acceptance,
 ): Promise<string> {
-  const { quote, version } = await answerable(write, answering);
-  if (isExpired(write, quote)) throw quoteExpired({ day: quote.validUntil ?? "" });
-  const order = await quotedOrder(write, quote.orderId);
-  if (!(await isStillSo(write, order, version))) throw beingChanged();
-  const agreement = await quoteAgreement(write, order, version);
+  const { quote: before, version: sent } = await answerable(write, answering);
+  if (isExpired(write, before)) throw quoteExpired({ day: before.validUntil ?? "" });
+  // Another tab may be choosing among its options at this moment.
+  const order = await lockStaffOrder(write, before.orderId);
+  if (!(await isStillSo(write, order, sent))) throw beingChanged();
+  const agreement = await quoteAgreement(write, order, sent);
   if (hash !== "" && hash !== agreement.hash) throw documentChanged();
   const wrong: FieldErrors = {};
   if (name.trim() === "") wrong["name"] = "quote.nameMissing";
   if (lacksAddress(order) && address.trim() === "") wrong["address"] = "quote.addressMissing";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const consent = await consentOf(write, before, sent);
+  const version = await keepChosen(write, before, sent);
+  const quote = { ...before, version: version.number };
   await keepAnswer(write, quote, { kind: "accept", name: name.trim(), words: "" });
   if (lacksAddress(order)) {
     const contact = {
@@ -71,9 +77,12 @@ export async function acceptQuote(
     await readdressOrder(write, { orderId: quote.orderId, billing: typed, delivery: typed });
   }
   const { asksSignature, asksPayment } = await signingSetting(write);
+  // What was chosen has a document of its own, which is what is signed.
+  const dataHash =
+    version.id === sent.id ? agreement.hash : (await quoteAgreement(write, order, version)).hash;
   const typedName: SignerFacts = { name: name.trim(), how: "type", picture: null, strokes: 0, pointer: "" };
   const signature = asksSignature
-    ? await signQuote(write, { quote, version, dataHash: agreement.hash, signer: signer ?? typedName })
+    ? await signQuote(write, { quote, version, consent, dataHash, signer: signer ?? typedName })
     : null;
   const accepted = await acceptDraft(write, {
     orderId: quote.orderId,
@@ -137,11 +146,12 @@ export async function counterQuote(
 }
 
 /** The quote with the version that is answered, locked. Whoever comes second is told what has happened. */
-async function answerable(
+export async function answerable(
   write: WriteContext,
   { quoteId, accessToken, number }: Answering,
 ): Promise<{ quote: Quote; version: KeptVersion }> {
   const quote = await answerableQuote(write, quoteId, accessToken);
+  if (quote.state === "accepted") throw answeredAlready();
   if (number !== quote.version) throw olderVersion();
   if (quote.state !== "offered") throw answeredAlready();
   const order = await quotedOrder(write, quote.orderId);

@@ -12,6 +12,7 @@ import * as contract from "../contract.ts";
 import { quotePaths } from "../paths.ts";
 import { acceptByCall } from "./accept-call.ts";
 import { askForQuote, nothingAsked, takeCartIntoRequest } from "./ask.ts";
+import { chooseLine } from "./choice.ts";
 import { keepNotice } from "./notice.ts";
 import { addToRequest, keepTyped, type TypedRequest } from "./request.ts";
 import { versionReply } from "./version-paper.ts";
@@ -20,6 +21,12 @@ export const quoteAnswers = [
   answer(contract.versionPdf, (context, { access_token: accessToken }, { quote_id: quoteId, number }) =>
     versionReply(context, { quoteId, number, accessToken }),
   ),
+
+  answer(contract.chooseByCall, async (context, input, { quote_id: quoteId }) => {
+    const { number, line_id: lineId, quantity, access_token: accessToken } = input;
+    await transact(context, (write) => chooseLine(write, { quoteId, accessToken, number, lineId, quantity }));
+    return true as const;
+  }),
 
   answer(contract.acceptByCall, (context, input, { quote_id }) => acceptByCall(context, quote_id, input)),
 

@@ -1,4 +1,3 @@
-import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { orderModel } from "#modules/orders/server/order/staff-order.ts";
 import { type AgreedFact, agreedChanges } from "#modules/orders/server/print/agreement.ts";
 import type { ChangeView } from "#modules/signing/components/account/agreed-changes.tsx";
@@ -11,7 +10,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import type { Quote } from "./quote.ts";
 import { dayText, percentText, type QuoteView } from "./quote-view.ts";
 import { consentWords, quoteAgreement } from "./sign-quote.ts";
-import { type KeptVersion, versionsOf } from "./version.ts";
+import { asChosen, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What the page of a quote shows of signing it. */
 export interface QuoteSigningView {
@@ -34,7 +33,8 @@ export async function quoteSigningView(
   const rows = await versionsOf(context, quote.id);
   const open = view.open && rows.find(({ number }) => number === view.open?.number);
   const before = seenNumber === null ? undefined : rows.find(({ number }) => number === seenNumber);
-  const last = rows.at(-1);
+  // What somebody chose themselves is no news to them.
+  const last = rows.findLast(({ chosen }) => !chosen);
   const isOlder = before && last && before.number > 0 && before.number < last.number;
   const changedSince = isOlder
     ? {
@@ -43,7 +43,8 @@ export async function quoteSigningView(
       }
     : null;
   if (!open) return { toSign: null, consent: "", signed, changedSince };
-  const agreement = await quoteAgreement(context, await quotedOrder(context, quote.orderId), open);
+  const { order, chosen } = await asChosen(context, quote.orderId, open);
+  const agreement = await quoteAgreement(context, order, open);
   const { asksSignature } = await signingSetting(context);
   return {
     toSign: {
@@ -52,7 +53,7 @@ export async function quoteSigningView(
       name: quote.name,
       asksSignature,
     },
-    consent: consentWords(context.locale, view.name, open),
+    consent: consentWords(context.locale, view.name, chosen),
     signed,
     changedSince,
   };

@@ -9,7 +9,14 @@ import { toDecimal } from "#platform/money/money.ts";
 import { quotePaths } from "../paths.ts";
 import { answersOf, mayAnswer, type Quote, type QuoteStanding, standingOf } from "./quote.ts";
 import type { QuoteAnswer } from "./tables.ts";
-import { deliveryLineOf, differencesOf, isStillSo, type KeptVersion, versionsOf } from "./version.ts";
+import {
+  asChosen,
+  deliveryLineOf,
+  differencesOf,
+  isStillSo,
+  type KeptVersion,
+  versionsOf,
+} from "./version.ts";
 
 export interface VersionLineView {
   lineId: number;
@@ -22,6 +29,8 @@ export interface VersionLineView {
   /** Decimal text, for the form of a counter-proposal. */
   unitPriceTyped: string;
   optional: boolean;
+  /** How many were proposed of an optional line; 1 where it was left out. */
+  proposed: number;
 }
 
 export interface VersionView {
@@ -31,6 +40,8 @@ export interface VersionView {
   madeOn: string;
   words: string;
   validUntil: string | null;
+  /** Its customer has chosen among its options since it was sent, or made it by that. */
+  chosen: boolean;
   /** The goods. */
   lines: VersionLineView[];
   delivery: { name: string; total: string } | null;
@@ -88,7 +99,13 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
     toVersionView(locale, quote, version, rows[index - 1], answers.get(version.number)),
   );
   const last = rows.at(-1);
+  const lastBefore = rows.at(-2);
   const still = standing === "offered" && last ? await isStillSo(context, order, last) : false;
+  // What can still be accepted is shown with what its customer has chosen.
+  if (still && last) {
+    const { chosen } = await asChosen(context, quote.orderId, last);
+    versions.splice(-1, 1, toVersionView(locale, quote, chosen, lastBefore, answers.get(last.number), last));
+  }
   const { name, email, phone, companyName } = quote;
   const says = standing === "offered" && !still ? "changing" : standing;
   return {
@@ -143,19 +160,21 @@ function toVersionView(
   version: KeptVersion,
   before: KeptVersion | undefined,
   answer: QuoteAnswer | undefined,
+  sent = version,
 ): VersionView {
   // What was asked has no price yet: those of the shop may be kept from the customer.
   const isPriced = version.number > 0;
   const money = (minor: number) => (isPriced ? formatMoney(minor, version.currency, locale.tag) : "");
   const delivery = deliveryLineOf(version);
+  const proposed = new Map(sent.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const title = version.number === 0 ? "whatWasAsked" : sent.chosen ? "versionChosen" : "version";
   return {
     number: version.number,
-    title: locale.text(version.number === 0 ? "quote.whatWasAsked" : "quote.version", {
-      number: version.number,
-    }),
+    title: locale.text(`quote.${title}`, { number: version.number }),
     madeOn: momentText(locale, version.madeAt),
     words: version.words,
     validUntil: version.validUntil && dayText(locale, version.validUntil),
+    chosen: version.chosen,
     lines: version.lines.flatMap(({ kind, unitPriceMinor, totalMinor, ...line }) =>
       kind === "delivery"
         ? []
@@ -163,6 +182,7 @@ function toVersionView(
             ...line,
             unitPrice: money(unitPriceMinor),
             total: money(totalMinor),
+            proposed: proposed.get(line.lineId) || 1,
             unitPriceTyped: isPriced ? toDecimal(unitPriceMinor, version.currency) : "",
           },
     ),
@@ -172,7 +192,7 @@ function toVersionView(
     total: money(version.totalMinor),
     deposit: version.depositPercent === null ? null : percentText(locale, version.depositPercent),
     differences: before
-      ? differencesOf(before, version).map(({ kind, name, from, to }) => {
+      ? differencesOf(before, sent).map(({ kind, name, from, to }) => {
           const said = (value: number | null) =>
             value === null ? "" : kind === "price" || kind === "delivery" ? money(value) : String(value);
           return locale.text(`quote.difference.${kind}`, { name, from: said(from), to: said(to) });

@@ -16,7 +16,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import type { Quote } from "./quote.ts";
 import { quoteModel } from "./quote-model.ts";
 import { versionTable } from "./tables.ts";
-import { type KeptVersion, versionsOf } from "./version.ts";
+import { asChosen, type KeptVersion, versionsOf } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
 
 /** What somebody agrees to who accepts this version: the document as it was sent, and the order as it is. */
@@ -31,18 +31,31 @@ export async function quoteAgreement(
   return agreementOf(context, order, { version: number, validUntil, words, documentHash });
 }
 
-/** The sentence that is agreed to. */
+/** The sentence that is agreed to, with what the customer chose of the version as it was sent. */
 export function consentWords(
   { text, tag }: Pick<Locale, "text" | "tag">,
   name: string,
-  { number, totalMinor, currency }: Pick<KeptVersion, "number" | "totalMinor" | "currency">,
+  {
+    number,
+    totalMinor,
+    currency,
+    chosen,
+  }: Pick<KeptVersion, "number" | "totalMinor" | "currency" | "chosen">,
 ): string {
-  return text("quote.consent", { name, number, total: formatMoney(totalMinor, currency, tag) });
+  const total = formatMoney(totalMinor, currency, tag);
+  return text(chosen ? "quote.consentChosen" : "quote.consent", { name, number, total });
+}
+
+/** The same for what is being accepted, in the language of the order. */
+export async function consentOf(write: WriteContext, quote: Quote, sent: KeptVersion): Promise<string> {
+  const { order, chosen } = await asChosen(write, quote.orderId, sent);
+  return consentWords(localeNamed(write, order.locale), order.name ?? "", chosen);
 }
 
 interface QuoteSigning {
   quote: Quote;
   version: KeptVersion;
+  consent: string;
   dataHash: string;
   signer: SignerFacts;
 }
@@ -50,7 +63,7 @@ interface QuoteSigning {
 /** Signs a version of a quote, and puts the signed document into its thread. */
 export async function signQuote(
   write: WriteContext,
-  { quote, version, dataHash, signer }: QuoteSigning,
+  { quote, version, consent, dataHash, signer }: QuoteSigning,
 ): Promise<Signature> {
   const order = await quotedOrder(write, quote.orderId);
   const locale = localeNamed(write, order.locale);
@@ -58,8 +71,7 @@ export async function signQuote(
   const document =
     (await versionBytes(write, version.id)) ?? (await versionPdf(write, quote, order, version));
   const signature = await signOrder(write, {
-    ...{ order, title, document, dataHash, signer, version: version.number },
-    consent: consentWords(locale, order.name ?? "", version),
+    ...{ order, title, document, consent, dataHash, signer, version: version.number },
     events: await eventsOf(write, quote.id, locale),
   });
   await postInThread(write, quote, locale.text("quote.signedMessage", { number: version.number }), signature);
@@ -68,9 +80,12 @@ export async function signQuote(
 
 /** What was asked and sent before. */
 async function eventsOf(context: Context, quoteId: number, { text }: Locale): Promise<SignedEvent[]> {
-  return (await versionsOf(context, quoteId)).map(({ number, madeAt, madeBy }) => ({
+  return (await versionsOf(context, quoteId)).map(({ number, chosen, madeAt, madeBy }) => ({
     at: madeAt.toISOString(),
-    text: number === 0 ? text("quote.event_asked") : text("quote.event_sent", { number, by: madeBy || "–" }),
+    text:
+      number === 0
+        ? text("quote.event_asked")
+        : text(chosen ? "quote.event_chosen" : "quote.event_sent", { number, by: madeBy || "–" }),
   }));
 }
 

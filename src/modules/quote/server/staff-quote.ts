@@ -20,7 +20,7 @@ import { keepAnswer, lockQuote, type Quote } from "./quote.ts";
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quoteModel } from "./quote-model.ts";
 import { requestTable } from "./tables.ts";
-import { isStillSo, keepVersion, versionsOf } from "./version.ts";
+import { asChosen, isStillSo, keepVersion, versionsOf } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
 
 /** Nothing has changed since the version that the customer has. */
@@ -143,7 +143,11 @@ async function endByHand(
   const order = await quotedOrder(write, quote.orderId);
   const last = (await versionsOf(write, quote.id)).at(-1);
   const isAnswered = quote.state === "countered" || quote.state === "declined";
-  const isSent = last !== undefined && last.number > 0 && (await isStillSo(write, order, last));
+  const isSent =
+    last !== undefined &&
+    last.number > 0 &&
+    (await isStillSo(write, order, last)) &&
+    (await asChosen(write, order.id, last)).chosen === last;
   const isNew = isAnswered || (kind === "byHand" && !isSent);
   const number = isNew ? quote.version + 1 : quote.version;
   if (isNew) {

@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import type { CustomValue, MadeChoice } from "#modules/orders/server/edit/asked-order.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { bytea, sessionTable } from "#platform/session/tables.ts";
@@ -102,6 +113,8 @@ export const versionTable = pgTable(
     totalMinor: integer("total_minor").notNull(),
     /** What was sent, as a document; the request itself and versions of before have none. */
     pdf: bytea("pdf"),
+    /** Made of the version before by what its customer chose, when they accepted it. */
+    chosen: boolean("chosen").notNull().default(false),
     /** Which member of staff sent it; kept for inquiries, shown nowhere. */
     madeBy: text("made_by").notNull().default(""),
     madeAt: moment("made_at").notNull().defaultNow(),

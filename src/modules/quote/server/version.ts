@@ -1,7 +1,10 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { taxSettingsOf } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
-import type { Order } from "#modules/orders/server/edit/asked-order.ts";
+import { totalsOf } from "#modules/orders/server/cart/totals.ts";
+import { type Order, type OrderLine, quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { atSite } from "#platform/db/transact.ts";
 import { type QuoteRequest, type QuoteVersion, type VersionLine, versionTable } from "./tables.ts";
 
 /** Keeps what the order holds now as a version of the quote; 0 is what was asked. */
@@ -9,21 +12,28 @@ export async function keepVersion(
   write: WriteContext,
   request: Pick<QuoteRequest, "id">,
   order: Order,
-  version: Pick<QuoteVersion, "number" | "words" | "validUntil"> & Partial<Pick<QuoteVersion, "pdf">>,
-): Promise<void> {
+  version: Pick<QuoteVersion, "number" | "words" | "validUntil"> &
+    Partial<Pick<QuoteVersion, "pdf" | "chosen">>,
+): Promise<number> {
   const { currency, depositPercent, untaxedMinor, taxMinor, totalMinor } = order;
-  await write.db.insert(versionTable).values({
-    requestId: request.id,
-    ...version,
-    currency,
-    depositPercent,
-    untaxedMinor,
-    taxMinor,
-    totalMinor,
-    lines: await versionLinesOf(write, order.id),
-    madeBy: version.number > 0 ? (write.user?.name ?? "") : "",
-    madeAt: write.now,
-  });
+  const isOurs = version.number > 0 && !version.chosen;
+  const [kept] = await write.db
+    .insert(versionTable)
+    .values({
+      requestId: request.id,
+      ...version,
+      currency,
+      depositPercent,
+      untaxedMinor,
+      taxMinor,
+      totalMinor,
+      lines: versionLines(await linesOf(write, order.id)),
+      madeBy: isOurs ? (write.user?.name ?? "") : "",
+      madeAt: write.now,
+    })
+    .returning({ id: versionTable.id });
+  if (!kept) throw new Error("The version was not stored.");
+  return kept.id;
 }
 
 /** A version without the bytes of its document. */
@@ -39,8 +49,8 @@ export async function versionsOf(context: Context, requestId: number): Promise<K
 }
 
 /** The lines of an order as a version keeps them. */
-async function versionLinesOf(context: Context, orderId: number): Promise<VersionLine[]> {
-  return (await linesOf(context, orderId)).map((line) => ({
+function versionLines(lines: readonly OrderLine[]): VersionLine[] {
+  return lines.map((line) => ({
     lineId: line.id,
     ...(line.kind === "delivery" ? { kind: line.kind } : {}),
     name: line.name,
@@ -53,15 +63,28 @@ async function versionLinesOf(context: Context, orderId: number): Promise<Versio
   }));
 }
 
-/** Whether the order still holds what the version said: somebody may be at work on the next one. */
+/**
+ * Whether the order still holds what the version said: somebody may be at work on the next one. How many there are of an
+ * optional line is the customer's choice and changes nothing of what was offered.
+ */
 export async function isStillSo(
   context: Context,
-  order: Pick<Order, "id" | "totalMinor" | "depositPercent">,
+  order: Pick<Order, "id" | "siteId" | "depositPercent">,
   version: KeptVersion,
 ): Promise<boolean> {
-  const facts = (lines: readonly VersionLine[]) =>
+  const lines = await linesOf(context, order.id);
+  const sent = sentQuantities(version);
+  const quantities = lines.map(({ id, quantity }) => sent.get(id) ?? quantity);
+  // Taxes of a document are rounded together: other quantities may move a cent of another line.
+  const { site } = await atSite(context, order.siteId);
+  const asSent = totalsOf(
+    lines.map((line, index) => ({ ...line, quantity: quantities[index] ?? line.quantity })),
+    taxSettingsOf(site).rounding,
+  );
+  const isChosen = lines.some(({ quantity }, index) => quantity !== quantities[index]);
+  const facts = (all: readonly VersionLine[]) =>
     JSON.stringify(
-      lines
+      all
         .map(({ lineId, quantity, unitPriceMinor, totalMinor, optional }) => [
           lineId,
           quantity,
@@ -71,11 +94,33 @@ export async function isStillSo(
         ])
         .sort(([a], [b]) => Number(a) - Number(b)),
     );
-  return (
-    order.totalMinor === version.totalMinor &&
-    order.depositPercent === version.depositPercent &&
-    facts(await versionLinesOf(context, order.id)) === facts(version.lines)
-  );
+  const now = versionLines(lines).map((line, index) => ({
+    ...line,
+    quantity: quantities[index] ?? line.quantity,
+    totalMinor: isChosen ? (asSent.lines[index]?.totalMinor ?? 0) : line.totalMinor,
+  }));
+  return order.depositPercent === version.depositPercent && facts(now) === facts(version.lines);
+}
+
+/** How many of each optional line were sent. */
+function sentQuantities({ lines }: Pick<KeptVersion, "lines">): ReadonlyMap<number, number> {
+  return new Map(lines.filter(({ optional }) => optional).map(({ lineId, quantity }) => [lineId, quantity]));
+}
+
+/** The version with what its customer has chosen since, and the order that holds it. */
+export async function asChosen(
+  context: Context,
+  orderId: number,
+  version: KeptVersion,
+): Promise<{ order: Order; chosen: KeptVersion }> {
+  const order = await quotedOrder(context, orderId);
+  const lines = await linesOf(context, orderId);
+  const sent = sentQuantities(version);
+  const isChosen = lines.some(({ id, quantity }) => quantity !== (sent.get(id) ?? quantity));
+  if (!isChosen) return { order, chosen: version };
+  const { untaxedMinor, taxMinor, totalMinor } = order;
+  const amounts = { untaxedMinor, taxMinor, totalMinor };
+  return { order, chosen: { ...version, ...amounts, lines: versionLines(lines), chosen: true } };
 }
 
 export interface Difference {

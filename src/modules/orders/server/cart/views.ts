@@ -221,7 +221,14 @@ export interface OrderView {
   /** What is still to be paid, and how it can be paid now; null when nothing is, or while money is on its way. */
   toPay: ToPayView | null;
   /** Lines that the customer may still take or leave. */
-  optional: { id: number; name: string; quantity: number; unitPrice: string }[];
+  optional: {
+    id: number;
+    name: string;
+    quantity: number;
+    unitPrice: string;
+    total: string;
+    proposed: number;
+  }[];
   /** Money that came and went, oldest first, in words. */
   money: { key: number; text: string; on: string }[];
   balance: BalanceView;

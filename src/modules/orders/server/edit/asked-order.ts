@@ -14,7 +14,7 @@ import { checkState, lockStaffOrder } from "../order/staff-order.ts";
 import { nothingOrdered } from "./staff-order-confirm.ts";
 import { beginOrder } from "./staff-order-write.ts";
 
-export type { CustomValue, MadeChoice, Order } from "../cart/tables.ts";
+export type { CustomValue, MadeChoice, Order, OrderLine } from "../cart/tables.ts";
 
 export interface AskedOrder {
   personId: number;

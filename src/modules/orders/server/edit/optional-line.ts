@@ -3,8 +3,8 @@ import { lockMoney } from "#modules/payment/server/transaction/money.ts";
 import { signatureOf } from "#modules/signing/server/signature.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
-import type { Writable } from "#platform/policy.ts";
 import { ordersPaths } from "../../paths.ts";
 import { linesOf, lockOrder } from "../cart/cart-row.ts";
 import { noteOrderEvent } from "../cart/order-event.ts";
@@ -42,6 +42,9 @@ export interface ChangedLine {
   order_amount_undiscounted: string;
 }
 
+/** The line was taken out of the offer, or belongs to it for good. */
+const optionGone = refusal("conflict", "orders.optionGone");
+
 /** As many as the page lets somebody type. */
 const quantityMax = 999;
 
@@ -54,7 +57,8 @@ export async function changeOptionalLine(
   change: OptionalChange,
 ): Promise<{ line: ChangedLine; totals: TotalsView } | null> {
   const changed = await transact(context, async (write) => {
-    return applyChange(write, await writableOrder(write, change.orderId, change.accessToken), change);
+    const { id } = await writableOrder(write, change.orderId, change.accessToken);
+    return applyChange(write, id, change);
   });
   if (!changed) return null;
   const { order, line } = changed;
@@ -79,6 +83,16 @@ export async function changeOptionalLine(
   };
 }
 
+/** The same for a draft whose policy the caller has checked: the quote in front of it. */
+export async function chooseOptional(
+  write: WriteContext,
+  orderId: number,
+  { lineId, quantity }: { lineId: number; quantity: number },
+): Promise<void> {
+  const change = { orderId, lineId, accessToken: "", remove: false, unlink: false, quantity };
+  if (!(await applyChange(write, orderId, change))) throw optionGone();
+}
+
 /** The same for a plain form: leads back to the order, which says why when it was refused. */
 export async function changeOptionalByForm(context: Context, change: OptionalChange): Promise<string> {
   const { orderId, accessToken } = change;
@@ -93,7 +107,7 @@ export async function changeOptionalByForm(context: Context, change: OptionalCha
 
 async function applyChange(
   write: WriteContext,
-  { id: orderId }: Writable<Order>,
+  orderId: number,
   change: OptionalChange,
 ): Promise<{ order: Order; line: OrderLine } | null> {
   // A transfer that is awaited may be replaced; payments are locked before orders everywhere.
@@ -104,9 +118,11 @@ async function applyChange(
   if (!order || order.isCart || !["draft", "sent"].includes(order.state) || !line?.optional) return null;
   // What was signed stays as it was signed.
   if (await signatureOf(write, orderModel, orderId)) return null;
-  const quantity = Math.min(quantityMax, Math.max(0, wantedOf(line, change)));
+  // In a draft the line stays, so that its customer can take it again: versions of the quote refer to it.
+  const leaves = change.unlink && order.state === "draft";
+  const quantity = leaves ? 0 : Math.min(quantityMax, Math.max(0, wantedOf(line, change)));
   const ofLine = and(eq(lineTable.id, line.id), eq(lineTable.orderId, orderId));
-  if (change.unlink) await write.db.delete(lineTable).where(ofLine);
+  if (change.unlink && !leaves) await write.db.delete(lineTable).where(ofLine);
   else await write.db.update(lineTable).set({ quantity }).where(ofLine);
   const after = await addUpAnew(write, order);
   await followStock(write, after, before);
@@ -116,7 +132,7 @@ async function applyChange(
   });
   await askForDifference(write, orderId);
   const now = (await linesOf(write, orderId)).find(({ id }) => id === line.id);
-  return now ? { order: after, line: now } : null;
+  return now && !change.unlink ? { order: after, line: now } : null;
 }
 
 function wantedOf(line: OrderLine, { quantity, remove }: OptionalChange): number {

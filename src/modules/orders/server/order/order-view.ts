@@ -64,11 +64,13 @@ export async function toOrderView(context: Context, order: Order): Promise<Order
       order.state === "sent" && !(await signatureOf(context, "sale.order", order.id))
         ? rows
             .filter(({ optional }) => optional)
-            .map(({ id, name, quantity, unitPriceMinor }) => ({
+            .map(({ id, name, quantity, unitPriceMinor, ...line }) => ({
               id,
               name,
               quantity,
               unitPrice: lineMoney(unitPriceMinor, order.currency, locale),
+              total: lineMoney(shownAmount(line, line), order.currency, locale),
+              proposed: 1,
             }))
         : [],
     totals: withGiftCards(
