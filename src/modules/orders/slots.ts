@@ -145,3 +145,19 @@ export const workshopPapers =
   slot<(context: Context, asked: { orderId: number; lineId: number | null }) => WorkshopPaper[]>(
     "workshopPapers",
   );
+
+export interface LineLink {
+  /** In the language of the context. */
+  label: string;
+  /** Without language prefix. */
+  path: string;
+}
+
+/** Where the lines of an order lead whose goods have arrived, such as to their reviews. */
+export type LineLinks = (
+  context: Context,
+  order: { id: number; state: string },
+  asked: { accessToken: string; lines: readonly number[] },
+) => Promise<ReadonlyMap<number, LineLink>>;
+
+export const lineLinks = slot<LineLinks>("lineLinks");

@@ -11,3 +11,14 @@ export const noReviewMails = form({
   foreignOrigin: true,
   perMinute: 30,
 });
+
+export const addReviewPhotos = form({
+  path: "/my/orders/:order_id/reviews/photos",
+  params: z.object({ order_id: id }),
+  takesFile: true,
+  filesMax: 4,
+  input: z.looseObject({ line_id: id, access_token: z.string().max(400).default("") }),
+  summary:
+    "Adds photos (multipart field `photos`) to the review of an order line: its buyer's, or by the order's token. Leads back to the reviews of the order.",
+  perMinute: 20,
+});

@@ -3,6 +3,7 @@ import { messages } from "#modules/messages/module.ts";
 import { threadKinds } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
+import { lineLinks } from "#modules/orders/slots.ts";
 import { people } from "#modules/people/module.ts";
 import { mailChoices, personErasures, personExports } from "#modules/people/slots.ts";
 import { reputation } from "#modules/reputation/module.ts";
@@ -16,8 +17,10 @@ import { reviewsAnswers } from "./server/calls.ts";
 import { hiddenMail, requestMail } from "./server/mail-kinds.tsx";
 import { reviewModel } from "./server/moderation.tsx";
 import { eraseReviews, reviewsExport } from "./server/personal-data.ts";
+import { reviewPhotos } from "./server/photo.ts";
 import { productThreads } from "./server/product-thread.ts";
 import { planRequest, requestReviews, reviewMails } from "./server/request.tsx";
+import { reviewLinks } from "./server/review-link.ts";
 import { reviewList, reviewsWaiting } from "./server/review-list.ts";
 import { settingModel } from "./server/setting.ts";
 
@@ -31,6 +34,7 @@ export const reviews: Module = {
   answers: reviewsAnswers,
   fills: [
     fill(threadKinds, productThreads),
+    fill(lineLinks, reviewLinks),
     fill(mailKinds, requestMail, hiddenMail),
     fill(personExports, reviewsExport),
     fill(personErasures, eraseReviews),
@@ -59,11 +63,10 @@ export const reviews: Module = {
       path: () => reviewsPaths.settings,
       roles: ["administrator"],
     }),
-    fill(
-      recordKinds,
-      { model: reviewModel, staffPath: reviewsPaths.staff },
-      { model: settingModel, staffPath: () => reviewsPaths.settings },
-    ),
+    fill(recordKinds, { model: reviewModel, staffPath: reviewsPaths.staff }, reviewPhotos, {
+      model: settingModel,
+      staffPath: () => reviewsPaths.settings,
+    }),
   ],
   events: { "order.shipped": planRequest },
   tasks: { "reviews.request": requestReviews },

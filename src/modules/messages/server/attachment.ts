@@ -107,6 +107,18 @@ export async function keepAttachment(
   return row;
 }
 
+/** Takes a file of a message away whose policy the caller has checked. */
+export async function dropAttachment(
+  write: WriteContext,
+  { attachmentId, messageId }: { attachmentId: number; messageId: number },
+): Promise<void> {
+  const [row] = await write.db
+    .delete(attachmentTable)
+    .where(and(eq(attachmentTable.id, attachmentId), eq(attachmentTable.messageId, messageId)))
+    .returning({ fileId: attachmentTable.fileId });
+  if (row) await dropFile(write, row.fileId);
+}
+
 /** Takes a pending file away: for who has its token, or added it while signed in. */
 export async function removeAttachment(
   write: WriteContext,

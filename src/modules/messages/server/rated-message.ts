@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { dropAttachmentsOf } from "./attachment.ts";
 import { htmlOf, treeOfText, wordsOf } from "./body.ts";
 import { type MessageState, messageTable, publicMessage, threadTable } from "./tables.ts";
 import { keepThread, kindOf } from "./thread.ts";
@@ -72,6 +73,7 @@ export async function changeRating(
 }
 
 export async function deleteRating(write: WriteContext, messageId: number): Promise<void> {
+  await dropAttachmentsOf(write, [messageId]);
   await write.db
     .delete(messageTable)
     .where(and(eq(messageTable.id, messageId), isNotNull(messageTable.ratingKey)));

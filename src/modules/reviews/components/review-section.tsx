@@ -95,8 +95,8 @@ function Summary({
   );
 }
 
-function Review({ review: { author, stars, html, on, editedOn, reply } }: { review: ReviewView }) {
-  const { text } = useLocale();
+function Review({ review: { author, stars, html, on, editedOn, photos, reply } }: { review: ReviewView }) {
+  const { text, href } = useLocale();
   return (
     <article className="review">
       <p className="review__h">
@@ -110,6 +110,24 @@ function Review({ review: { author, stars, html, on, editedOn, reply } }: { revi
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree */}
       {html !== "" && <div className="review__b" dangerouslySetInnerHTML={{ __html: html }} />}
+      {photos.length > 0 && (
+        <ul className="review__photos">
+          {photos.map(({ id, small, large }, index) => (
+            <li key={id}>
+              <a href={href(large)}>
+                <img
+                  src={small}
+                  alt={text("reviews.photoBy", { number: index + 1, name: author })}
+                  loading="lazy"
+                  decoding="async"
+                  width={112}
+                  height={112}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="row">
         <Avatar name={author} src={null} />
         <span>{author}</span>

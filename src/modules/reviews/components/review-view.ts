@@ -8,6 +8,7 @@ export interface ReviewView {
   on: string;
   /** "" while nobody has changed it. */
   editedOn: string;
+  photos: { id: number; small: string; large: string }[];
   reply: { author: string; on: string; words: string } | null;
 }
 

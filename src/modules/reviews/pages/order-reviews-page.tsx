@@ -9,10 +9,11 @@ import { Alert } from "#ui/alert.tsx";
 import { LineReview } from "../components/account/line-review.tsx";
 import { reviewsPaths } from "../paths.ts";
 import { orderReviews } from "../server/own-reviews.ts";
+import { photoRefusals, removePhoto } from "../server/photo.ts";
 import { removeReview, reviewForm, saveReview } from "../server/review.ts";
 import type { Route } from "./+types/order-reviews-page.ts";
 
-const done = ["saved", "removed"] as const;
+const done = ["saved", "removed", "photos"] as const;
 
 function orderIn({ params, url }: { params: Record<string, string | undefined>; url: URL }) {
   const given = params["id"] ?? "";
@@ -28,7 +29,15 @@ function backWith(asked: { orderId: number; accessToken: string }, deed: (typeof
 export const loader = personalLoader("anyone", async (context, args) => {
   const { orderId, accessToken } = orderIn(args);
   const deed = done.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { ...(await orderReviews(context, orderId, accessToken)), deed };
+  const { photos, ...view } = await orderReviews(context, orderId, accessToken);
+  const refusal = photoRefusals.find((one) => one === args.url.searchParams.get("photo"));
+  const refused = refusal
+    ? {
+        lineId: Number(args.url.searchParams.get("line")),
+        message: context.locale.text(`reviews.${refusal}`, photos),
+      }
+    : null;
+  return { ...view, photos: { ...photos, orderId, accessToken, refused }, deed };
 });
 
 export const action = formAction("anyone", {
@@ -36,6 +45,12 @@ export const action = formAction("anyone", {
     const asked = orderIn(args);
     await transact(context, (write) => saveReview(write, asked, input));
     return backWith(asked, "saved");
+  }),
+  remove_photo: on(z.looseObject({ line_id: id, photo_id: id }), async (context, input, args) => {
+    const asked = orderIn(args);
+    const photo = { lineId: input.line_id, photoId: input.photo_id };
+    await transact(context, (write) => removePhoto(write, asked, photo));
+    return backWith(asked, "photos");
   }),
   remove: on(z.looseObject({ line_id: id }), async (context, { line_id }, args) => {
     const asked = orderIn(args);
@@ -68,6 +83,7 @@ export default function OrderReviewsPage({ loaderData: view, actionData: problem
             wordsMax={view.wordsMax}
             nameMax={view.nameMax}
             problem={problem}
+            photos={view.photos}
           />
         ))
       ) : (

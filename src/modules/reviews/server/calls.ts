@@ -1,7 +1,9 @@
 import { transact } from "#platform/db/transact.ts";
+import { Refusal } from "#platform/errors.ts";
 import { type Answer, answer } from "#platform/http/answer.ts";
-import { noReviewMails } from "../contract.ts";
+import { addReviewPhotos, noReviewMails } from "../contract.ts";
 import { reviewsPaths } from "../paths.ts";
+import { addPhotos } from "./photo.ts";
 import { optOut } from "./request.tsx";
 
 export const reviewsAnswers: readonly Answer[] = [
@@ -10,5 +12,23 @@ export const reviewsAnswers: readonly Answer[] = [
     // A mail program wants no page; somebody who pressed the button gets one.
     if (input["List-Unsubscribe"]) return { kind: "text", text: "ok" };
     return { kind: "redirect", to: reviewsPaths.mails(order_id, token) };
+  }),
+
+  answer(addReviewPhotos, async (context, input, { order_id: orderId }, { files }) => {
+    const { line_id: lineId, access_token: accessToken } = input;
+    const back = (query: Record<string, string>) => {
+      const all = new URLSearchParams(query);
+      if (accessToken) all.set("access_token", accessToken);
+      return { kind: "redirect", to: `${reviewsPaths.order(orderId)}?${all}#review-${lineId}` } as const;
+    };
+    // A file field that was left empty comes as a file without bytes.
+    const photos = files.map(({ bytes }) => bytes).filter(({ length }) => length > 0);
+    try {
+      await addPhotos(context, { orderId, accessToken }, lineId, photos);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.code.startsWith("reviews.")) throw error;
+      return back({ line: String(lineId), photo: error.code.replace(/^reviews\./, "") });
+    }
+    return back({ done: "photos" });
   }),
 ];

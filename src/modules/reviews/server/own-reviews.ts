@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { ratingsById } from "#modules/messages/server/rated-message.ts";
+import { photosOf } from "#modules/messages/server/rated-photo.ts";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import { readableOrder } from "#modules/orders/server/order/order-access.ts";
 import { sharedLine, sharedOrder } from "#modules/orders/shared-views.ts";
@@ -10,6 +11,7 @@ import { signInNeeded } from "#platform/errors.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import type { ReadContext } from "#platform/policy.ts";
 import { reviewsPaths } from "../paths.ts";
+import { photoMegabytesMax, photosMax } from "./photo.ts";
 import { mayEdit, nameMax, wordsMax } from "./review.ts";
 import { reviewTable } from "./tables.ts";
 
@@ -21,6 +23,14 @@ export interface OwnReview {
   /** Why it is hidden, for its author. */
   reason: string;
   mayEdit: boolean;
+  photos: OwnPhoto[];
+}
+
+interface OwnPhoto {
+  id: number;
+  name: string;
+  /** Null until the review is published: then everybody sees it. */
+  src: string | null;
 }
 
 /** Goods of an order as their buyer reviews them. */
@@ -48,6 +58,10 @@ export async function orderReviews(context: ReadContext, orderId: number, access
     kept.map(({ messageId }) => messageId),
   );
   const billing = order.addresses.billing?.name ?? "";
+  const photos = await photosOf(
+    context,
+    kept.map(({ messageId }) => messageId),
+  );
   return {
     orderId: order.id,
     accessToken,
@@ -56,6 +70,7 @@ export async function orderReviews(context: ReadContext, orderId: number, access
     name: (order.personId !== null && (await profileName(context, order.personId))) || shortName(billing),
     wordsMax,
     nameMax,
+    photos: { most: photosMax, megabytes: photoMegabytesMax },
     lines: lines.map(({ id, name, variantId }): ReviewableLine => {
       const thing = goods.get(variantId ?? 0);
       const review = kept.find(({ orderLineId }) => orderLineId === id);
@@ -79,6 +94,10 @@ export async function orderReviews(context: ReadContext, orderId: number, access
                         .join(" ")
                     : "",
                 mayEdit: mayEdit(context, review),
+                photos: (photos.get(review.messageId) ?? []).map(({ id, name }) => ({
+                  ...{ id, name },
+                  src: rating.state === "published" ? reviewsPaths.photo(id, 256) : null,
+                })),
               }
             : null,
       };

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { productPath } from "#modules/catalogue/paths.ts";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { publicRatingCounts, publicRatings, type RatingRow } from "#modules/messages/server/rated-message.ts";
+import { photosOf } from "#modules/messages/server/rated-photo.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { renderFragment } from "#platform/http/fragment.tsx";
@@ -9,6 +10,7 @@ import { longDay } from "#platform/i18n/shop-time.ts";
 import { inLocale } from "#platform/translated.ts";
 import { ReviewSection } from "../components/review-section.tsx";
 import type { ReviewsView, ReviewView } from "../components/review-view.ts";
+import { reviewsPaths } from "../paths.ts";
 import { productModel } from "./product-thread.ts";
 import { reviewTable } from "./tables.ts";
 
@@ -109,6 +111,7 @@ async function reviewViews(context: PublicContext, rows: readonly RatingRow[]): 
     .from(reviewTable)
     .where(inArray(reviewTable.messageId, [0, ...ids]));
   const edited = new Map(kept.map(({ messageId, editedAt }) => [messageId, editedAt]));
+  const photos = await photosOf(context, ids);
   const day = (at: Date) => longDay(context.locale.tag, at);
   return rows.map((row) => {
     const editedAt = edited.get(row.messageId);
@@ -119,6 +122,9 @@ async function reviewViews(context: PublicContext, rows: readonly RatingRow[]): 
       html: row.html,
       on: day(row.createdAt),
       editedOn: editedAt ? day(editedAt) : "",
+      photos: (photos.get(row.messageId) ?? []).map(({ id }) => ({
+        ...{ id, small: reviewsPaths.photo(id, 256), large: reviewsPaths.photo(id, 1024) },
+      })),
       reply: row.reply && {
         author: row.reply.author,
         on: row.reply.at ? day(row.reply.at) : "",

@@ -41,13 +41,13 @@ export const reviewForm = z.looseObject({
   name: z.string().trim().min(1, "reviews.nameMissing").max(nameMax),
 });
 
-interface Asked {
+export interface AskedOrder {
   orderId: number;
   accessToken: string;
 }
 
 /** The order of somebody who bought it: staff do not review in the name of a buyer. */
-const boughtOrder = writePolicy(async (write, { orderId, accessToken }: Asked) => {
+const boughtOrder = writePolicy(async (write, { orderId, accessToken }: AskedOrder) => {
   const order = await writableOrder(write, orderId, accessToken);
   if (!isOwnOrder(write, order) && !isSameToken(order.accessToken, accessToken)) throw forbidden();
   return order;
@@ -56,7 +56,7 @@ const boughtOrder = writePolicy(async (write, { orderId, accessToken }: Asked) =
 /** Writes the review of one order line, or changes it while that is possible. Answers its id. */
 export async function saveReview(
   write: WriteContext,
-  asked: Asked,
+  asked: AskedOrder,
   { line_id, stars, words, name }: z.output<typeof reviewForm>,
 ): Promise<number> {
   const order = await boughtOrder(write, asked);
@@ -100,13 +100,36 @@ export async function saveReview(
 }
 
 /** Takes the review of an order line away, stars and words and the shop's answer; a second time does no harm. */
-export async function removeReview(write: WriteContext, asked: Asked, lineId: number): Promise<void> {
+export async function removeReview(write: WriteContext, asked: AskedOrder, lineId: number): Promise<void> {
   const order = await boughtOrder(write, asked);
   const review = await reviewOfLine(write, lineId);
   if (!review || review.orderId !== order.id) return;
   await settleReview(write, review, 0);
   await deleteRating(write, review.messageId);
   await countRatings(write, review.templateId);
+}
+
+/** The buyer's review of an order line, locked, while it can be changed. */
+export async function editableReview(
+  write: WriteContext,
+  asked: AskedOrder,
+  lineId: number,
+): Promise<Review> {
+  const order = await boughtOrder(write, asked);
+  const review = await reviewOfLine(write, lineId);
+  if (!review || review.orderId !== order.id) throw notFound();
+  if (!mayEdit(write, review)) throw editOver();
+  return review;
+}
+
+/** Its photos have changed: where the shop checks reviews first, it checks this one again. */
+export async function reviewChanged(write: WriteContext, review: Review): Promise<void> {
+  const { holds } = await reviewSetting(write);
+  const stored = (await ratingsById(write, [review.messageId])).get(review.messageId);
+  const state = stored?.state === "published" && !holds ? "published" : "held";
+  await changeRating(write, review.messageId, { state });
+  await write.db.update(reviewTable).set({ editedAt: write.now }).where(eq(reviewTable.id, review.id));
+  await afterChange(write, review);
 }
 
 async function changeReview(

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { productPath } from "#modules/catalogue/paths.ts";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { ratingsById } from "#modules/messages/server/rated-message.ts";
+import { photosOf } from "#modules/messages/server/rated-photo.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
+import { reviewsPaths } from "../paths.ts";
 import { hideReasons } from "./moderation.tsx";
 import { reviewTable } from "./tables.ts";
 
@@ -22,6 +24,7 @@ export async function staffReviewView(context: Context, id: number) {
   const [review] = await db.select().from(reviewTable).where(eq(reviewTable.id, id));
   const rating = review && (await ratingsById(context, [review.messageId])).get(review.messageId);
   if (!review || !rating) throw notFound();
+  const photos = (await photosOf(context, [review.messageId])).get(review.messageId) ?? [];
   const [product] = await db.select().from(sharedTemplate).where(eq(sharedTemplate.id, review.templateId));
   const [order] = await db
     .select({ id: sharedOrder.id, name: sharedOrder.name })
@@ -44,5 +47,6 @@ export async function staffReviewView(context: Context, id: number) {
     reasonWords: review.reasonWords,
     reasons: [...hideReasons],
     reply: rating.reply?.words ?? "",
+    photos: photos.map((photo) => ({ id: photo.id, small: reviewsPaths.photo(photo.id, 256) })),
   };
 }

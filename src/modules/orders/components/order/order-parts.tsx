@@ -1,3 +1,4 @@
+import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
@@ -32,6 +33,14 @@ export function OrderLines({
               </small>
             )}
             {line.note && <small>{line.note}</small>}
+            {line.links?.map(({ label, path }) => (
+              <small key={path} className="order__noprint">
+                <Link className="link" to={path}>
+                  {label}
+                  <span className="sr">: {line.name}</span>
+                </Link>
+              </small>
+            ))}
           </span>
           {explained && <PriceFacts facts={line.priceFacts} className="mini__why" />}
           <span className="num">

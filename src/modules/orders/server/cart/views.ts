@@ -39,6 +39,8 @@ export interface LineView {
   /** How the price was made, for whoever wants to know. */
   priceFacts: PriceFactView[];
   note: string;
+  /** Where the line leads once it has arrived, such as to its review. */
+  links?: { label: string; path: string }[];
 }
 
 export interface CartLineView extends LineView {

@@ -4,6 +4,7 @@ import { isSettled } from "#modules/payment/states.ts";
 import type { Context } from "#platform/context.ts";
 import type { ReadContext } from "#platform/policy.ts";
 import { ordersPaths } from "../../paths.ts";
+import { lineLinks } from "../../slots.ts";
 import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import type { OrderView } from "../cart/views.ts";
@@ -21,7 +22,14 @@ export async function orderByToken(
 ): Promise<OrderView> {
   const order = await readableOrder(context, id, accessToken);
   const view = await toOrderView(context, order);
-  if (mayChange(context, order, accessToken)) return view;
+  if (mayChange(context, order, accessToken)) {
+    const asked = { accessToken, lines: view.lines.map((line) => line.id) };
+    const links = await Promise.all(lineLinks.entries().map((of) => of(context, order, asked)));
+    return {
+      ...view,
+      lines: view.lines.map((line) => ({ ...line, links: links.flatMap((of) => of.get(line.id) ?? []) })),
+    };
+  }
   return { ...view, toPay: null, optional: [], againPath: null, path: ordersPaths.order(order.id) };
 }
 

@@ -8,6 +8,7 @@ import { Field, FieldGroup, TextArea, TextInput } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { StarInput, Stars } from "#ui/stars.tsx";
 import type { OwnReview, ReviewableLine } from "../../server/own-reviews.ts";
+import { type PhotoTerms, ReviewPhotos } from "./review-photos.tsx";
 
 interface LineReviewProps {
   line: ReviewableLine;
@@ -16,6 +17,7 @@ interface LineReviewProps {
   wordsMax: number;
   nameMax: number;
   problem: FormProblem | undefined;
+  photos: PhotoTerms;
 }
 
 /** What was bought, with the form of its review or the review itself. */
@@ -35,6 +37,7 @@ export function LineReview(props: LineReviewProps) {
       </div>
       <div className="stack">
         {review && <Written review={review} />}
+        {review && <ReviewPhotos {...props} review={review} />}
         {!review && <ReviewForm {...props} own={own} />}
         {review?.mayEdit && (
           <details className="th__more" open={own !== undefined}>

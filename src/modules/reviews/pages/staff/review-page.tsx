@@ -98,6 +98,22 @@ export default function ReviewPage({ loaderData: view, actionData }: Route.Compo
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree */}
       <div className="review__b" dangerouslySetInnerHTML={{ __html: view.html }} />
+      {view.photos.length > 0 && (
+        <ul className="review__photos">
+          {view.photos.map(({ id, small }, index) => (
+            <li key={id}>
+              <a href={href(reviewsPaths.photo(id, 1024))}>
+                <img
+                  src={small}
+                  alt={text("reviews.photoBy", { number: index + 1, name: view.author })}
+                  width={112}
+                  height={112}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <section className="stack">
         <h2 className="h4">{text("reviews.staffAnswer")}</h2>
         <form method="post" action={href("/website/rating/comment_form")} className="stack">
