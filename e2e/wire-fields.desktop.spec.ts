@@ -46,3 +46,25 @@ test("a card that is saved is sent with its brand and with the way to pay that i
   expect(fields.get("pm_acquirer_id")).toBe(acquirer);
   await expect(page.getByText("Mastercard •••• 4444").first()).toBeVisible();
 });
+
+test("the time zone of a visitor is told by its name, and once", async ({ browser }) => {
+  // Tables of the years 2008 to 2014 would take the last two for others: their rules changed in 2016 and 2020.
+  for (const timezoneId of ["Australia/Darwin", "America/Caracas", "Europe/Volgograd"]) {
+    const page = await (await browser.newContext({ timezoneId })).newPage();
+    const told: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/website/update_visitor_timezone")) told.push(request.postData() ?? "");
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Accept analytics" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("visitor_timezone"))).toBe(timezoneId);
+    expect(told.at(-1)).toContain(`"timezone":"${timezoneId}"`);
+    const before = told.length;
+    for (const path of ["/shop", "/blog"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    expect(told.length).toBe(before);
+    await page.context().close();
+  }
+});
