@@ -1,5 +1,6 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { media } from "#modules/media/module.ts";
+import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { madeGoods, workshopPapers } from "#modules/orders/slots.ts";
@@ -10,6 +11,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { familiesPath } from "./paths.ts";
 import { configuratorAnswers } from "./server/calls.ts";
+import { familyMedia } from "./server/family/media-use.ts";
 import { configuredGoods } from "./server/made-goods.ts";
 import { configurationsExport, eraseConfigurations } from "./server/personal-data.ts";
 import { adoptConfigurations, mergeConfigurations, tidyConfigurations } from "./server/session.ts";
@@ -28,6 +30,7 @@ export const configurator: Module = {
   layers: ["family", "session", "workshop", "staff"],
   answers: configuratorAnswers,
   fills: [
+    fill(mediaUsers, familyMedia),
     fill(madeGoods, configuredGoods),
     fill(workshopPapers, papersOf),
     fill(adoptions, adoptConfigurations),

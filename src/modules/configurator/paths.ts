@@ -62,7 +62,15 @@ export function productionPath(orderId: number, kind: "pdf" | "csv", lineId: num
 }
 
 /** What an owner edits of a family, each on a page of its own. */
-export const familyParts = ["attributes", "steps", "rules", "prices", "cases", "versions"] as const;
+export const familyParts = [
+  "attributes",
+  "steps",
+  "rules",
+  "prices",
+  "drawing",
+  "cases",
+  "versions",
+] as const;
 export type FamilyPart = (typeof familyParts)[number];
 export const familyPartPath = (id: number, part: FamilyPart) => `${familyPath(id)}/${part}`;
 export const attributePath = (id: number, attribute: string) =>

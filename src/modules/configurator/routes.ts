@@ -20,6 +20,7 @@ export const staffRoutes = [
   page("web/configurator/:familyId/rules", "staff/rules-page.tsx"),
   page("web/configurator/:familyId/rules/:ruleId", "staff/rule-page.tsx"),
   page("web/configurator/:familyId/prices", "staff/prices-page.tsx"),
+  page("web/configurator/:familyId/drawing", "staff/drawing-page.tsx"),
   page("web/configurator/:familyId/cases", "staff/cases-page.tsx"),
   page("web/configurator/:familyId/versions", "staff/versions-page.tsx"),
 ];

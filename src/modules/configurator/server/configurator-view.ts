@@ -15,6 +15,7 @@ import { changePath } from "../paths.ts";
 import { type Released, releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { draftOf, ownConfiguration, sharedConfiguration } from "./session.ts";
+import { shownPictures } from "./shown-pictures.ts";
 import { missingIn } from "./take-step.ts";
 import { problemFact } from "./take-step-form.ts";
 import { templateBySlug } from "./template-by-slug.ts";
@@ -54,6 +55,7 @@ export async function configuratorView(
     view: {
       templateId,
       name: inLocale(released.name, context.locale.code),
+      pictures: await shownPictures(context, released.family),
       productPath: productPath(slug),
       // A draft is found by the visitor and the product; a shared one is copied by the first change.
       sessionId: own?.id ?? null,

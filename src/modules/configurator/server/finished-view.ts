@@ -9,6 +9,7 @@ import { variantOf } from "./finish.ts";
 import { releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration } from "./session.ts";
+import { shownPictures } from "./shown-pictures.ts";
 
 /** A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section 17). */
 export async function finishedView(context: Context, sessionId: number) {
@@ -33,6 +34,7 @@ export async function finishedView(context: Context, sessionId: number) {
       productId: await variantOf(context, stored.templateId),
       name: inLocale(released.name, context.locale.code),
       configuration,
+      pictures: await shownPictures(context, released.family),
       names,
       isOutdated,
       savedName: stored.name,

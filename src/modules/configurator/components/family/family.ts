@@ -80,7 +80,7 @@ export interface FamilyValue {
   /** Its id on the wire (`pav_id`), unique in the family. */
   number: number;
   name: Translated;
-  /** The id of a file. */
+  /** The id of a picture in the media library. */
   picture?: number;
   /** A colour such as `#c9a06b`. */
   swatch?: string;
@@ -90,7 +90,7 @@ export interface FamilyValue {
 
 export interface FamilyPicture {
   name: Translated;
-  /** The id of a file. */
+  /** Its id in the media library. */
   file: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import { inLocale } from "#platform/translated.ts";
+import { inLanguage } from "../screen/in-language.ts";
 import { isNumber, type Literal, type Rule, type Term } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
 import { type Dimension, dimensionOf, measureOf } from "./rule-units.ts";
@@ -146,14 +146,14 @@ function choiceSays(words: Words, id: string, among: readonly string[], family: 
   const attribute = family.attributes.find((one) => one.id === id);
   const names = among.map((value) => {
     const found = attribute?.kind === "choice" ? attribute.values.find((one) => one.id === value) : undefined;
-    return found ? inLocale(found.name, code) : value;
+    return found ? inLanguage(found.name, code) : value;
   });
   const values = new Intl.ListFormat(words.tag, { type: "disjunction" }).format(names);
   return text("configurator.ruleSays_choice", { name: nameOf(words, id, family), values });
 }
 
 function nameOf({ code }: Words, id: string, { attributes }: Said): string {
-  return inLocale(attributes.find((one) => one.id === id)?.name, code) || id;
+  return inLanguage(attributes.find((one) => one.id === id)?.name, code) || id;
 }
 
 /** Not for what is written in capitals, such as U-value or RAL. */

@@ -1,4 +1,5 @@
-import { inLocale, type Translated } from "#platform/translated.ts";
+import type { Translated } from "#platform/translated.ts";
+import { inLanguage } from "../screen/in-language.ts";
 import { isNumber, type Literal, type Rule, type Term } from "../solver/rule-model.ts";
 import type { Family, FamilyAttribute } from "./family.ts";
 import { baseOf, dimensionOf, isSameDimension, measureOf } from "./rule-units.ts";
@@ -19,7 +20,7 @@ const notTogether: Translated = { en: "Not together", ro: "Nu împreună", de: "
 /** The words of a rule that is no table, in a language: `Not together: Glass = Double; Width = 500–899 mm`. */
 export function ruleText(rule: Exclude<Rule, { table: unknown }>, family: Naming, tag: string): string {
   if ("not" in rule)
-    return `${inLocale(notTogether, tag)}: ${rule.not.map((one) => literalText(one, family, tag)).join("; ")}`;
+    return `${inLanguage(notTogether, tag)}: ${rule.not.map((one) => literalText(one, family, tag)).join("; ")}`;
   const guard = (rule.if ?? []).map((one) => literalText(one, family, tag)).join("; ");
   const dimension = dimensionOf((rule.limit[0] ?? [1]).slice(1) as string[], family);
   const termText = ([factor, ...names]: Term) =>
@@ -107,7 +108,7 @@ class Unreadable extends Error {
 
 function nameOf(id: string, { attributes }: Naming, tag: string): string {
   const attribute = attributes.find((one) => one.id === id);
-  return attribute ? inLocale(attribute.name, tag) : id;
+  return attribute ? inLanguage(attribute.name, tag) : id;
 }
 
 function literalText([id, among]: Literal, family: Naming, tag: string): string {
@@ -120,7 +121,7 @@ function literalText([id, among]: Literal, family: Naming, tag: string): string 
   }
   const values = among.map((value) => {
     const found = attribute.values.find((one) => one.id === value);
-    return found ? inLocale(found.name, tag) : String(value);
+    return found ? inLanguage(found.name, tag) : String(value);
   });
   return `${name} = ${values.join(" / ")}`;
 }

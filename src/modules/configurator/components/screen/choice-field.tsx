@@ -7,6 +7,7 @@ import type { Layout } from "../geometry/layout.ts";
 import { fieldName, ownFieldName } from "./form-fields.ts";
 import { inLanguage } from "./in-language.ts";
 import type { ShownChoice, ShownValue } from "./shown-family.ts";
+import type { ConfiguratorView } from "./view.ts";
 
 interface ChoiceFieldProps {
   attribute: ShownChoice;
@@ -14,6 +15,7 @@ interface ChoiceFieldProps {
   value: string | undefined;
   /** How the piece looks with each value; empty where that is the same. */
   layouts: ReadonlyMap<string, Layout>;
+  pictures: ConfiguratorView["pictures"];
   isOffered: (value: string) => boolean;
   /** The newest change is still being proven. */
   isChecking: boolean;
@@ -40,8 +42,26 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const name = inLanguage(attribute.name, code);
   const errorId = `missing-${attribute.wireId}`;
   const hasSymbols = new Set([...layouts.values()].map(({ fields }) => fields.length)).size === 1;
-  const hasPictures = layouts.size > 0 || attribute.show === "swatches";
-  const pictureOf = ({ id, colour }: ShownValue) => {
+  const hasPictures =
+    layouts.size > 0 ||
+    attribute.show === "swatches" ||
+    attribute.values.some(({ pictureId }) => props.pictures[pictureId]);
+  const pictureOf = ({ id, colour, pictureId }: ShownValue) => {
+    const picture = props.pictures[pictureId];
+    // Its name stands below it.
+    if (picture)
+      return (
+        <img
+          className="cfg__photo"
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="120px"
+          width={picture.widthPx}
+          height={picture.heightPx}
+          alt=""
+          loading="lazy"
+        />
+      );
     const layout = layouts.get(id);
     if (layout) return <LayoutIcon layout={layout} hasSymbols={hasSymbols} />;
     if (!colour) return undefined;

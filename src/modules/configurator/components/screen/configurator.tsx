@@ -128,6 +128,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
           family={family}
           shown={shown}
           configuration={configuration}
+          pictures={view.pictures}
           onParts={state.chooseMany}
         />
         <section className="cfg__form stack" aria-labelledby="cfg-step">
@@ -168,6 +169,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
             step={step}
             state={state}
             missing={missing}
+            pictures={view.pictures}
             blocked={view.blocked}
             onAnswer={(id) => setMissing((now) => now.filter((one) => one !== id))}
           />

@@ -1,25 +1,28 @@
 import { type CSSProperties, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { drawingFrame } from "../drawing/window-drawing.tsx";
-import type { Family } from "../family/family.ts";
+import { type Family, picturesOf } from "../family/family.ts";
 import { factsOf } from "../family/family-plan.ts";
 import type { Layout } from "../geometry/layout.ts";
 import type { Configuration } from "../solver/rule-model.ts";
 import { factWords } from "./fact-words.ts";
 import { familyDrawing, letterOf } from "./family-drawing.tsx";
+import { inLanguage } from "./in-language.ts";
 import { Mullions } from "./mullions.tsx";
 import { partLengths } from "./said.ts";
 import { type ShownFamily, splitsOf } from "./shown-family.ts";
+import type { ConfiguratorView } from "./view.ts";
 
 interface DrawingPanelProps {
   family: Family;
   shown: ShownFamily;
   configuration: Configuration;
+  pictures: ConfiguratorView["pictures"];
   onParts?: (choices: Readonly<Record<string, number>>) => void;
 }
 
 /** The drawing to scale, from inside or outside, with handles on its mullions. Without a script both sides are there. */
-export function DrawingPanel({ family, shown, configuration, onParts }: DrawingPanelProps) {
+export function DrawingPanel({ family, shown, configuration, pictures, onParts }: DrawingPanelProps) {
   const locale = useLocale();
   const { text } = locale;
   const [from, setFrom] = useState<"inside" | "outside">("inside");
@@ -76,8 +79,40 @@ export function DrawingPanel({ family, shown, configuration, onParts }: DrawingP
             <p className="small muted">{text("configurator.notDrawn")}</p>
           )}
         </div>
+        <Photos family={family} configuration={configuration} pictures={pictures} />
       </div>
     </section>
+  );
+}
+
+/** The pictures of the family whose conditions hold. */
+function Photos({
+  family,
+  configuration,
+  pictures,
+}: Pick<DrawingPanelProps, "family" | "configuration" | "pictures">) {
+  const { code } = useLocale();
+  const shown = picturesOf(family, configuration).flatMap(({ file, name }) => {
+    const picture = pictures[file];
+    return picture ? [{ file, name: inLanguage(name, code) || picture.alt, picture }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="cfg__photos">
+      {shown.map(({ file, name, picture: { src, srcSet, widthPx, heightPx } }) => (
+        <li key={file}>
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes="160px"
+            width={widthPx}
+            height={heightPx}
+            alt={name}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

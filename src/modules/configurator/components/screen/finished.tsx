@@ -25,7 +25,7 @@ export function Finished({ view, family, problem, isSent }: FinishedProps) {
   const { name, configuration, price, names, order } = view;
   return (
     <div className="cfg">
-      <DrawingPanel family={family} shown={shown} configuration={configuration} />
+      <DrawingPanel family={family} shown={shown} configuration={configuration} pictures={view.pictures} />
       <section className="cfg__form stack">
         <h1 className="h2">{name}</h1>
         {view.isOutdated && <Alert kind="warn" title={text("configurator.outdated")} />}

@@ -42,6 +42,8 @@ export interface ShownValue {
   wireId: number;
   name: Translated;
   colour: string;
+  /** The id of its picture; 0 without one. */
+  pictureId: number;
   /** The buyer types what is wanted beside it: the wire's "custom". */
   isOwn: boolean;
 }
@@ -92,7 +94,7 @@ function made(family: Family): ShownFamily {
       const show = ({ radio: "words", select: "select", swatch: "swatches" } as const)[one.shown];
       const values = one.values.map((value) => ({
         ...{ id: value.id, wireId: value.number, name: value.name },
-        ...{ colour: value.swatch ?? "", isOwn: value.custom === true },
+        ...{ colour: value.swatch ?? "", pictureId: value.picture ?? 0, isOwn: value.custom === true },
       }));
       return { ...field, kind: "choice", show, values };
     }

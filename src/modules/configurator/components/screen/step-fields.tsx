@@ -16,13 +16,14 @@ import {
 } from "./shown-family.ts";
 import type { Configuring } from "./use-configuration.ts";
 import { valueLayouts } from "./value-layouts.ts";
-import type { BlockedView } from "./view.ts";
+import type { BlockedView, ConfiguratorView } from "./view.ts";
 
 interface StepFieldsProps {
   shown: ShownFamily;
   step: ShownStep;
   state: Configuring;
   missing: readonly string[];
+  pictures: ConfiguratorView["pictures"];
   /** As the server knew them; shown to those without a script. */
   blocked: readonly BlockedView[];
   onAnswer: (attribute: string) => void;
@@ -104,6 +105,7 @@ function Choice({ id, ...props }: StepFieldsProps & { id: string }) {
     <ChoiceField
       attribute={attribute}
       layouts={valueLayouts(shown, attribute, state.configuration)}
+      pictures={props.pictures}
       value={typeof chosen === "string" && isOffered(chosen) ? chosen : undefined}
       isOffered={isOffered}
       isChecking={standing?.isProven === false}

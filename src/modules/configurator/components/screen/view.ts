@@ -20,10 +20,21 @@ export interface PriceView {
   lines: { name: string; amount: string; facts: string[] }[];
 }
 
+/** A picture of a value or of the product, as an `img` shows it. */
+export interface PictureView {
+  src: string;
+  srcSet: string;
+  widthPx: number;
+  heightPx: number;
+  alt: string;
+}
+
 /** The page of a configurator at one step. */
 export interface ConfiguratorView {
   templateId: number;
   name: string;
+  /** By their ids in the media library. */
+  pictures: Readonly<Record<number, PictureView>>;
   productPath: string;
   /** Null as long as nothing is kept. */
   sessionId: number | null;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { RowBothField, RowCheck, RowField } from "#modules/office/components/row-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -6,6 +5,8 @@ import { Radio } from "#ui/check.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributeView } from "../../server/staff/attribute/attribute-view.ts";
+import { PickPicture } from "./pick-picture.tsx";
+import { RowColour } from "./row-colour.tsx";
 import { RowId, useTypedRows } from "./typed-rows.tsx";
 
 type Row = AttributeView["values"][number];
@@ -35,14 +36,13 @@ export function ValueRows({ view }: { view: AttributeView }) {
         renderRow={(row, index, nameOf) => (
           <>
             <RowId name={nameOf("id")} value={row.id} />
-            {row.picture !== null && <input type="hidden" name={nameOf("picture")} value={row.picture} />}
             <RowBothField
               name={nameOf("name")}
               label={text("configurator.name")}
               row={index}
               value={row.name}
             />
-            <Swatch name={nameOf("swatch")} row={index} value={row.swatch} />
+            <RowColour name={nameOf("swatch")} row={index} value={row.swatch} />
             <RowField
               name={nameOf("surcharge")}
               label={text("configurator.surcharge")}
@@ -53,6 +53,12 @@ export function ValueRows({ view }: { view: AttributeView }) {
                 placeholder:
                   row.elsewhere && text("configurator.surchargeElsewhere", { name: row.elsewhere }),
               }}
+            />
+            <PickPicture
+              name={nameOf("picture")}
+              row={index}
+              value={row.picture === null ? "" : String(row.picture)}
+              thumbnails={view.thumbnails}
             />
             <First index={index} isFirst={row.isFirst} />
             <RowCheck name={nameOf("custom")} checked={row.custom}>
@@ -85,34 +91,5 @@ function First({ index, isFirst }: { index: number; isFirst: boolean }) {
     >
       {text("configurator.first")}
     </Radio>
-  );
-}
-
-const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
-
-/** A colour, typed or picked; empty is none. */
-function Swatch({ name, row, value }: { name: string; row: number; value: string }) {
-  const { text } = useLocale();
-  const { typedOf } = useProblem();
-  const [picked, setPicked] = useState<{ key: number; value: string }>({ key: 0, value });
-  const shown = typedOf(name, picked.value);
-  return (
-    <div className="configurator-swatch">
-      <RowField
-        key={picked.key}
-        name={name}
-        label={text("configurator.colour")}
-        row={row}
-        value={picked.value}
-        input={{ maxLength: 7, placeholder: "#C99B69", spellCheck: false }}
-      />
-      <input
-        type="color"
-        className="needs-js"
-        aria-label={text("configurator.pickColour", { row: row + 1 })}
-        value={isColour(shown) ? shown : "#ffffff"}
-        onChange={({ target }) => setPicked((before) => ({ key: before.key + 1, value: target.value }))}
-      />
-    </div>
   );
 }

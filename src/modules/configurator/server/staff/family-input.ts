@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { both, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { flag, line, optionalId } from "#platform/wire.ts";
+import { partsMax } from "../../components/family/drawing-form.ts";
 
 const positionKinds = [
   "grid",
@@ -103,6 +104,33 @@ export const pricesInput = z.object({
   ...seenVersion,
 });
 
+const millimetres = figure;
+const drawnRow = { id: typed, when: sentence };
+
+export const drawingInput = z.object({
+  layouts: rows(
+    {
+      ...drawnRow,
+      ...{ arrangement: figure, count: figure, leastMm: millimetres },
+      splits: z.array(typed).max(partsMax).default([]),
+      parts: rows({ draws: rows({ ...drawnRow, shows: figure }, 100) }, 100),
+    },
+    50,
+  ),
+  profiles: rows(
+    {
+      ...drawnRow,
+      ...{ frameMm: millimetres, mullionMm: millimetres, sashMm: millimetres },
+      ...{ beadMm: millimetres, rebateMm: millimetres, coverMm: millimetres },
+    },
+    100,
+  ),
+  looks: rows({ ...drawnRow, tone: figure, joint: figure }, 200),
+  accessories: rows({ ...drawnRow, shown: figure, length: typed, height: typed }, 10),
+  pictures: rows({ ...drawnRow, file: figure, name: both(line) }, 200),
+  ...seenVersion,
+});
+
 export const casesInput = z.object({
   cases: rows({
     ...{ name: z.string().trim().max(200).default(""), choices: sentence, price: figure },
@@ -118,5 +146,6 @@ export type AttributeForm = Form<typeof attributeInput>;
 export type StepsForm = Form<typeof stepsInput>;
 export type RulesForm = Form<typeof rulesInput>;
 export type TableForm = Form<typeof tableInput>;
+export type DrawingInput = Form<typeof drawingInput>;
 export type CasesForm = Form<typeof casesInput>;
 export type PricesForm = Form<typeof pricesInput>;

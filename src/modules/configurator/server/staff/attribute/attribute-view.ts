@@ -1,3 +1,4 @@
+import { mediaPictures } from "#modules/media/server/pictures.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -83,9 +84,17 @@ export async function attributePage(
     stepBy: limits ? String(limits.step) : "1",
     currency: family.prices.currency,
     values: attribute?.kind === "choice" ? valuesOf(context, family, cases, attribute) : [],
+    thumbnails: await thumbnailsOf(context, attribute),
     isOuterSize: attribute ? isOuterSize(family.drawing, attribute.id) : false,
     uses: uses.map((one) => ({ text: placeWords(context, family, one), isGone: one.isGone })),
   };
+}
+
+/** Small pictures of its values, by their ids in the library. */
+async function thumbnailsOf(context: Context, attribute: FamilyAttribute | null) {
+  const ids = attribute?.kind === "choice" ? attribute.values.flatMap(({ picture }) => picture ?? []) : [];
+  const pictures = await mediaPictures(context, ids);
+  return Object.fromEntries([...pictures].map(([id, { src }]) => [id, src]));
 }
 
 function valuesOf(

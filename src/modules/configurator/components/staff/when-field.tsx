@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { RowField } from "#modules/office/components/row-field.tsx";
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { Select } from "#ui/field.tsx";
+import type { Family } from "../family/family.ts";
+import { inLanguage } from "../screen/in-language.ts";
+
+type WhenRowFieldProps = {
+  name: string;
+  row: number;
+  value: string;
+  attributes: Family["attributes"];
+};
+
+/** The condition of a row: typed as a sentence, or put together from a list of all choices. Empty is always. */
+export function WhenRowField({ name, row, value, attributes }: WhenRowFieldProps) {
+  const { text, code } = useLocale();
+  const field = useRef<HTMLDivElement>(null);
+  function add(said: string) {
+    const input = field.current?.querySelector("input");
+    if (!input || said === "") return;
+    const before = input.value.trim();
+    // React keeps no value of its own here; whoever listens to the form hears of it.
+    input.value = before === "" ? said : `${before}; ${said}`;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return (
+    <div ref={field} className="configurator-when">
+      <RowField
+        name={name}
+        label={text("configurator.shownWhen")}
+        row={row}
+        value={value}
+        input={{ maxLength: 2000, spellCheck: false, placeholder: text("configurator.always") }}
+      />
+      <Select
+        className="needs-js"
+        aria-label={text("configurator.addConditionTo", { row: row + 1 })}
+        value=""
+        onChange={({ currentTarget }) => add(currentTarget.value)}
+      >
+        <option value="">{text("configurator.addCondition")}</option>
+        {attributes.map(
+          (one) =>
+            one.kind === "choice" && (
+              <optgroup key={one.id} label={inLanguage(one.name, code)}>
+                {one.values.map(({ id, name: said }) => (
+                  <option key={id} value={`${inLanguage(one.name, code)} = ${inLanguage(said, code)}`}>
+                    {inLanguage(said, code)}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { mediaPictures } from "#modules/media/server/pictures.ts";
+import { said } from "#modules/office/server/record-form.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
+import { inLocale } from "#platform/translated.ts";
+import { drawingForm, withDrawing } from "../../components/family/drawing-form.ts";
+import type { Family } from "../../components/family/family.ts";
+import { familyFaults } from "../../components/family/family-check.ts";
+import { compileModel } from "../../components/solver/compiled-model.ts";
+import { ChosenSoFar } from "../../components/solver/configuration.ts";
+import { changeDraft } from "./change-draft.ts";
+import { framedDraft } from "./family-frame.ts";
+import type { DrawingInput } from "./family-input.ts";
+
+export type DrawingView = Awaited<ReturnType<typeof drawingPage>>;
+
+/** What of the piece is drawn and which pictures are shown, each with its condition; and a piece to try it on. */
+export async function drawingPage(context: Context, id: number) {
+  const { draft, frame } = await framedDraft(context, id);
+  const { family } = draft;
+  const { code } = context.locale;
+  const form = drawingForm(family, code);
+  const pictures = await mediaPictures(
+    context,
+    family.pictures.map(({ file }) => file),
+  );
+  return {
+    ...frame,
+    form,
+    /** Small pictures by their ids in the library. */
+    thumbnails: Object.fromEntries([...pictures].map(([file, { src }]) => [file, src])),
+    lengths: family.attributes.flatMap(({ id: value, name, ...one }) =>
+      one.kind === "number" && one.unit === "mm" ? [{ value, label: inLocale(name, code) }] : [],
+    ),
+    /** What the preview draws; the rules and prices of the family are not needed for it. */
+    family: { ...family, model: { ...family.model, rules: [] }, prices: { ...family.prices, positions: [] } },
+    configuration: usualPiece(family),
+  };
+}
+
+/** The piece that nobody has changed yet; of rules that are not finished, the smallest values. */
+function usualPiece(family: Family): Readonly<Record<string, string | number>> {
+  const { model } = family;
+  const first = Object.fromEntries(
+    model.attributes.map((one) => [
+      one.id,
+      "step" in one ? (one.prefer ?? one.min) : (one.prefer?.[0] ?? one.values[0] ?? ""),
+    ]),
+  );
+  if (familyFaults(family).length > 0) return first;
+  return new ChosenSoFar(compileModel(model)).completed() ?? first;
+}
+
+/** Takes the drawing and the pictures. */
+export async function saveDrawing(write: WriteContext, familyId: number, form: DrawingInput): Promise<void> {
+  await changeDraft(write, familyId, { version: form.version }, ({ family }, wrong) => {
+    const pictures = form.pictures.map((one) => ({ ...one, name: said(one.name) }));
+    return {
+      family: withDrawing(family, { ...form, pictures }, wrong),
+      change: { text: "configurator.change_drawing" },
+    };
+  });
+}
