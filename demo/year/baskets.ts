@@ -65,6 +65,12 @@ function boughtAsItIs(key: string): string {
   return groups[groupOf(key)]?.find((one) => !isConfigured(one.key))?.key ?? key;
 }
 
+/** Which of them a product is; null for what nobody buys by itself. */
+export function kindOf(key: string): BasketKind | null {
+  const kinds = Object.entries(keysOf) as [BasketKind, readonly DemoProduct[]][];
+  return kinds.find(([, all]) => all.some((product) => product.key === key))?.[0] ?? null;
+}
+
 /** What it costs at list prices, in minor units: dearer choices and delivery come on top. */
 export function listPriceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { key, quantity }) => sum + quantity * productOf(key).priceMinor, 0);

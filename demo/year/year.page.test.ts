@@ -234,3 +234,26 @@ test("the pages of the back office show it, in both languages", { timeout: 120_0
   expect(figures).toMatch(/Romania €/);
   expect(await read("/ro/web/figures?days=90")).toMatch(/Cele mai vândute/);
 });
+
+test("buyers have reviewed what arrived: in two languages, with all kinds of stars, photos and answers, each once", async () => {
+  const said = await rows<{
+    words: string;
+    rating_value: number;
+    publisher_comment: string;
+    photos: number;
+  }>(sql`
+    select message.words, message.rating_value, message.publisher_comment,
+      (select count(*)::int from messages_attachment file where file.message_id = message.id) as photos
+    from reviews_review review join messages_message message on message.id = review.message_id`);
+  const words = said.map((one) => one.words).filter(Boolean);
+  expect(words.length).toBeGreaterThan(15);
+  expect(new Set(words).size).toBe(words.length);
+  expect(words.some((one) => /[ășțî]/.test(one)) && words.some((one) => /\bthe\b/.test(one))).toBe(true);
+  expect(new Set(said.map((one) => one.rating_value)).size).toBeGreaterThan(4);
+  expect(said.filter(({ photos }) => photos > 0).length).toBeGreaterThan(3);
+  expect(said.filter((one) => one.publisher_comment !== "").length).toBeGreaterThan(1);
+  expect(
+    await count(sql`select count(*) from reviews_review where created_at > ${context.now.toISOString()}`),
+  ).toBe(0);
+  expect(await count(sql`select count(*) from catalogue_rating`)).toBeGreaterThan(5);
+});

@@ -16,6 +16,7 @@ import { writeCard } from "./write-card.ts";
 import { writeFigures } from "./write-figures.ts";
 import { writeCart, writeOrder } from "./write-order.ts";
 import { writeQuote } from "./write-quote.ts";
+import { writeReviews } from "./write-reviews.ts";
 
 /** As a part of the demo. */
 export async function begin(options: CommandOptions): Promise<void> {
@@ -59,6 +60,7 @@ export async function writeYear(context: Context): Promise<void> {
   await once(past, "goods", (write) => receiveGoods(write, year, seller));
   await once(past, "figures", (write) => writeFigures(write, year, until));
   for (const story of year.stories) await once(past, story.key, (write) => tell(write, story, seller));
+  await once(past, "reviews", (write) => writeReviews(write, seller));
   await end(context);
 }
 

@@ -92,7 +92,7 @@ export const reviewPhotos: RecordKind = {
   picture: (context, id, field) => (field === "image" ? ratingPhotoFile(context, id) : Promise.resolve(null)),
 };
 
-export async function drawnAnew(bytes: Buffer): Promise<Buffer> {
+async function drawnAnew(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw photoMissing();
   if (bytes.length > photoMegabytesMax * 1_000_000) throw photoTooLarge({ megabytes: photoMegabytesMax });
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
