@@ -1,9 +1,9 @@
 import { answer, type Incoming } from "#platform/http/answer.ts";
+import { periodOf } from "#platform/staff/period.ts";
 import { isAhead } from "#platform/visits/machine.ts";
 import * as contract from "../contract.ts";
 import { countCheckout, countProductView } from "./count.ts";
 import { figuresCsv } from "./figures-csv.ts";
-import { periodOf } from "./period.ts";
 
 const known = async () => ({});
 

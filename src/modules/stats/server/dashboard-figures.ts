@@ -1,9 +1,9 @@
 import { shopDay } from "#platform/i18n/shop-time.ts";
+import { daysOf } from "#platform/staff/period.ts";
 import type { StaffFigure } from "#platform/staff/slots.ts";
 import { figuresPath } from "../paths.ts";
 import { dayCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
-import { daysOf } from "./period.ts";
 
 const roles = ["shop", "website"] as const;
 

@@ -4,10 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { daysOf, type Period } from "#platform/staff/period.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type StatsEvent, statsEvents } from "./events.ts";
 import { counted } from "./figures.ts";
-import { daysOf, type Period } from "./period.ts";
 
 interface Row extends Record<string, unknown> {
   day: string;

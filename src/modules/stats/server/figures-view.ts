@@ -2,10 +2,10 @@ import { staffProductPath } from "#modules/catalogue/paths.ts";
 import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
+import { type Period, periodQuery, presets } from "#platform/staff/period.ts";
 import type { StatsEvent } from "./events.ts";
 import { confirmedOrders, dayCounts, methodCounts, type ProductCount, productCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
-import { type Period, periodQuery, presets } from "./period.ts";
 import { salesView } from "./sales-view.ts";
 import { visitorChart } from "./visitor-chart.ts";
 

@@ -4,9 +4,9 @@ import { sharedLine, sharedOrder } from "#modules/orders/shared-views.ts";
 import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
+import type { Period } from "#platform/staff/period.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { StatsEvent } from "./events.ts";
-import type { Period } from "./period.ts";
 
 type Span = Pick<Period, "from" | "to">;
 

@@ -1,4 +1,5 @@
 import { staffProductPath } from "#modules/catalogue/paths.ts";
+import type { TileView } from "#modules/office/components/headline-tiles.tsx";
 import {
   bestProducts,
   refundedMinor,
@@ -9,23 +10,17 @@ import {
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toWireAmount } from "#platform/money/money.ts";
+import {
+  dailyMost,
+  daysOf,
+  dayText,
+  type Period,
+  periodBefore,
+  spanText,
+  weekDays,
+} from "#platform/staff/period.ts";
 import { type DayCount, dayCounts } from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
-import { dailyMost, daysOf, type Period, periodBefore, weekDays } from "./period.ts";
-
-/** A headline figure beside that of the period before. */
-export interface TileView {
-  key: string;
-  label: string;
-  value: string;
-  /** "+12%"; null where there is nothing to compare with. */
-  change: string | null;
-  trend: "up" | "down" | "same";
-  /** Whether more is better. */
-  isGood: boolean | null;
-  /** "€1,200.00 in the period before" */
-  before: string;
-}
 
 export interface SalesPoint {
   name: string;
@@ -107,7 +102,7 @@ function tilesOf(context: Context, now: Sums, before: Sums): TileView[] {
       change: was === 0 ? null : changeOf(context, is, was),
       trend,
       isGood: trend === "same" ? null : (trend === "up") === isMoreBetter,
-      before: hasBefore ? context.locale.text("stats.before", { value: said(was) }) : "",
+      before: hasBefore ? context.locale.text("office.periodBefore", { value: said(was) }) : "",
     };
   };
   return [
@@ -166,23 +161,6 @@ function sumOf(days: readonly SalesDay[]): { orders: number; minor: number } {
 
 function moneyOf({ locale, site }: Context): (minor: number) => string {
   return (minor) => formatMoney(minor, site.currency, locale.tag);
-}
-
-/** "14 Oct" */
-export function dayText({ locale }: Pick<Context, "locale">, day: string): string {
-  const shown = new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "short", timeZone: "UTC" });
-  return shown.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** "14 Oct – 12 Nov 2026" */
-function spanText({ locale }: Context, { from, to }: Pick<Period, "from" | "to">): string {
-  const shown = new Intl.DateTimeFormat(locale.tag, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return shown.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
 function countryName({ locale }: Context, code: string): string {

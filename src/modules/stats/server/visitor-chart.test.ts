@@ -3,8 +3,8 @@ import type { Context } from "#platform/context.ts";
 import { addDays } from "#platform/i18n/day.ts";
 import { createLocale, defaultLocale } from "#platform/i18n/locale.ts";
 import type { Messages } from "#platform/i18n/say.ts";
+import { daysOf } from "#platform/staff/period.ts";
 import type { DayCount } from "./figures.ts";
-import { daysOf } from "./period.ts";
 import { visitorChart } from "./visitor-chart.ts";
 
 const words: Messages = {

@@ -1,8 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
+import { dailyMost, daysOf, dayText, type Period, weekDays } from "#platform/staff/period.ts";
 import type { DayCount } from "./figures.ts";
-import { dailyMost, daysOf, type Period, weekDays } from "./period.ts";
-import { dayText } from "./sales-view.ts";
 
 export interface VisitorPoint {
   name: string;

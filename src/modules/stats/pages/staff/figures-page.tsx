@@ -1,9 +1,12 @@
 import Download from "lucide-react/icons/download";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { HeadlineTiles } from "#modules/office/components/headline-tiles.tsx";
+import { PeriodChoice } from "#modules/office/components/period-choice.tsx";
 import { trackingPath } from "#modules/website/paths.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
+import { periodOf } from "#platform/staff/period.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -11,14 +14,11 @@ import { Icon } from "#ui/icon.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Funnel } from "../../components/staff/funnel.tsx";
-import { HeadlineTiles } from "../../components/staff/headline-tiles.tsx";
-import { PeriodChoice } from "../../components/staff/period-choice.tsx";
 import { RankedProducts } from "../../components/staff/ranked-products.tsx";
 import { SalesSection } from "../../components/staff/sales-section.tsx";
 import { VisitorsChart } from "../../components/staff/visitors-chart.tsx";
-import { figuresExportPath } from "../../paths.ts";
+import { figuresExportPath, figuresPath } from "../../paths.ts";
 import { type FiguresView, figuresView } from "../../server/figures-view.ts";
-import { periodOf } from "../../server/period.ts";
 import type { Route } from "./+types/figures-page.ts";
 
 export const loader = personalLoader(["shop", "website"], (context, { url }) =>
@@ -51,7 +51,13 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
           </>
         }
       />
-      <PeriodChoice view={view} />
+      <PeriodChoice
+        path={figuresPath}
+        period={view.period}
+        presets={view.presets}
+        span={view.sales.span}
+        earlier={view.sales.earlier}
+      />
       <HeadlineTiles tiles={view.sales.tiles} />
       <SalesSection sales={view.sales} isLinked={view.mayOpenProducts} />
       <section className="sfig__visitors" aria-labelledby="visitors">

@@ -1,6 +1,6 @@
-import { addDays } from "#platform/i18n/day.ts";
+import type { Context } from "#platform/context.ts";
+import { addDays, daysBetween } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
-import { daysBetween } from "./day.ts";
 
 /** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
 export const presets = [30, 7, 90, 365] as const;
@@ -53,4 +53,24 @@ function dayIn(text: string | null): string | null {
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">): Pick<Period, "from" | "to"> {
   const length = daysBetween(from, to);
   return { from: addDays(from, -length), to: addDays(from, -1) };
+}
+
+/** "14 Oct" */
+export function dayText({ locale }: Pick<Context, "locale">, day: string): string {
+  const shown = new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "short", timeZone: "UTC" });
+  return shown.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "14 Oct – 12 Nov 2026" */
+export function spanText(
+  { locale }: Pick<Context, "locale">,
+  { from, to }: Pick<Period, "from" | "to">,
+): string {
+  const shown = new Intl.DateTimeFormat(locale.tag, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return shown.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }

@@ -1,42 +1,51 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import type { Period } from "#platform/staff/period.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipLink, Chips } from "#ui/chips.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
-import { figuresPath } from "../../paths.ts";
-import type { FiguresView } from "../../server/figures-view.ts";
 
 const yearDays = 365;
 
+type PeriodChoiceProps = {
+  /** The page's own address. */
+  path: string;
+  period: Period;
+  presets: readonly number[];
+  /** The period in words, and the one that it is compared with. */
+  span: string;
+  earlier: string;
+};
+
 /** The ready periods, and days of one's own; both stand in the address. */
-export function PeriodChoice({ view: { period, presets, sales } }: { view: FiguresView }) {
+export function PeriodChoice({ path, period, presets, span, earlier }: PeriodChoiceProps) {
   const { text, href } = useLocale();
   return (
-    <div className="sfig__period">
-      <p className="sfig__compared">
-        <b>{sales.span}</b> <span>{text("stats.compared", { earlier: sales.earlier })}</span>
+    <div className="period">
+      <p className="period__compared">
+        <b>{span}</b> <span>{text("office.periodCompared", { earlier })}</span>
       </p>
-      <Chips label={text("stats.period")} wrap>
+      <Chips label={text("office.period")} wrap>
         {presets.map((days) => (
           <ChipLink
             key={days}
             className="chip--s"
-            href={`${figuresPath}?days=${days}`}
+            href={`${path}?days=${days}`}
             current={days === period.preset}
           >
-            {days === yearDays ? text("stats.periodYear") : text("stats.periodDays", { days })}
+            {days === yearDays ? text("office.periodYear") : text("office.periodDays", { days })}
           </ChipLink>
         ))}
       </Chips>
       {/* Anew with each period, so that the fields show the one on the page. */}
-      <form method="get" action={href(figuresPath)} className="sfig__span" key={period.from + period.to}>
-        <Field label={text("stats.from")} quiet>
+      <form method="get" action={href(path)} className="period__span" key={period.from + period.to}>
+        <Field label={text("office.periodFrom")} quiet>
           <TextInput type="date" name="from" defaultValue={period.from} max={period.to} required />
         </Field>
-        <Field label={text("stats.to")} quiet>
+        <Field label={text("office.periodTo")} quiet>
           <TextInput type="date" name="to" defaultValue={period.to} required />
         </Field>
         <Button type="submit" kind="line" size="s">
-          {text("stats.show")}
+          {text("office.periodShow")}
         </Button>
       </form>
     </div>

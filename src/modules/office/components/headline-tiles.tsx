@@ -2,13 +2,26 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { TileView } from "../../server/sales-view.ts";
+
+/** A headline figure beside that of the period before. */
+export interface TileView {
+  key: string;
+  label: string;
+  value: string;
+  /** "+12%"; null where there is nothing to compare with. */
+  change: string | null;
+  trend: "up" | "down" | "same";
+  /** Whether more is better. */
+  isGood: boolean | null;
+  /** "€1,200.00 in the period before" */
+  before: string;
+}
 
 /** The figures that an owner looks for first, each beside the period before. */
 export function HeadlineTiles({ tiles }: { tiles: readonly TileView[] }) {
   const { text } = useLocale();
   return (
-    <dl className="tiles" aria-label={text("stats.headlines")}>
+    <dl className="tiles" aria-label={text("office.headlines")}>
       {tiles.map((tile) => (
         <div key={tile.key} className="tiles__one">
           <dt>{tile.label}</dt>
@@ -26,7 +39,7 @@ export function HeadlineTiles({ tiles }: { tiles: readonly TileView[] }) {
 function Change({ tile: { change, trend, isGood } }: { tile: TileView }) {
   const { text } = useLocale();
   if (change === null) return null;
-  if (trend === "same") return <b>{text("stats.unchanged")}</b>;
+  if (trend === "same") return <b>{text("office.unchanged")}</b>;
   return (
     <b data-good={isGood ? "yes" : "no"}>
       <Icon of={trend === "up" ? ArrowUp : ArrowDown} />
