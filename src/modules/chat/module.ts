@@ -10,11 +10,12 @@ import { frameFacts } from "#modules/website/slots.ts";
 import { busAudiences } from "#platform/bus/audience.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
-import { staffEntries, staffPlaces } from "#platform/staff/slots.ts";
-import { cannedPath, chatSettingsPath, deskPath } from "./paths.ts";
+import { staffEntries, staffLists, staffPlaces } from "#platform/staff/slots.ts";
+import { cannedPath, chatFiguresPath, chatSettingsPath, chatsPath, deskPath } from "./paths.ts";
 import { chatAudience } from "./server/audience.ts";
 import { chatAnswers } from "./server/calls.ts";
 import { chatButton } from "./server/channel.ts";
+import { chatList } from "./server/chat-list.ts";
 import { deskAnswers } from "./server/desk-calls.ts";
 import { waitingChats } from "./server/figures.ts";
 import { fileAnswers } from "./server/file-calls.ts";
@@ -46,11 +47,33 @@ export const chat: Module = {
         ro: "chat live, operator, conversație, asistență, vizitatori, răspunsuri pregătite",
       },
       path: deskPath,
-      also: [chatSettingsPath, cannedPath],
+      also: [chatSettingsPath, cannedPath, chatsPath],
       roles: ["support"],
       icon: "chat",
       waiting: waitingChats,
       waitingLabel: "chat.staffWaitingCount",
+    }),
+    fill(staffLists, chatList),
+    fill(staffEntries, {
+      group: "figures",
+      position: 20,
+      label: "chat.staffChatFigures",
+      words: {
+        en: "chat statistics, response time, chat ratings, satisfaction, missed chats",
+        ro: "statistici de chat, timp de răspuns, evaluări, mulțumirea clienților, conversații pierdute",
+      },
+      path: chatFiguresPath,
+      roles: ["support", "website"],
+      icon: "chart",
+    }),
+    fill(staffPlaces, {
+      label: "chat.staffChats",
+      words: {
+        en: "chat history, past conversations, transcripts, chat tags",
+        ro: "istoricul chatului, conversații trecute, transcrieri, etichete",
+      },
+      path: () => chatsPath,
+      roles: ["support"],
     }),
     fill(staffPlaces, {
       label: "chat.staffSettings",

@@ -2,6 +2,10 @@
 export const chatPath = "/chat";
 export const deskPath = "/web/chat";
 export const chatSettingsPath = "/web/chat/settings";
+export const chatsPath = "/web/chat/conversations";
+export const chatRecordPath = (id: number) => `${chatsPath}/${id}`;
+export const chatFiguresPath = "/web/chat/figures";
+export const chatFiguresExportPath = "/web/chat/figures/export";
 export const cannedPath = "/web/chat/answers";
 export const sendFilePath = "/chat/file";
 export const sendDeskFilePath = "/chat/desk/file";

@@ -15,7 +15,7 @@ const cardsMax = 3;
 const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
 
 /** A text with its links. Whatever looks like markup is shown as it was written. */
-function MessageText({ text, onLink }: { text: string; onLink?: (url: URL) => boolean }) {
+export function MessageText({ text, onLink }: { text: string; onLink?: (url: URL) => boolean }) {
   return text.split(linkForm).map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return part;
     return (

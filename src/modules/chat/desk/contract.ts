@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { form, rpc } from "#platform/contract.ts";
+import { form, get, rpc } from "#platform/contract.ts";
 import { id, line } from "#platform/wire.ts";
 import { body, cardView, clientId, head, message, proposals } from "../wire-parts.ts";
 
@@ -46,6 +46,7 @@ export const deskChat = rpc({
     page: z.string(),
     language: z.string(),
     tags: z.array(z.string()),
+    knownTags: z.array(z.string()),
     reason: z.string(),
     readByVisitor: z.number(),
     earlier: z.array(z.object({ id: z.number(), at: z.string(), rate: z.number().nullable() })),
@@ -198,4 +199,11 @@ export const deskBlock = rpc({
   input: z.object({ chat, blocked: z.boolean() }),
   output: z.null(),
   summary: "Keeps a visitor from writing, or no longer.",
+});
+
+export const exportChatFigures = get({
+  path: "/web/chat/figures/export",
+  who: ["support", "website"],
+  input: z.looseObject({}),
+  summary: "The chat's figures of a period by operator, day and tag as CSV: from and to, or days.",
 });

@@ -270,8 +270,12 @@ test("a rating counts once; the figures show it with the times to the first answ
   await transact(visitor, (w) => rateChat(w, uuid, { rate: 5, reason: "" }));
   expect(await visitor.db.select().from(ratingTable)).toMatchObject([{ rate: 5, reason: "" }]);
   expect(await chatFigures({ ...operator, now: after(600) }, channel.id)).toEqual({
+    key: "",
+    name: "",
     chats: 1,
+    missed: 0,
     firstAnswerSeconds: 40,
+    mostAnsweredSeconds: 40,
     resolutionSeconds: 300,
     ratings: { great: 0, okay: 1, bad: 0 },
   });

@@ -1,5 +1,6 @@
 import { transact } from "#platform/db/transact.ts";
 import { answer } from "#platform/http/answer.ts";
+import { periodOf } from "#platform/staff/period.ts";
 import * as contract from "../desk/contract.ts";
 import { cardOfChat } from "./card.ts";
 import {
@@ -18,6 +19,7 @@ import {
   takeChat,
 } from "./desk.ts";
 import { offerOf, proposeAtDesk, withdrawAtDesk } from "./desk-offer.ts";
+import { chatFiguresCsv } from "./figures-csv.ts";
 import { messageView } from "./message-view.ts";
 
 export const deskAnswers = [
@@ -75,6 +77,19 @@ export const deskAnswers = [
   answer(contract.deskTags, async (context, { chat, tags }) => {
     await transact(context, (write) => setTags(write, chat, tags));
     return null;
+  }),
+
+  answer(contract.exportChatFigures, async (context, _input, _params, { url }) => {
+    const period = periodOf(context.now, url.searchParams);
+    return {
+      kind: "text",
+      text: await chatFiguresCsv(context, period),
+      type: "text/csv; charset=utf-8",
+      headers: {
+        "content-disposition": `attachment; filename="chat-figures-${period.from}-${period.to}.csv"`,
+        "cache-control": "private, no-store",
+      },
+    };
   }),
 
   answer(contract.deskAskHistory, async (context, { chat }) => {

@@ -26,6 +26,7 @@ import {
   operatorTable,
   ratingTable,
 } from "./tables.ts";
+import { knownTags, tidyTags } from "./tag.ts";
 
 export const noRoom = refusal("conflict", "chat.noRoom");
 export const notYours = refusal("conflict", "chat.notYours");
@@ -127,7 +128,7 @@ export async function deskChat(context: Context, chatId: number) {
     chat.personId ? eq(chatTable.personId, chat.personId) : sql`false`,
   );
   const isShared = sharingOf(chat) === "yes";
-  const [rows, notes, [rating], earlier, block, parts] = await Promise.all([
+  const [rows, notes, [rating], earlier, block, parts, known] = await Promise.all([
     rowViews(context, [chat]),
     context.db.select().from(noteTable).where(eq(noteTable.chatId, chat.id)).orderBy(asc(noteTable.id)),
     context.db.select().from(ratingTable).where(eq(ratingTable.chatId, chat.id)),
@@ -147,6 +148,7 @@ export async function deskChat(context: Context, chatId: number) {
       .limit(10),
     findBlock(context, chat),
     sharedParts(context, chat),
+    knownTags(context, chat.channelId),
   ]);
   const [row] = rows;
   if (!row) throw notFound();
@@ -157,6 +159,7 @@ export async function deskChat(context: Context, chatId: number) {
     page: isShared ? chat.page : "",
     language: chat.locale,
     tags: chat.tags,
+    knownTags: known,
     reason: chat.assignment?.rule ?? "",
     readByVisitor: chat.visitorReadN,
     earlier: earlier.map(({ id, at, rate }) => ({ id, at: at.toISOString(), rate })),
@@ -245,11 +248,13 @@ async function keepNote(
   tellDesk(write, chat, "note");
 }
 
+/** Names what a conversation is about. */
 export async function setTags(write: WriteContext, chatId: number, tags: readonly string[]): Promise<void> {
   const { chat } = await atDesk(write, chatId);
+  const known = await knownTags(write, chat.channelId);
   await write.db
     .update(chatTable)
-    .set({ tags: [...new Set(tags)] })
+    .set({ tags: tidyTags(tags, known) })
     .where(eq(chatTable.id, chat.id));
   tellDesk(write, chat, "note");
 }

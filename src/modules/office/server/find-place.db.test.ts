@@ -62,6 +62,13 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
     "erori de plată",
   ],
   "/web/chat": ["live chat", "support", "canned answers", "asistență", "vizitatori"],
+  "/web/chat/figures": [
+    "response time",
+    "chat ratings",
+    "missed chats",
+    "timp de răspuns",
+    "statistici de chat",
+  ],
   "/web/messages": ["inbox", "conversations", "replies", "răspunsuri", "întrebări"],
   "/web/mail-texts": [
     "mail templates",

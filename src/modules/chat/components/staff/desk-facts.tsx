@@ -1,11 +1,12 @@
 import { languageName } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { chatRecordPath } from "../../paths.ts";
 import { useClock } from "../bubble.tsx";
 import { LinkCard } from "../link-card.tsx";
 import { DeskShared } from "./desk-shared.tsx";
 import type { DeskChat, DeskStore } from "./desk-store.ts";
+import { DeskTags } from "./desk-tags.tsx";
 
 type DeskFactsProps = { desk: DeskStore; chat: DeskChat | null; onClose: () => void };
 
@@ -50,36 +51,16 @@ export function DeskFacts({ desk, chat, onClose }: DeskFactsProps) {
           <ul>
             {chat.earlier.map(({ id, at, rate }) => (
               <li key={id}>
-                <time dateTime={at}>{new Date(at).toLocaleDateString(tag)}</time> {clock(at)}{" "}
+                <a className="link" href={chatRecordPath(id)}>
+                  <time dateTime={at}>{new Date(at).toLocaleDateString(tag)}</time> {clock(at)}
+                </a>{" "}
                 {rate !== null && `${rate}/10`}
               </li>
             ))}
           </ul>
         </>
       )}
-      <form
-        className="stack"
-        key={chat.tags.join()}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get("tags") ?? "");
-          void desk.tag(
-            typed
-              .split(",")
-              .map((tagName) => tagName.trim())
-              .filter((tagName) => tagName !== ""),
-          );
-        }}
-      >
-        <Field label={text("chat.staffTags")} hint={text("chat.staffTagsLead")}>
-          <TextInput name="tags" defaultValue={chat.tags.join(", ")} maxLength={400} />
-        </Field>
-        <div>
-          <Button type="submit" size="s" kind="line">
-            {text("chat.staffSaveTags")}
-          </Button>
-        </div>
-      </form>
+      <DeskTags desk={desk} chat={chat} />
       <div className="stack">
         <Button size="s" kind="line" onClick={() => void desk.askHistory()}>
           {text("chat.staffAskHistory")}

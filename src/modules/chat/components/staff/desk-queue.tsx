@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { cannedPath } from "../../paths.ts";
+import { cannedPath, chatFiguresPath, chatsPath } from "../../paths.ts";
 import type { ChatFigures } from "../../server/figures.ts";
 import { useClock } from "../bubble.tsx";
 import { groupsOf } from "./desk-groups.ts";
@@ -31,6 +31,11 @@ export function DeskQueue({ desk, rows, me, chatId, figures, hasHelp, onHelp }: 
     ["offline", text("chat.staffOffline"), offline, true],
     ["ended", text("chat.staffEnded"), ended, false],
   ];
+  const links = [
+    [chatsPath, text("chat.staffChats")],
+    [chatFiguresPath, text("chat.staffChatFigures")],
+    [cannedPath, text("chat.staffCanned")],
+  ] as const;
   return (
     <nav className="desk__queue" aria-label={text("chat.staffDesk")}>
       {groups.map(([key, label, of, canTake]) =>
@@ -57,11 +62,15 @@ export function DeskQueue({ desk, rows, me, chatId, figures, hasHelp, onHelp }: 
       )}
       {figures && figures.chats > 0 && <Figures figures={figures} />}
       <AllowNotices />
-      <p className="desk__notice">
-        <a className="link" href={cannedPath}>
-          {text("chat.staffCanned")}
-        </a>
-      </p>
+      <ul className="desk__links">
+        {links.map(([path, label]) => (
+          <li key={path}>
+            <a className="link" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
       <DeskHelp isOpen={hasHelp} onToggle={onHelp} />
     </nav>
   );

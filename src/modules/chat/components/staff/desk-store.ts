@@ -218,7 +218,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     await Promise.all([loadChat(id), refresh()]);
   }
 
-  function start() {
+  function start(opens: number | null) {
     const active = () => {
       activeAt = Date.now();
     };
@@ -231,7 +231,7 @@ export function createDesk(onVisitorWrote?: () => void) {
       clearInterval(clock);
       for (const event of ["pointerdown", "keydown"]) removeEventListener(event, active);
     });
-    void refresh();
+    void refresh().then(() => (opens === null ? undefined : choose(opens)));
   }
 
   return {

@@ -11,17 +11,23 @@ import { DeskQueue } from "./desk-queue.tsx";
 import { createDesk, type Status } from "./desk-store.ts";
 import { notify } from "./notices.tsx";
 
+type DeskProps = {
+  figures: ChatFigures | null;
+  /** The conversation that an address asks for. */
+  opens: number | null;
+};
+
 /** The desk: who waits and who is answered, the open conversation, and what is known of the visitor. */
-export function Desk({ figures }: { figures: ChatFigures | null }) {
+export function Desk({ figures, opens }: DeskProps) {
   const { text } = useLocale();
   const [hasHelp, setHelp] = useState(false);
   const [hasFacts, setFacts] = useState(false);
   const [desk] = useState(() => createDesk(() => notify(text("chat.staffNotice", { count: 1 }))));
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   useEffect(() => {
-    desk.start();
+    desk.start(opens);
     return () => desk.stop();
-  }, [desk]);
+  }, [desk, opens]);
 
   const { view, chatId, compared } = state;
   const rows = view?.rows ?? [];
