@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, integer, pgView, text } from "drizzle-orm/pg-core";
 import { translated } from "#platform/translated.ts";
 
@@ -12,7 +13,14 @@ export const sharedTemplate = pgView("catalogue_shared_template", {
   published: boolean("published").notNull(),
   saleable: boolean("saleable").notNull(),
   archived: boolean("archived").notNull(),
+  /** The sites that show it: its own and those of its categories; null: every site. */
+  shownOn: integer("shown_on").array(),
 }).existing();
+
+/** On `sharedTemplate`: a site may show the product, once it is published. */
+export function isShownOn(siteId: number): SQL {
+  return sql`(${sharedTemplate.shownOn} is null or ${siteId} = any(${sharedTemplate.shownOn}))`;
+}
 
 export const sharedVariant = pgView("catalogue_shared_variant", {
   id: integer("id").notNull(),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { isShownOn, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { configuredFor, putConfigured } from "#modules/orders/server/edit/made-line.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -31,11 +31,7 @@ export async function orderConfigureView(
     .from(familyTable)
     .innerJoin(sharedTemplate, eq(sharedTemplate.id, familyTable.productId))
     .where(
-      and(
-        isNotNull(familyTable.releasedId),
-        sql`not ${sharedTemplate.archived}`,
-        sql`(${sharedTemplate.siteId} is null or ${sharedTemplate.siteId} = ${context.site.id})`,
-      ),
+      and(isNotNull(familyTable.releasedId), sql`not ${sharedTemplate.archived}`, isShownOn(context.site.id)),
     );
   const products = rows
     .map((row) => ({ value: String(row.id), label: inLocale(row.name, code) }))

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
-import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { isShownOn, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Translated } from "#platform/translated.ts";
@@ -51,7 +51,7 @@ export async function releasedByTemplate(
     .from(sharedTemplate)
     .where(
       sql`${inArray(sharedTemplate.id, ids)} and not ${sharedTemplate.archived}
-        and (${sharedTemplate.siteId} is null or ${sharedTemplate.siteId} = ${context.site.id})`,
+        and ${isShownOn(context.site.id)}`,
     );
   const versions = await versionsFor(context, asked);
   return new Map(

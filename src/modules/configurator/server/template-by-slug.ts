@@ -1,5 +1,5 @@
-import { and, eq, isNull, or } from "drizzle-orm";
-import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { and, eq } from "drizzle-orm";
+import { isShownOn, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -15,7 +15,7 @@ export async function templateBySlug(context: Context, slug: string): Promise<nu
         eq(sharedTemplate.archived, false),
         eq(sharedTemplate.published, true),
         eq(sharedTemplate.saleable, true),
-        or(isNull(sharedTemplate.siteId), eq(sharedTemplate.siteId, context.site.id)),
+        isShownOn(context.site.id),
       ),
     );
   if (!found) throw notFound();

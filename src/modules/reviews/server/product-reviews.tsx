@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { productPath } from "#modules/catalogue/paths.ts";
-import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { isShownOn, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { publicRatingCounts, publicRatings, type RatingRow } from "#modules/messages/server/rated-message.ts";
 import { photosOf } from "#modules/messages/server/rated-photo.ts";
 import type { PublicContext } from "#platform/context.ts";
@@ -42,7 +42,7 @@ export async function productReviewsPage(context: PublicContext, slug: string, u
         eq(sharedTemplate.published, true),
         eq(sharedTemplate.saleable, true),
         eq(sharedTemplate.archived, false),
-        or(isNull(sharedTemplate.siteId), eq(sharedTemplate.siteId, context.site.id)),
+        isShownOn(context.site.id),
       ),
     );
   if (!product) throw notFound();

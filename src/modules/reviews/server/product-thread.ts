@@ -20,7 +20,7 @@ export const productThreads: ThreadKind = {
   async find(context, id) {
     const [product] = await context.db.select().from(sharedTemplate).where(eq(sharedTemplate.id, id));
     if (!product || product.archived) return null;
-    if (product.siteId !== null && product.siteId !== context.site.id) return null;
+    if (product.shownOn?.includes(context.site.id) === false) return null;
     const isShown = product.published && product.saleable;
     return {
       title: inLocale(product.name, context.locale.code),

@@ -75,7 +75,9 @@ async function leadOn(
 ): Promise<void> {
   const { categorySlug, brandSlug } = query;
   const isKnown = categorySlug === undefined || all.some(({ slug }) => slug === categorySlug);
-  const category = isKnown ? null : await currentWord(context, "category", categorySlug);
+  const current = isKnown ? null : await currentWord(context, "category", categorySlug);
+  // The address of a category that another site shows is nothing to lead to.
+  const category = all.some(({ slug }) => slug === current) ? current : null;
   const brand = brandSlug === undefined ? null : await currentWord(context, "brand", brandSlug);
   if (category === null && brand === null) return;
   const moved = {

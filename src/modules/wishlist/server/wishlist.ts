@@ -52,7 +52,7 @@ export async function wishedIds(context: Context): Promise<{ variantId: number; 
     join ${sharedVariant} variant on variant.id = wishlist_wish.variant_id and not variant.archived
     join ${sharedTemplate} template on template.id = variant.template_id
       and template.published and template.saleable and not template.archived
-      and (template.site_id is null or template.site_id = ${context.site.id})
+      and (template.shown_on is null or ${context.site.id} = any(template.shown_on))
     where ${own} order by wishlist_wish.created_at, wishlist_wish.id`);
   return rows;
 }

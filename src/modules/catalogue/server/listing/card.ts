@@ -12,6 +12,7 @@ import { toRatingView } from "../stock/rating.ts";
 import { toStockView } from "../stock/stock.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { picturesOfTemplates } from "../vocabulary/picture.ts";
+import { shownHere } from "../vocabulary/shown-here.ts";
 import type {
   PictureView,
   ProductCardView,
@@ -202,8 +203,7 @@ async function cardRows(context: PublicContext, templateIds: readonly number[]):
     left join catalogue_variant variant on variant.id = listing.cheapest_variant_id
     left join stock on stock.template_id = template.id
     left join shape on shape.template_id = template.id
-    where listing.template_id = any(${ids}) and listing.shown
-      and (listing.site_id is null or listing.site_id = ${context.site.id})`,
+    where listing.template_id = any(${ids}) and ${shownHere(context)}`,
   );
   return rows;
 }

@@ -4,6 +4,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { categoryPath, picturePath } from "../../paths.ts";
 import { priceListFor } from "../price/price-list.ts";
+import { shownHere } from "../vocabulary/shown-here.ts";
 import type { CategoryView, CrumbView } from "../vocabulary/views.ts";
 
 interface CategoryRow extends Record<string, unknown> {
@@ -15,7 +16,7 @@ interface CategoryRow extends Record<string, unknown> {
   picture_id: number | null;
 }
 
-/** All categories in the order of the shop. At most one query. */
+/** The categories that this site shows, in the order of the shop. At most one query. */
 export function categories(context: PublicContext): Promise<CategoryView[]> {
   return keptValue(context, "catalogue.categories", readCategories);
 }
@@ -23,7 +24,8 @@ export function categories(context: PublicContext): Promise<CategoryView[]> {
 async function readCategories(context: PublicContext): Promise<CategoryView[]> {
   context.note("categories");
   const { rows } = await context.db.execute<CategoryRow>(sql`
-    select id, parent_id, slug, name, description, picture_id from catalogue_category order by position, id`);
+    select id, parent_id, slug, name, description, picture_id from catalogue_category
+    where catalogue_category_is_on(path, ${context.site.id}) order by position, id`);
   const { code } = context.locale;
   return rows.map((row) => ({
     id: row.id,
@@ -70,7 +72,7 @@ export async function categoriesWithCheapest(
     left join catalogue_listing_price listed
       on listed.template_id = listing.template_id and listed.price_list_id = ${list?.id ?? null}::integer,
       unnest(category_ids) category_id
-    where shown and (site_id is null or site_id = ${context.site.id}) and ${price} > 0
+    where ${shownHere(context)} and ${price} > 0
     group by category_id`);
   const cheapest = new Map(rows.map((row) => [row.id, row.template_id]));
   return tops.flatMap((category) => {

@@ -11,6 +11,7 @@ import { writeListPrices } from "./listing-price.ts";
  */
 export async function refreshListing(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   if (templateIds.length === 0) return;
+  await writeSites(write, sql`template.id = any(${idArray(templateIds)})`);
   await writeListing(write, templateIds);
   await writeListPrices(write, templateIds);
   await recordOwnPrices(write, templateIds);
@@ -33,6 +34,35 @@ export async function refreshListingWhere(
     write,
     rows.map((row) => row.id),
   );
+}
+
+/**
+ * Products of a category whose sites are others now, of those below it too. Not left to a later job: what a site shows
+ * no more must be gone from its pages with the commit.
+ */
+export async function refreshSitesBelow(write: WriteContext, categoryId: number): Promise<void> {
+  const changed = await writeSites(
+    write,
+    sql`template.id in (select link.template_id from catalogue_template_category link
+      join catalogue_category category on category.id = link.category_id where ${categoryId} = any(category.path))`,
+  );
+  await write.db.execute(sql`
+    update catalogue_listing listing set shown_on = template.shown_on from catalogue_template template
+    where template.id = listing.template_id and template.id = any(${idArray(changed)})`);
+  // Which kept pages show one of them is known of the products alone.
+  write.changed("catalogue", "categories", ...changed.map((id) => `product:${id}`));
+}
+
+/** Works out again which sites show these products of catalogue_template as `template`. Answers those that changed. */
+async function writeSites(write: WriteContext, which: SQL): Promise<number[]> {
+  const { rows } = await write.db.execute<{ id: number }>(sql`
+    with fresh as (
+      select template.id, catalogue_template_sites(template.id, template.site_id) as shown_on
+      from catalogue_template template where ${which}
+    )
+    update catalogue_template template set shown_on = fresh.shown_on from fresh
+    where fresh.id = template.id and template.shown_on is distinct from fresh.shown_on returning template.id`);
+  return rows.map((row) => row.id);
 }
 
 /** Forgets words that no product has any more. */
@@ -118,10 +148,10 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
       left join catalogue_tax tax on tax.id = template.tax_id
       where template.id = any(${ids})
     )
-    insert into catalogue_listing (template_id, shown, site_id, category_ids, value_ids, tag_ids, brand_id,
+    insert into catalogue_listing (template_id, shown, shown_on, category_ids, value_ids, tag_ids, brand_id,
       price_included_minor, price_excluded_minor, extra_min_minor, extra_max_minor, cheapest_variant_id, position,
       created_at, names, currency, in_stock, tax_id)
-    select id, published and saleable and not archived and (dynamic or cheapest_id is not null), site_id,
+    select id, published and saleable and not archived and (dynamic or cheapest_id is not null), shown_on,
       array(select distinct unnest(category.path) from catalogue_template_category link
         join catalogue_category category on category.id = link.category_id where link.template_id = priced.id),
       array(select distinct option.value_id from catalogue_option option
@@ -137,7 +167,7 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
         from jsonb_each_text(name) each where each.value <> ''),
       currency, in_stock, tax_id
     from priced
-    on conflict (template_id) do update set shown = excluded.shown, site_id = excluded.site_id,
+    on conflict (template_id) do update set shown = excluded.shown, shown_on = excluded.shown_on,
       category_ids = excluded.category_ids, value_ids = excluded.value_ids, tag_ids = excluded.tag_ids,
       brand_id = excluded.brand_id, price_included_minor = excluded.price_included_minor,
       price_excluded_minor = excluded.price_excluded_minor, extra_min_minor = excluded.extra_min_minor,

@@ -41,7 +41,7 @@ function shelfWith(all: readonly Product[]): Shelf {
       position: column(({ position }) => position),
       timesOrdered: column(({ timesOrdered }) => timesOrdered),
       brandId: column(({ brandId }) => brandId),
-      ...{ siteId: zeros(), categories: zeros(), values: zeros(), tags: zeros(), currency: zeros() },
+      ...{ sites: zeros(), categories: zeros(), values: zeros(), tags: zeros(), currency: zeros() },
       ...{ included: zeros(), excluded: zeros(), inStock: zeros(), taxId: zeros() },
     },
     brandIdMax: Math.max(...all.map(({ brandId }) => brandId)),

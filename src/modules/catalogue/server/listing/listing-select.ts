@@ -4,7 +4,7 @@ import type { SortOrder } from "../vocabulary/views.ts";
 import type { Counts } from "./listing-count.ts";
 import { type Compare, rowsInOrder } from "./listing-order.ts";
 import type { ShownPrices } from "./listing-price-column.ts";
-import type { Shelf } from "./listing-shelf.ts";
+import { everySite, type Shelf } from "./listing-shelf.ts";
 import type { Found } from "./search-found.ts";
 
 /** What a list is about, before anybody filters it. */
@@ -18,7 +18,8 @@ export interface Scope {
 /** The rows that this site shows and that are in scope. */
 export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope): Int32Array {
   if (scope.found === null) return new Int32Array(0);
-  const { shown, siteId, categories, tags } = shelf.numbers;
+  const { shown, sites, categories, tags } = shelf.numbers;
+  const isOnSite = setsOfSite(shelf, context.site.id);
   const isInCategory = scope.categoryId ? setsWith(shelf, [scope.categoryId]) : null;
   const isTagged = scope.tagId !== undefined && scope.tagId !== null ? setsWith(shelf, [scope.tagId]) : null;
   const found = scope.found?.rows;
@@ -27,13 +28,20 @@ export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope):
   let inScope = 0;
   for (let index = 0; index < count; index += 1) {
     const row = found ? (found[index] ?? 0) : index;
-    if (!shown[row] || (siteId[row] !== 0 && siteId[row] !== context.site.id)) continue;
+    if (!shown[row] || !isOnSite[sites[row] ?? everySite]) continue;
     if (isInCategory && !isInCategory[categories[row] ?? 0]) continue;
     if (isTagged && !isTagged[tags[row] ?? 0]) continue;
     rows[inScope] = row;
     inScope += 1;
   }
   return rows.subarray(0, inScope);
+}
+
+/** 1 for each set of sites that has this one. */
+export function setsOfSite(shelf: Shelf, siteId: number): Uint8Array {
+  const on = setsWith(shelf, [siteId]);
+  on[everySite] = 1;
+  return on;
 }
 
 /** 1 for each set that has any of these ids. */

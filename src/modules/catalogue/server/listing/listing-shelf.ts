@@ -13,6 +13,9 @@ import type { Found } from "./search-found.ts";
  * a millisecond and no database. A row of the shelf is a product and keeps its place. It is never older than the
  * request: every reading first asks the database for the rows that have changed, which as a rule are none.
  */
+/** Stands for no set of sites, but for all of them. */
+export const everySite = 0;
+
 export interface Shelf {
   rows: number;
   rowOf: Map<number, number>;
@@ -34,7 +37,7 @@ export interface Shelf {
 
 type NumberColumn =
   | "id"
-  | "siteId"
+  | "sites"
   | "categories"
   | "values"
   | "tags"
@@ -63,7 +66,7 @@ interface ListingRow extends Record<string, unknown> {
   synonyms: string;
   template_id: number | null;
   shown: boolean;
-  site_id: number | null;
+  shown_on: string | null;
   categories: string;
   values: string;
   tags: string;
@@ -109,7 +112,7 @@ async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> 
         (select coalesce(sum(hashtext(word || ' ' || means)), 0)::text from catalogue_synonym) as synonyms,
         listing.*
       from (values (1)) mark left join (
-        select template_id, shown, site_id, category_ids::text as categories, value_ids::text as values,
+        select template_id, shown, shown_on::text, category_ids::text as categories, value_ids::text as values,
           tag_ids::text as tags, brand_id, price_included_minor, price_excluded_minor, tax_id, currency, in_stock, position,
           times_ordered, extract(epoch from created_at)::float8 as created, names
         from catalogue_listing
@@ -139,7 +142,7 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   const { numbers } = shelf;
   numbers.shown[place] = row.shown ? 1 : 0;
   numbers.inStock[place] = row.in_stock ? 1 : 0;
-  numbers.siteId[place] = row.site_id ?? 0;
+  numbers.sites[place] = row.shown_on === null ? everySite : setPlace(shelf, row.shown_on);
   numbers.brandId[place] = row.brand_id ?? 0;
   shelf.brandIdMax = Math.max(shelf.brandIdMax, row.brand_id ?? 0);
   numbers.categories[place] = setPlace(shelf, row.categories);
@@ -203,7 +206,7 @@ function emptyShelf(): KeptShelf {
     rowOf: new Map(),
     numbers: {
       id: none(),
-      siteId: none(),
+      sites: none(),
       categories: none(),
       values: none(),
       tags: none(),
@@ -220,8 +223,9 @@ function emptyShelf(): KeptShelf {
     brandIdMax: 0,
     createdAt: new Float64Array(0),
     names: Object.fromEntries(locales.map(({ code }) => [code, []])),
-    sets: [],
+    sets: [[]],
     currencies: [],
+    // The first place is nothing that a product can have: it stands for every site.
     setOf: new Map(),
     orders: new Map(),
     searches: createTaggedCache(searchBytesMax),

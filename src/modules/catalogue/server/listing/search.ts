@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { wordsOf } from "#modules/search/server/words.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
-import type { Shelf } from "./listing-shelf.ts";
+import { setsOfSite } from "./listing-select.ts";
+import { everySite, type Shelf } from "./listing-shelf.ts";
 import type { Found } from "./search-found.ts";
 import { similarWords } from "./search-similar.ts";
 import { lettersMin, type Word, wordsWithStems } from "./search-word.ts";
@@ -128,11 +129,12 @@ async function hits(
   return { rows: places.subarray(0, count), ranks: ranks.subarray(0, count) };
 }
 
-function countShown({ site }: PublicContext, { numbers }: Shelf, { rows }: Pick<Found, "rows">): number {
+function countShown({ site }: PublicContext, shelf: Shelf, { rows }: Pick<Found, "rows">): number {
+  const { numbers } = shelf;
+  const isOnSite = setsOfSite(shelf, site.id);
   let count = 0;
   for (const row of rows) {
-    const siteId = numbers.siteId[row];
-    if (numbers.shown[row] && (siteId === 0 || siteId === site.id)) count += 1;
+    if (numbers.shown[row] && isOnSite[numbers.sites[row] ?? everySite]) count += 1;
   }
   return count;
 }

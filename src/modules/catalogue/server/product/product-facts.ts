@@ -115,7 +115,7 @@ const source = sql`catalogue_template template
   left join catalogue_unit unit on unit.id = template.unit_id`;
 
 function ofSite(siteId: Placeholder): SQL {
-  return sql`(template.site_id is null or template.site_id = ${siteId})`;
+  return sql`(template.shown_on is null or ${siteId} = any(template.shown_on))`;
 }
 
 /**

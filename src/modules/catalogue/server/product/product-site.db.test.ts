@@ -10,7 +10,9 @@ import { categoriesWithCheapest } from "../listing/category.ts";
 import { catalogueSections, catalogueSitemap } from "../listing/home.ts";
 import { listProducts, productsInOrder } from "../listing/listing.ts";
 import { suggestProducts } from "../listing/suggestion.ts";
-import { productBulk, setSite } from "../staff/staff-product-bulk.ts";
+import { moveCategory, saveCategory } from "../staff/staff-category.ts";
+import { categoryPage } from "../staff/staff-category-view.ts";
+import { addToCategory, productBulk, setSite } from "../staff/staff-product-bulk.ts";
 import { productList } from "../staff/staff-product-list.ts";
 import { variantFacts } from "./goods.ts";
 import { productBySlug } from "./product.ts";
@@ -32,6 +34,11 @@ beforeAll(async () => {
   outlet = harness.context({ site });
   await transact(outlet, (write) => setSite(write, [shop.door], write.site.id));
 });
+
+const crumbsOn = async (context: Context) => {
+  const found = await productBySlug(context, "zada-78");
+  return found.kind === "product" ? found.product.crumbs.map(({ path }) => path) : [];
+};
 
 const slugsOn = async (context: Context) => {
   const { products } = await listProducts(context, { attributes: {}, page: 1 });
@@ -67,6 +74,62 @@ test("a product of one website is nowhere on another: lists, search, counts, pag
   const variants = rows.map(({ id }) => id);
   expect((await variantFacts(main, variants)).size).toBe(0);
   expect((await variantFacts(outlet, variants)).size).toBe(variants.length);
+});
+
+test("a category of one website is nowhere on another, nor what is only in it and below it", async () => {
+  const idOf = async (slug: string) => {
+    const { rows } = await main.db.execute<{ id: number }>(
+      sql`select id from catalogue_category where slug = ${slug}`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const windows = await idOf("windows");
+  const limit = async (siteIds: number[]) => {
+    const { name, description, slug, parentId, version } = await categoryPage(main, windows, null);
+    const form = { name, description, slug, parentId, version, pictures: null, siteIds };
+    await transact(main, (write) => saveCategory(write, windows, form));
+  };
+  const before = await slugsOn(main);
+  expect(before).toContain("zada-78");
+  await limit([outlet.site.id]);
+
+  // The window is in a category below.
+  expect(await slugsOn(main)).not.toContain("zada-78");
+  expect(await slugsOn(outlet)).toContain("zada-78");
+  for (const categorySlug of ["windows", "tilt-and-turn"]) {
+    const query = { categorySlug, attributes: {}, page: 1 };
+    await expect(listProducts(main, query)).rejects.toMatchObject({ kind: "notFound" });
+    expect((await listProducts(outlet, query)).products.map(({ slug }) => slug)).toContain("zada-78");
+  }
+  await expect(productBySlug(main, "zada-78")).rejects.toMatchObject({ kind: "notFound" });
+  expect(await crumbsOn(outlet)).toEqual(["/shop/category/windows", "/shop/category/tilt-and-turn"]);
+  const paths = async (context: Context) => (await catalogueSitemap(context)).map(({ path }) => path).join();
+  expect(await paths(main)).not.toMatch(/windows|tilt|zada-78/);
+  expect(await paths(outlet)).toMatch(/category\/windows/);
+  expect(JSON.stringify(await suggestProducts(main, { term: "zada", limit: 5 }))).not.toContain("zada-78");
+  expect(JSON.stringify(await catalogueSections(main))).not.toMatch(/zada-78|category\/windows/);
+  const { rows } = await main.db.execute<{ id: number }>(
+    sql`select id from catalogue_variant where template_id = ${shop.zada}`,
+  );
+  const variants = rows.map(({ id }) => id);
+  expect((await variantFacts(main, variants)).size).toBe(0);
+  expect((await variantFacts(outlet, variants)).size).toBe(variants.length);
+
+  // In a second category that the site shows, a product is shown, and its crumbs lead along that one.
+  const sills = await idOf("sills");
+  await transact(main, (write) => addToCategory(write, [shop.zada], sills));
+  expect(await crumbsOn(main)).toEqual(["/shop/category/sills"]);
+  expect(await slugsOn(main)).toContain("zada-78");
+
+  // Moved below a category of another website, it is there alone, and back at the top everywhere.
+  await transact(main, (write) => moveCategory(write, sills, windows, 0));
+  expect(await slugsOn(main)).not.toContain("terrazzo-sill");
+  await transact(main, (write) => moveCategory(write, sills, null, 9));
+  expect(await slugsOn(main)).toContain("terrazzo-sill");
+
+  await expect(limit([9999])).rejects.toMatchObject({ kind: "notFound" });
+  await limit([]);
+  expect((await slugsOn(main)).sort()).toEqual(before.sort());
 });
 
 test("staff see all websites' products, filter them by website, and the bulk actions say what they did", async () => {

@@ -13,7 +13,14 @@ import { toRatingView } from "../stock/rating.ts";
 import { asDisplayed, shownTax } from "../tax/tax.ts";
 import { convert, currencyRates } from "../vocabulary/currency.ts";
 import { toMedia } from "../vocabulary/picture.ts";
-import type { AttributeLineView, BrandView, CombinationView, ProductView } from "../vocabulary/views.ts";
+import { onSite } from "../vocabulary/shown-here.ts";
+import type {
+  AttributeLineView,
+  BrandView,
+  CombinationView,
+  CrumbView,
+  ProductView,
+} from "../vocabulary/views.ts";
 import { combinationInfo, possibleChoice } from "./combination.ts";
 import { productFacts } from "./product-facts.ts";
 import { relationsOf } from "./related.ts";
@@ -40,7 +47,7 @@ interface ProductRow extends Record<string, unknown> {
   brand_name: string;
   brand_description: Translated;
   brand_picture_id: number | null;
-  category_id: number | null;
+  category_ids: number[];
   tags: { slug: string; name: Translated }[];
   rating_count: number | null;
   rating_sum: number | null;
@@ -114,7 +121,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     type: row.type,
     promise: facts.promise,
     brand: toBrand(context, row),
-    crumbs: row.category_id === null ? [] : crumbsTo(await categories(context), row.category_id),
+    crumbs: await crumbsOf(context, row.category_ids),
     tags: row.tags.map((tag) => ({ slug: tag.slug, name: inLocale(tag.name, code) })),
     lines: await withExtras(context, row, shape.lines, combination),
     rules: shape.rules,
@@ -133,6 +140,14 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
     },
   };
   return { ...view, jsonLd: toJsonLd(view) };
+}
+
+/** Along the first of its categories that this site shows. */
+async function crumbsOf(context: PublicContext, categoryIds: readonly number[]): Promise<CrumbView[]> {
+  if (categoryIds.length === 0) return [];
+  const shown = await categories(context);
+  const first = categoryIds.find((id) => shown.some((category) => category.id === id));
+  return first === undefined ? [] : crumbsTo(shown, first);
 }
 
 /** What each option adds, in words and in the currency that is shown. */
@@ -223,8 +238,8 @@ async function productRow(
       template.badge, template.type, template.published, template.currency, template.reference, template.seo_title,
       template.seo_description, tax.rate::text, tax.included, tax.id as tax_id, brand.id as brand_id, brand.slug as brand_slug,
       brand.name as brand_name, brand.description as brand_description, brand.picture_id as brand_picture_id,
-      (select category_id from catalogue_template_category where template_id = template.id
-        order by position, category_id limit 1) as category_id,
+      array(select category_id from catalogue_template_category where template_id = template.id
+        order by position, category_id) as category_ids,
       coalesce((select jsonb_agg(jsonb_build_object('slug', tag.slug, 'name', tag.name) order by tag.slug)
         from catalogue_template_tag link join catalogue_tag tag on tag.id = link.tag_id
         where link.template_id = template.id), '[]') as tags,
@@ -235,7 +250,7 @@ async function productRow(
     left join catalogue_brand brand on brand.id = template.brand_id
     where template.slug = ${slug} and not template.archived
       and (template.published and template.saleable or ${preview})
-      and (template.site_id is null or template.site_id = ${context.site.id})`);
+      and ${onSite(context)}`);
   return rows[0] ?? null;
 }
 
@@ -243,6 +258,6 @@ async function currentSlug(context: PublicContext, slug: string): Promise<string
   const { rows } = await context.db.execute<{ slug: string }>(sql`
     select template.slug from catalogue_slug old join catalogue_template template on template.id = old.template_id
     where old.slug = ${slug} and template.published and template.saleable and not template.archived
-      and (template.site_id is null or template.site_id = ${context.site.id})`);
+      and ${onSite(context)}`);
   return rows[0]?.slug ?? null;
 }

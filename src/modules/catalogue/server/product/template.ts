@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
+import { onSite } from "../vocabulary/shown-here.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
 /** Refuses products that the caller may not see: those of other sites, archived ones, and for all but staff unpublished ones. */
 export async function requireTemplate(context: Context, templateId: number): Promise<void> {
   const staff = (context.user?.roles.length ?? 0) > 0;
   const { rowCount } = await context.db.execute(sql`
-    select 1 from catalogue_template where id = ${templateId} and not archived
+    select 1 from catalogue_template template where id = ${templateId} and not archived
       and (published and saleable or ${staff})
-      and (site_id is null or site_id = ${context.site.id})`);
+      and ${onSite(context)}`);
   if (!rowCount) throw notFound();
 }
 

@@ -5,6 +5,7 @@ import type { StaffPick, StaffPicker, StaffSearch } from "#platform/staff/slots.
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { categoryPath, picturePath, staffCategoryPath } from "../../paths.ts";
 import { categoryTable } from "../vocabulary/tables.ts";
+import { sitesToChoose } from "./staff-price-list-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 export interface CategoryNodeView {
@@ -50,6 +51,9 @@ export interface CategoryPageView {
   description: Translated;
   slug: string;
   parentId: number | null;
+  siteIds: number[];
+  /** Empty where there is only one. */
+  sites: { value: number; label: string }[];
   pictures: { id: number; url: string }[];
   publicPath: string | null;
   products: number;
@@ -77,6 +81,8 @@ export async function categoryPage(
       description: {},
       slug: "",
       parentId: nodes.some((node) => node.id === parentId) ? parentId : null,
+      siteIds: [],
+      sites: await sitesToChoose(context, null),
       pictures: [],
       publicPath: null,
       products: 0,
@@ -93,6 +99,8 @@ export async function categoryPage(
     description: row.description,
     slug: row.slug,
     parentId: row.parentId,
+    siteIds: row.siteIds,
+    sites: await sitesToChoose(context, row.siteIds[0] ?? null),
     pictures: row.pictureId === null ? [] : [pictureOf("product.public.category", id, row.pictureId)],
     publicPath: categoryPath(row.slug),
     products: nodes.find((node) => node.id === id)?.products ?? 0,

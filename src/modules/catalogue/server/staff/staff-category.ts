@@ -10,9 +10,10 @@ import {
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
-import { refusal } from "#platform/errors.ts";
+import { notFound, refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
-import { longText } from "#platform/wire.ts";
+import { longText, pickedIds } from "#platform/wire.ts";
+import { refreshSitesBelow } from "../listing/listing-index.ts";
 import { refreshLater } from "../listing/listing-later.ts";
 import { categoryCircle, unknownCategory } from "../product/vocabulary.ts";
 import { lockCategoryTree } from "../vocabulary/category-tree.ts";
@@ -38,11 +39,16 @@ export const categoryInput = z.object({
   description: both(longText),
   slug: z.string().trim().max(200).default(""),
   parentId: chosen,
+  /** The sites that show it; none: every one. */
+  siteIds: pickedIds,
   pictures: onePicture,
   ...seenVersion,
 });
 
-type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite">;
+type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite" | "siteIds"> & {
+  /** Undefined: as they are. */
+  siteIds?: readonly number[];
+};
 
 /** Makes a category as the last one below its parent. */
 export async function createCategory(write: WriteContext, form: CategoryForm): Promise<number> {
@@ -70,6 +76,7 @@ export async function saveCategory(write: WriteContext, id: number, form: Catego
       await place(write, id, form.parentId, Number.MAX_SAFE_INTEGER);
     }
   });
+  await refreshSitesBelow(write, id);
   await refreshLater(write, "categoryId", id);
   write.changed("categories");
 }
@@ -91,7 +98,10 @@ export async function moveCategory(
     await place(write, id, parentId, position);
   });
   // The order among siblings is no part of what lists know of a product.
-  if (moved) await refreshLater(write, "categoryId", id);
+  if (moved) {
+    await refreshSitesBelow(write, id);
+    await refreshLater(write, "categoryId", id);
+  }
   write.changed("categories");
 }
 
@@ -133,10 +143,17 @@ export async function revertCategory(
   before: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await changeRecord(write, categoryRecord, id, { action: "revert" }, async (now) => {
-    await restoreColumns(write, categoryRecord, id, before, ["name", "description", "slug", "picture_id"]);
+    await restoreColumns(write, categoryRecord, id, before, [
+      "name",
+      "description",
+      "slug",
+      "picture_id",
+      "site_ids",
+    ]);
     const former = String(now["slug"]);
     await keepFormerWord(write, "category", id, { former, current: String(before["slug"] ?? former) });
   });
+  await refreshSitesBelow(write, id);
   await refreshLater(write, "categoryId", id);
   write.changed("categories");
 }
@@ -150,7 +167,16 @@ async function columnsOf(write: WriteContext, id: number | null, form: CategoryF
     name: inLocale(name, write.locale.code),
   });
   await checkPicture(write, form.pictures);
-  return { name, description: said(form.description), slug, pictureId: form.pictures };
+  const sites = form.siteIds && { siteIds: await knownSites(write, form.siteIds) };
+  return { name, description: said(form.description), slug, pictureId: form.pictures, ...sites };
+}
+
+/** Those that exist, in one order. Sites that are all gone must not become every site. */
+async function knownSites(write: WriteContext, siteIds: readonly number[]): Promise<number[]> {
+  const { rows } = await write.db.execute<{ id: number }>(sql`
+    select id from site where id = any(${idArray(siteIds)}) order by id`);
+  if (siteIds.length > 0 && rows.length === 0) throw notFound();
+  return rows.map((row) => row.id);
 }
 
 async function place(

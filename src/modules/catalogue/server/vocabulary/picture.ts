@@ -8,6 +8,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { mainPictureOf, picturesOf } from "../../components/picture-choice.ts";
 import { picturePath } from "../../paths.ts";
 import { idArray } from "./ids.ts";
+import { onSite } from "./shown-here.ts";
 import type { PictureView, ProductPictureView, VideoView } from "./views.ts";
 
 interface FileSize extends Record<string, unknown> {
@@ -159,7 +160,7 @@ async function productPicture(
     left join catalogue_variant cheapest on cheapest.id = listing.cheapest_variant_id
     where picture.file_id is not null
       and (template.published and not template.archived or ${staff})
-      and (template.site_id is null or template.site_id = ${context.site.id} or ${staff})
+      and (${onSite(context)} or ${staff})
       and (picture.template_id = coalesce(variant.template_id, ${where.templateId ?? null}::integer)
         or picture.id = ${where.pictureId ?? null}::integer)
     order by picture.position, picture.id`);
@@ -173,13 +174,19 @@ async function productPicture(
   return picture?.file_id ?? null;
 }
 
-function ownPicture(table: "catalogue_category" | "catalogue_brand") {
-  return async (context: Context, id: number): Promise<number | null> => {
-    const { rows } = await context.db.execute<{ picture_id: number | null }>(
-      sql`select picture_id from ${sql.identifier(table)} where id = ${id}`,
-    );
-    return rows[0]?.picture_id ?? null;
-  };
+async function categoryPicture(context: Context, id: number): Promise<number | null> {
+  const staff = (context.user?.roles.length ?? 0) > 0;
+  const { rows } = await context.db.execute<{ picture_id: number | null }>(sql`
+    select picture_id from catalogue_category
+    where id = ${id} and (catalogue_category_is_on(path, ${context.site.id}) or ${staff})`);
+  return rows[0]?.picture_id ?? null;
+}
+
+async function brandPicture(context: Context, id: number): Promise<number | null> {
+  const { rows } = await context.db.execute<{ picture_id: number | null }>(
+    sql`select picture_id from catalogue_brand where id = ${id}`,
+  );
+  return rows[0]?.picture_id ?? null;
 }
 
 /** What the wire's picture addresses know of the catalogue. */
@@ -196,6 +203,6 @@ export const pictureKinds: readonly RecordKind[] = [
     model: "product.image",
     picture: (context, id, field) => productPicture(context, { pictureId: id }, field),
   },
-  { model: "product.public.category", picture: ownPicture("catalogue_category") },
-  { model: "product.brand", picture: ownPicture("catalogue_brand") },
+  { model: "product.public.category", picture: categoryPicture },
+  { model: "product.brand", picture: brandPicture },
 ];

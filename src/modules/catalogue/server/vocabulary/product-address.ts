@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { productPath } from "../../paths.ts";
+import { onSite } from "./shown-here.ts";
 
 const idMax = 2_147_483_647;
 
@@ -19,7 +20,7 @@ export async function productPathOf(context: PublicContext, name: string): Promi
     where (template.slug = ${name} or template.id = ${number <= idMax ? number : 0}
         or template.id = (select template_id from catalogue_slug where slug = ${name}))
       and template.published and template.saleable and not template.archived
-      and (template.site_id is null or template.site_id = ${context.site.id})
+      and ${onSite(context)}
     order by template.slug = ${name} desc, old.slug is not null desc limit 1`);
   const [row] = rows;
   if (!row) throw notFound();

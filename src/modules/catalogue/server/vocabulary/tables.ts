@@ -29,6 +29,8 @@ export const categoryTable = pgTable("catalogue_category", {
   pictureId: integer("picture_id"),
   position: integer("position").notNull().default(0),
   path: integer("path").array().notNull().default(noIds),
+  /** The sites that show it and what is below it; empty: all of them. */
+  siteIds: integer("site_ids").array().notNull().default(noIds),
   version: integer("version").notNull().default(1),
 });
 
@@ -123,6 +125,8 @@ export const templateTable = pgTable("catalogue_template", {
   guaranteeMonths: integer("guarantee_months"),
   archived: boolean("archived").notNull().default(false),
   siteId: integer("site_id").references(() => siteTable.id),
+  /** Derived from its site and those of its categories by listing/listing-index.ts; null: every site. */
+  shownOn: integer("shown_on").array(),
   inventoryAvailability: text("inventory_availability")
     .notNull()
     .default("always")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { CheckGroup } from "#modules/office/components/check-group.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
@@ -99,6 +100,15 @@ export default function CategoryPage({ loaderData: view, actionData }: Route.Com
           value={view.slug}
           input={{ inputMode: "url" }}
         />
+        {view.sites.length > 0 && (
+          <CheckGroup
+            name="siteIds[]"
+            label={text("catalogue.categorySites")}
+            hint={text("catalogue.categorySitesHint")}
+            options={view.sites}
+            chosen={view.siteIds}
+          />
+        )}
       </FormSection>
     </RecordPage>
   );
