@@ -70,7 +70,7 @@ export interface PublicContext {
   now: Date;
   site: Site;
   locale: Locale;
-  /** The price list whose prices are shown; null is the site's own list prices. */
+  /** The price list whose prices are shown: the visitor's, else the site's default; null is the site's list prices. */
   priceListId: number | null;
   /** The fiscal position by whose taxes prices are shown; null is the taxes at home. */
   fiscalPositionId: number | null;

@@ -5,6 +5,7 @@ import type { BusPost } from "../bus/message.ts";
 import type { Context, EnqueueOptions, WriteContext } from "../context.ts";
 import { siteOfJob } from "../jobs/site-of-job.ts";
 import { siteById } from "../site.ts";
+import { onSite } from "../site-prices.ts";
 
 /** Serialization failure and deadlock: PostgreSQL undid everything, so the same work may simply run again. */
 const repeatable = new Set(["40001", "40P01"]);
@@ -62,7 +63,7 @@ export async function transact<Result>(
  */
 export async function atSite<Some extends Context>(context: Some, siteId: number): Promise<Some> {
   if (context.site.id === siteId) return context;
-  const there = { ...context, site: await siteById(context.db, siteId) };
+  const there = onSite(context, await siteById(context.db, siteId));
   return "enqueue" in context && !context.isPast ? { ...there, ...jobsFrom(there.db, there) } : there;
 }
 

@@ -28,6 +28,7 @@ import {
 } from "#platform/session/session.ts";
 import { allSites, defaultSite, type Site, siteAt } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
+import { defaultPriceListId } from "../site-prices.ts";
 import { bearerToken, keyUnknown } from "./bearer.ts";
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 import { forcedSiteId } from "./forced-site.ts";
@@ -47,6 +48,11 @@ const everySite = "sites";
 const userAgentCharactersMax = 300;
 
 const shownToAll: PriceTerms = { priceListId: null, fiscalPositionId: null };
+
+/** By what a site shows prices: kept for a visitor, else its own. Kept pages have the former alone in their key. */
+function shownOn(site: Site, { priceListId, fiscalPositionId } = shownToAll): PriceTerms {
+  return { priceListId: priceListId ?? defaultPriceListId(site), fiscalPositionId };
+}
 
 /** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
 export interface Edge {
@@ -145,12 +151,13 @@ export function createEdge(options: {
   }
 
   async function publicContext(request: FastifyRequest, facts: LocaleFacts): Promise<PublicContext> {
+    const { site } = await siteOfRequest(request);
     return {
       db,
       now: clock(),
-      site: (await siteOfRequest(request)).site,
+      site,
       locale: locale(facts),
-      ...priceTerms(request.headers.cookie),
+      ...shownOn(site, priceTerms(request.headers.cookie)),
       note: () => {},
       ...(options.bus && { bus: options.bus }),
       log: request.log,
@@ -164,14 +171,14 @@ export function createEdge(options: {
     const base = await publicContext(request, facts);
     const bearer = await identifyBearer(db, token, base.now);
     if (!bearer) throw keyUnknown();
-    return { ...base, ...shownToAll, visitor: nobody(request.ip), ...bearer };
+    return { ...base, ...shownOn(base.site), visitor: nobody(request.ip), ...bearer };
   }
 
   async function context(request: FastifyRequest, facts: LocaleFacts): Promise<Context> {
     const base = await publicContext(request, facts);
     // A program's request came past the check of origins, so that no cookie may speak for it.
     if (bearerToken(request) !== undefined) {
-      return { ...base, ...shownToAll, user: null, visitor: nobody(request.ip) };
+      return { ...base, ...shownOn(base.site), user: null, visitor: nobody(request.ip) };
     }
     const visitor = nobody(request.ip);
     visitor.userAgent = (request.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax);
@@ -189,10 +196,11 @@ export function createEdge(options: {
     const terms = keptPriceTerms(visitor.facts);
     const { priceListId, fiscalPositionId } = terms;
     if (request.method === "POST") {
-      if (priceListId !== base.priceListId) visitor.newPriceListId = priceListId;
-      if (fiscalPositionId !== base.fiscalPositionId) visitor.newFiscalPositionId = fiscalPositionId;
+      const shown = priceTerms(request.headers.cookie);
+      if (priceListId !== shown.priceListId) visitor.newPriceListId = priceListId;
+      if (fiscalPositionId !== shown.fiscalPositionId) visitor.newFiscalPositionId = fiscalPositionId;
     }
-    return { ...base, ...terms, user, visitor };
+    return { ...base, ...shownOn(base.site, terms), user, visitor };
   }
 
   return {
@@ -216,7 +224,7 @@ export function createEdge(options: {
         now: clock(),
         site,
         locale: locale(languagesOf(site).own),
-        ...shownToAll,
+        ...shownOn(site),
         note: () => {},
         log,
         installation,

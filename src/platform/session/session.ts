@@ -4,6 +4,7 @@ import type { PriceTerms } from "../cache/page-cache.ts";
 import type { Context, Visitor, WriteContext } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { planned } from "../db/planned.ts";
+import { defaultPriceListId } from "../site-prices.ts";
 import { sessionTable } from "./tables.ts";
 
 export const sessionCookie = "session_id";
@@ -105,11 +106,12 @@ export async function rereadFacts(write: WriteContext): Promise<void> {
 }
 
 /**
- * Shows this visitor the prices of a list from now on; null is the site's own prices. The session says what is charged,
+ * Shows this visitor the prices of a list from now on; null is what the site shows to everybody. The session says what is charged,
  * the signed cookie only which kept pages are shown: whoever copies the cookie sees prices and gets none.
  */
 export async function keepPriceList(write: WriteContext, priceListId: number | null): Promise<void> {
-  if (priceListId === write.priceListId) return;
+  const isKept = (write.visitor.facts[priceListFact] ?? null) === priceListId;
+  if (isKept && write.priceListId === (priceListId ?? defaultPriceListId(write.site))) return;
   await keepFacts(write, { [priceListFact]: priceListId });
   showPriceList(write, priceListId);
 }
@@ -167,7 +169,7 @@ export function keptPriceTerms(facts: Visitor["facts"]): PriceTerms {
 }
 
 function showPriceList(write: WriteContext, priceListId: number | null): void {
-  write.priceListId = priceListId;
+  write.priceListId = priceListId ?? defaultPriceListId(write.site);
   write.visitor.newPriceListId = priceListId;
 }
 

@@ -13,5 +13,6 @@ export { attributePage } from "../server/staff/staff-attribute-view.ts";
 export { brandPage, saveBrand } from "../server/staff/staff-brand.ts";
 export { deleteCategory, saveCategory } from "../server/staff/staff-category.ts";
 export { createFiscalPosition, fiscalPositionInput } from "../server/staff/staff-fiscal.ts";
+export { writeDefaultOn } from "../server/staff/staff-price-list.ts";
 export { saveSynonymForm } from "../server/staff/staff-synonym.ts";
 export { saveWordList, wordList } from "../server/staff/staff-word-list.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { fits } from "#modules/catalogue/server/staff/staff-category-view.ts";
-import { sitesToChoose } from "#modules/catalogue/server/staff/staff-price-list-view.ts";
 import { usualTaxId } from "#modules/catalogue/server/tax/usual-tax.ts";
 import type { DeliveryClass } from "#modules/catalogue/server/vocabulary/measures.ts";
 import { sharedTax } from "#modules/catalogue/shared-views.ts";
+import { sitesToChoose } from "#modules/website/server/site/site-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";

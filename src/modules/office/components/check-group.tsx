@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#ui/check.tsx";
+import { FieldError } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
 
 interface CheckGroupProps {
@@ -9,11 +10,14 @@ interface CheckGroupProps {
   hint?: ReactNode;
   options: readonly { value: number; label: string }[];
   chosen: readonly number[];
+  /** Under which name a fault comes. */
+  error?: string;
 }
 
 /** Any of a few records, none of them included. After a refusal the boxes are as they were sent. */
-export function CheckGroup({ name, label, hint, options, chosen }: CheckGroupProps) {
-  const { typedOf } = useProblem();
+export function CheckGroup({ name, label, hint, options, chosen, error }: CheckGroupProps) {
+  const { errorOf, typedOf } = useProblem();
+  const fault = error === undefined ? undefined : errorOf(error);
   const ticked = typedOf(name, chosen.join("\n")).split("\n");
   return (
     <fieldset className="checks">
@@ -29,6 +33,7 @@ export function CheckGroup({ name, label, hint, options, chosen }: CheckGroupPro
           {option.label}
         </Checkbox>
       ))}
+      {fault && <FieldError>{fault}</FieldError>}
     </fieldset>
   );
 }

@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { stockOf } from "#modules/catalogue/server/stock/stock.ts";
 import { type Goods, goodsOf } from "#modules/orders/server/cart/goods.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { transact } from "#platform/db/transact.ts";
+import { atSite, transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailOf } from "#platform/mail/mail-kind.ts";
-import { siteById } from "#platform/site.ts";
 import { StockMailStop } from "../components/stock-mail.tsx";
 import { stockRequestPath } from "../paths.ts";
 import { stockMail } from "./stock-mail-kind.tsx";
@@ -29,7 +28,7 @@ export async function tellWaiting(context: Context): Promise<void> {
     .orderBy(asc(stockRequestTable.variantId));
   const bySite = Map.groupBy(waiting, ({ siteId }) => siteId);
   for (const [siteId, rows] of bySite) {
-    const here = { ...context, site: await siteById(context.db, siteId) };
+    const here = await atSite(context, siteId);
     const ids = rows.map(({ variantId }) => variantId);
     for (let at = 0; at < ids.length; at += batchSize) await tellOfSome(here, ids.slice(at, at + batchSize));
   }

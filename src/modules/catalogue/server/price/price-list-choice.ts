@@ -5,6 +5,7 @@ import type { Adoption } from "#modules/people/slots.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFacts, keepPriceList } from "#platform/session/session.ts";
+import { defaultPriceListId } from "#platform/site-prices.ts";
 import { type VisitorCart, visitorCarts } from "../../slots.ts";
 import { priceListByCode, priceListOfPerson } from "./price-list.ts";
 
@@ -146,7 +147,8 @@ async function settle(
     await keepFacts(write, { [chosenFact]: null });
   }
   // A list that came with the country gives way to the customer's own, in whichever country they are.
-  const cartList = user ? offered.find(({ id }) => id === cart?.priceListId) : undefined;
+  const isOwnCart = user !== null && cart?.priceListId !== defaultPriceListId(write.site);
+  const cartList = isOwnCart ? offered.find(({ id }) => id === cart?.priceListId) : undefined;
   const cartListId = cartList && !cartList.isOfCountry ? cartList.id : null;
   const ofCountry = offered.find((list) => list.isOfCountry && list.selectable);
   await keepPriceList(write, cartListId ?? ownId ?? ofCountry?.id ?? null);

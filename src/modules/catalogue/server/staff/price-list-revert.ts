@@ -8,7 +8,7 @@ import { Refusal } from "#platform/errors.ts";
 import { priceListChanged } from "../listing/listing-price.ts";
 import { writeGroups } from "../vocabulary/country-group.ts";
 import { idArray } from "../vocabulary/ids.ts";
-import { priceListRecord, writePersons } from "./staff-price-list.ts";
+import { priceListRecord, writeDefaultOn, writePersons } from "./staff-price-list.ts";
 import { checkBase } from "./staff-price-rule.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,6 +46,8 @@ async function restore(write: WriteContext, id: number, before: Values, after: V
   if (groups) await writeGroups(write, "priceList", id, await present(write, sharedCountryGroup, groups));
   const persons = idsIn(before["persons"]);
   if (persons) await writePersons(write, id, await present(write, sharedPerson, persons));
+  const sites = idsIn(before["default_on"]);
+  if (sites) await writeDefaultOn(write, id, sites);
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const ruleId = Number(/^rule\.(\d+)$/.exec(name)?.[1] ?? 0);
     if (ruleId > 0) await restoreRule(write, id, ruleId, before[name]);

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { sitesToChoose } from "#modules/website/server/site/site-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { StaffPick, StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { categoryPath, picturePath, staffCategoryPath } from "../../paths.ts";
 import { categoryTable } from "../vocabulary/tables.ts";
-import { sitesToChoose } from "./staff-price-list-view.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 export interface CategoryNodeView {

@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { sharedPerson } from "#modules/people/shared-views.ts";
+import { siteChoices, sitesToChoose } from "#modules/website/server/site/site-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import { allSites } from "#platform/site.ts";
+import { defaultPriceListId } from "#platform/site-prices.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -98,6 +101,9 @@ export interface PriceListPageView {
   siteId: number | null;
   /** Empty where there is only one and nothing to choose. */
   sites: { value: number; label: string }[];
+  /** The sites that show it to everybody who has no other list, and all that there are. */
+  defaultOn: number[];
+  everySite: { value: number; label: string }[];
   persons: { id: number; label: string; detail?: string }[];
   currencies: string[];
   /** In the order in which they are asked. */
@@ -122,6 +128,8 @@ export async function priceListPage(context: Context, id: number | null): Promis
       position: 0,
       siteId: null,
       sites: await sitesToChoose(context, null),
+      defaultOn: [],
+      everySite: await siteChoices(context),
       persons: [],
       currencies,
       rules: [],
@@ -149,6 +157,8 @@ export async function priceListPage(context: Context, id: number | null): Promis
     position: row.position,
     siteId: row.siteId,
     sites: await sitesToChoose(context, row.siteId),
+    defaultOn: await defaultSitesOf(context, id),
+    everySite: await siteChoices(context),
     persons: persons.rows,
     currencies,
     rules: rules.map((rule) => ({
@@ -160,15 +170,9 @@ export async function priceListPage(context: Context, id: number | null): Promis
   };
 }
 
-/** Empty where there is only one and nothing to choose. */
-export async function sitesToChoose(
-  context: Context,
-  siteId: number | null,
-): Promise<{ value: number; label: string }[]> {
-  const { rows } = await context.db.execute<{ value: number; label: string }>(
-    sql`select id as value, name as label from site order by id`,
-  );
-  return rows.length > 1 || siteId !== null ? rows : [];
+async function defaultSitesOf(context: Context, id: number): Promise<number[]> {
+  const sites = await allSites(context.db);
+  return sites.filter((site) => defaultPriceListId(site) === id).map((site) => site.id);
 }
 
 export function stateOf({ now }: Context, rule: RuleRow): "now" | "later" | "over" {

@@ -21,7 +21,8 @@ export const priceListRecord: StaffRecord = {
   parts: sql`(select coalesce(jsonb_object_agg('rule.' || rule.id, to_jsonb(rule) - '{id,price_list_id,version}'::text[]), '{}')
     from catalogue_price_rule rule where rule.price_list_id = record.id)
     || jsonb_build_object('country_groups', ${groupIds("priceList", sql`record.id`)}, 'persons', array(select person_id from catalogue_person_price_list
-      where price_list_id = record.id order by person_id))`,
+      where price_list_id = record.id order by person_id),
+      'default_on', array(select site.id from site where site.settings ->> 'priceListId' = record.id::text order by site.id))`,
 };
 
 export const priceListInput = z.object({
@@ -36,10 +37,14 @@ export const priceListInput = z.object({
   position: numberTyped,
   siteId: chosen,
   personIds: pickedIds,
+  defaultOn: pickedIds,
   ...seenVersion,
 });
 
-type PriceListForm = Omit<z.output<typeof priceListInput>, "overwrite">;
+type PriceListForm = Omit<z.output<typeof priceListInput>, "overwrite" | "defaultOn"> & {
+  /** The sites that show it to everybody who has no other list; undefined: as they are. */
+  defaultOn?: readonly number[];
+};
 
 export async function createPriceList(write: WriteContext, form: PriceListForm): Promise<number> {
   const columns = await columnsOf(write, null, form);
@@ -47,6 +52,7 @@ export async function createPriceList(write: WriteContext, form: PriceListForm):
   if (!row) throw new Error("The price list was not stored.");
   await writeGroups(write, "priceList", row.id, form.countryGroupIds);
   await writePersons(write, row.id, form.personIds);
+  if (form.defaultOn) await writeDefaultOn(write, row.id, form.defaultOn);
   await recordMade(write, priceListRecord, row.id);
   await priceListChanged(write, row.id);
   return row.id;
@@ -61,6 +67,7 @@ export async function savePriceListForm(write: WriteContext, id: number, form: P
       .where(eq(priceListTable.id, id));
     await writeGroups(write, "priceList", id, form.countryGroupIds);
     await writePersons(write, id, form.personIds);
+    if (form.defaultOn) await writeDefaultOn(write, id, form.defaultOn);
   });
   await priceListChanged(write, id);
 }
@@ -92,6 +99,25 @@ async function columnsOf(write: WriteContext, id: number | null, form: PriceList
     position,
     siteId: form.siteId,
   };
+}
+
+/** Makes a list the one that these sites show to everybody without another; other sites that did show their own prices. */
+export async function writeDefaultOn(
+  write: WriteContext,
+  id: number,
+  siteIds: readonly number[],
+): Promise<void> {
+  const [list] = await write.db.select().from(priceListTable).where(eq(priceListTable.id, id));
+  if (siteIds.length > 0 && list && !list.active)
+    throw invalidFields({ defaultOn: "catalogue.defaultInactive" });
+  if (list && list.siteId !== null && siteIds.some((siteId) => siteId !== list.siteId))
+    throw invalidFields({ defaultOn: "catalogue.defaultElsewhere" });
+  const { rowCount } = await write.db.execute(sql`
+    update site set settings = case when site.id = any(${idArray(siteIds)})
+      then site.settings || jsonb_build_object('priceListId', ${id}::integer) else site.settings - 'priceListId' end
+    where (site.settings ->> 'priceListId' = ${String(id)}) is distinct from (site.id = any(${idArray(siteIds)}))
+      and (site.id = any(${idArray(siteIds)}) or site.settings ->> 'priceListId' = ${String(id)})`);
+  if (rowCount) write.changed("site", "prices", "catalogue");
 }
 
 /** To whom a list is given by hand; whoever had it and is not among them has none any more. */

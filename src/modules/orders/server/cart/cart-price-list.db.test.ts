@@ -131,6 +131,27 @@ describe("offered are", () => {
   });
 });
 
+describe("the default list of a site", () => {
+  const there = () => {
+    const { site } = harness.context();
+    const settings = { ...site.settings, priceListId: id("Open") };
+    return { site: { ...site, settings }, priceListId: id("Open") };
+  };
+
+  test("counts for guests, and gives way to a customer's own list and to that of a country", async () => {
+    const guest = Object.assign(await newGuest(harness.context()), there());
+    await step(guest, (write) => addToCart(write, { variantId: vase.variantId }));
+    expect(await charged(guest)).toEqual({ minor: 9900, list: id("Open") });
+    await livesIn(guest, "RO");
+    expect(await charged(guest)).toEqual({ minor: 9800, list: id("Romania") });
+    await livesIn(guest, "DE");
+    expect(await charged(guest)).toEqual({ minor: 9900, list: id("Open") });
+    await signIn(guest, id("Own"), "DE");
+    guest.priceListId ??= id("Open");
+    expect(await charged(guest)).toEqual({ minor: 9700, list: id("Own") });
+  });
+});
+
 describe("a guest", () => {
   test("has the site's prices, takes a list and gives it up; every line follows", async () => {
     const guest = await guestWithVase();

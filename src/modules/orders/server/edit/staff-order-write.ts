@@ -6,6 +6,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
+import { defaultPriceListId } from "#platform/site-prices.ts";
 import { cartPlaceOf } from "../cart/cart-place.ts";
 import { linesOf, newAccessToken } from "../cart/cart-row.ts";
 import { cartTaxOf } from "../cart/cart-tax.ts";
@@ -73,7 +74,7 @@ export async function beginOrder(
 ): Promise<Order> {
   const person = await personView(write, personId);
   const address = await placedAddress(write, personId);
-  const listId = priceListId ?? (await priceListOfPerson(write, personId));
+  const listId = priceListId ?? (await priceListOfPerson(write, personId)) ?? defaultPriceListId(write.site);
   const list = await priceListFor({ ...write, priceListId: listId });
   const place = await cartPlaceOf(write, { invoicePersonId: personId, deliveryPersonId: personId });
   const tax = await cartTaxOf(write, place);

@@ -4,6 +4,7 @@ import { optionalProducts, productOfSet } from "#modules/catalogue/server/produc
 import type { OptionalProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { defaultPriceListId } from "#platform/site-prices.ts";
 import { cartPlaceOf } from "../cart/cart-place.ts";
 import { cartTaxOf } from "../cart/cart-tax.ts";
 import { goodsOf } from "../cart/goods.ts";
@@ -64,10 +65,11 @@ async function buyerOf(context: Context, { orderId, personId }: OptionsAsked) {
     });
     return { priceListId, fiscalPositionId };
   }
-  if (personId === null) return { priceListId: null, fiscalPositionId: null };
+  const shown = defaultPriceListId(context.site);
+  if (personId === null) return { priceListId: shown, fiscalPositionId: null };
   const place = await cartPlaceOf(context, { invoicePersonId: personId, deliveryPersonId: personId });
   return {
-    priceListId: await priceListOfPerson(context, personId),
+    priceListId: (await priceListOfPerson(context, personId)) ?? shown,
     fiscalPositionId: (await cartTaxOf(context, place)).fiscalPositionId,
   };
 }

@@ -1,3 +1,4 @@
+import { CheckGroup } from "#modules/office/components/check-group.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { RelationField } from "#modules/office/components/relation-field.tsx";
 import { CheckField, NumberField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
@@ -86,6 +87,14 @@ export default function PriceListPage({ loaderData: view, actionData }: Route.Co
             options={[{ value: "", label: text("catalogue.staffEverySite") }, ...view.sites]}
           />
         )}
+        <CheckGroup
+          name="defaultOn[]"
+          label={text("catalogue.priceListDefault")}
+          hint={text("catalogue.priceListDefaultHint")}
+          options={view.everySite}
+          chosen={view.defaultOn}
+          error="defaultOn"
+        />
         <CountryFields
           countries={view.countries}
           countryGroups={view.countryGroups}
