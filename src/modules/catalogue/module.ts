@@ -76,7 +76,6 @@ export const catalogue: Module = {
     "product/template.ts",
     "product/variant.ts",
     "staff/staff-category-view.ts",
-    "staff/staff-price-list-view.ts",
     "staff/staff-steps.ts",
     "staff/staff-tax.ts",
     "staff/staff-word.ts",
