@@ -1,5 +1,16 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DocumentRow } from "#modules/portal/components/document-row.ts";
+import {
+  allFields,
+  byDate,
+  byMonth,
+  byNumber,
+  byOrder,
+  byProduct,
+  byState,
+  notGrouped,
+} from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import { within } from "#modules/portal/server/list-query.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
@@ -17,32 +28,19 @@ export const deliveryDocuments: DocumentList = {
   all: "orders.deliveriesAll",
   empty: "orders.deliveriesEmpty",
   path: ordersPaths.deliveries,
-  searchIn: [
-    { id: "all", label: "portal.searchAll" },
-    { id: "name", label: "portal.searchNumber" },
-    { id: "tracking", label: "orders.searchTracking" },
-    { id: "order", label: "portal.searchOrder" },
-    { id: "product", label: "portal.searchProduct" },
-  ],
-  sorts: [
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
-  ],
+  searchIn: [allFields, byNumber, { id: "tracking", label: "orders.searchTracking" }, byOrder, byProduct],
+  sorts: [...byDate],
   filters: [
     { id: "all", label: "orders.deliveriesFilterAll" },
     { id: "packed", label: "orders.deliveryPacked" },
     { id: "sent", label: "orders.deliverySent" },
   ],
-  groups: [
-    { id: "none", label: "portal.groupNone" },
-    { id: "state", label: "portal.groupState" },
-    { id: "month", label: "portal.groupMonth" },
-  ],
+  groups: [notGrouped, byState, byMonth],
   async rows(context, query) {
     const { user, locale } = context;
     if (!user) throw signInNeeded();
     const wanted = and(readable(context), searched(query), filtered(query.filter), within(at, query));
-    const [rows, [counted]] = await Promise.all([
+    const { found, total } = await pageAndTotal(
       context.db
         .select({ shipment: shipmentTable, order: orderTable, goods, pieces })
         .from(shipmentTable)
@@ -56,13 +54,13 @@ export const deliveryDocuments: DocumentList = {
         .from(shipmentTable)
         .innerJoin(orderTable, eq(orderTable.id, shipmentTable.orderId))
         .where(wanted),
-    ]);
+    );
     return {
-      rows: rows.map(({ order, ...row }) => ({
+      rows: found.map(({ order, ...row }) => ({
         ...toRow(context, { ...row, orderName: order.name ?? "" }, query.group),
         ...ofColleague(locale, user, order),
       })),
-      total: counted?.total ?? 0,
+      total,
     };
   },
 };
@@ -92,14 +90,9 @@ function filtered(filter: string): SQL | undefined {
   return filter === "sent" ? isNotNull(shipmentTable.handedOverAt) : undefined;
 }
 
-function orderOf({ sort, group }: DocumentQuery): SQL[] {
-  const month = sql`date_trunc('month', ${at} at time zone 'Europe/Bucharest')`;
-  const groups: Record<string, SQL> = {
-    state: sql`(${shipmentTable.handedOverAt} is not null)`,
-    month: sort === "oldest" ? asc(month) : desc(month),
-  };
-  const own = sort === "oldest" ? asc(at) : desc(at);
-  return [...(groups[group] ? [groups[group]] : []), own, desc(shipmentTable.id)];
+function orderOf(query: DocumentQuery): SQL[] {
+  const state = sql`(${shipmentTable.handedOverAt} is not null)`;
+  return listOrder(query, { groups: { state }, moment: at, id: shipmentTable.id });
 }
 
 interface Row {

@@ -1,5 +1,16 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { DocumentRow } from "#modules/portal/components/document-row.ts";
+import {
+  allFields,
+  byDate,
+  byMonth,
+  byNumber,
+  byOrder,
+  byProduct,
+  byState,
+  notGrouped,
+} from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import { within } from "#modules/portal/server/list-query.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
@@ -22,15 +33,9 @@ export const invoiceDocuments: DocumentList = {
   all: "orders.invoicesAll",
   empty: "orders.invoicesEmpty",
   path: ordersPaths.invoices,
-  searchIn: [
-    { id: "all", label: "portal.searchAll" },
-    { id: "name", label: "portal.searchNumber" },
-    { id: "order", label: "portal.searchOrder" },
-    { id: "product", label: "portal.searchProduct" },
-  ],
+  searchIn: [allFields, byNumber, byOrder, byProduct],
   sorts: [
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
+    ...byDate,
     { id: "duedate", label: "orders.sortDue" },
     { id: "amount", label: "orders.sortAmount" },
   ],
@@ -41,11 +46,7 @@ export const invoiceDocuments: DocumentList = {
     { id: "paid", label: "orders.invoicesFilterPaid" },
     { id: "credit", label: "orders.invoicesFilterCredit" },
   ],
-  groups: [
-    { id: "none", label: "portal.groupNone" },
-    { id: "state", label: "portal.groupState" },
-    { id: "month", label: "portal.groupMonth" },
-  ],
+  groups: [notGrouped, byState, byMonth],
   async rows(context, query) {
     const { user } = context;
     if (!user) throw signInNeeded();
@@ -55,7 +56,7 @@ export const invoiceDocuments: DocumentList = {
       filtered(context, query.filter),
       within(invoiceTable.issuedAt, query),
     );
-    const [rows, [counted]] = await Promise.all([
+    const { found, total } = await pageAndTotal(
       context.db
         .select({ ...facts, state: stateOf(context), order: orderTable })
         .from(invoiceTable)
@@ -69,13 +70,13 @@ export const invoiceDocuments: DocumentList = {
         .from(invoiceTable)
         .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
         .where(wanted),
-    ]);
+    );
     return {
-      rows: rows.map(({ order, ...row }) => ({
+      rows: found.map(({ order, ...row }) => ({
         ...toRow(context, row, query.group),
         ...ofColleague(context.locale, user, order),
       })),
-      total: counted?.total ?? 0,
+      total,
     };
   },
 };
@@ -128,19 +129,13 @@ function filtered(context: Context, filter: string): SQL | undefined {
   return filter === "credit" ? eq(invoiceTable.kind, "credit_note") : undefined;
 }
 
-function orderOf(context: Context, { sort, group }: DocumentQuery): SQL[] {
-  const sorts: Record<string, SQL> = {
-    oldest: asc(invoiceTable.issuedAt),
-    duedate: sql`${invoiceTable.dueAt} asc nulls last`,
-    amount: desc(invoiceTable.totalMinor),
-  };
-  const month = sql`date_trunc('month', ${invoiceTable.issuedAt} at time zone 'Europe/Bucharest')`;
-  const groups: Record<string, SQL> = {
-    state: asc(stateOf(context)),
-    month: sort === "oldest" ? asc(month) : desc(month),
-  };
-  const own = sorts[sort] ?? desc(invoiceTable.issuedAt);
-  return [...(groups[group] ? [groups[group]] : []), own, desc(invoiceTable.id)];
+function orderOf(context: Context, query: DocumentQuery): SQL[] {
+  return listOrder(query, {
+    sorts: { duedate: sql`${invoiceTable.dueAt} asc nulls last`, amount: desc(invoiceTable.totalMinor) },
+    groups: { state: asc(stateOf(context)) },
+    moment: invoiceTable.issuedAt,
+    id: invoiceTable.id,
+  });
 }
 
 function toRow({ locale, now }: Context, row: Row, group: string): DocumentRow {

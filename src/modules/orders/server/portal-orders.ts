@@ -1,6 +1,16 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { readableBy } from "#modules/people/server/person/reader.ts";
 import type { DocumentRow } from "#modules/portal/components/document-row.ts";
+import {
+  allFields,
+  byDate,
+  byMonth,
+  byNumber,
+  byProduct,
+  byState,
+  notGrouped,
+} from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import { within } from "#modules/portal/server/list-query.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context, User } from "#platform/context.ts";
@@ -22,27 +32,15 @@ export const orderDocuments: DocumentList = {
   all: "orders.listAll",
   empty: "orders.listEmpty",
   path: ordersPaths.list,
-  searchIn: [
-    { id: "all", label: "portal.searchAll" },
-    { id: "name", label: "portal.searchNumber" },
-    { id: "product", label: "portal.searchProduct" },
-  ],
-  sorts: [
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
-    { id: "amount", label: "orders.sortAmount" },
-  ],
+  searchIn: [allFields, byNumber, byProduct],
+  sorts: [...byDate, { id: "amount", label: "orders.sortAmount" }],
   filters: [
     { id: "all", label: "orders.filterAll" },
     { id: "open", label: "orders.filterOpen" },
     { id: "done", label: "orders.filterDone" },
     { id: "cancel", label: "orders.filterCancelled" },
   ],
-  groups: [
-    { id: "none", label: "portal.groupNone" },
-    { id: "state", label: "portal.groupState" },
-    { id: "month", label: "portal.groupMonth" },
-  ],
+  groups: [notGrouped, byState, byMonth],
   async rows(context, query) {
     const { user } = context;
     if (!user) throw signInNeeded();
@@ -52,7 +50,7 @@ export const orderDocuments: DocumentList = {
       filtered(query.filter),
       within(orderTable.placedAt, query),
     );
-    const [orders, [counted]] = await Promise.all([
+    const { found: orders, total } = await pageAndTotal(
       context.db
         .select()
         .from(orderTable)
@@ -61,11 +59,11 @@ export const orderDocuments: DocumentList = {
         .limit(query.limit)
         .offset(query.offset),
       context.db.select({ total: count() }).from(orderTable).where(wanted),
-    ]);
+    );
     const goods = await goodsOf(context, orders);
     return {
       rows: orders.map((order) => toRow(context, user, order, goods.get(order.id) ?? "", query.group)),
-      total: counted?.total ?? 0,
+      total,
     };
   },
 };
@@ -107,19 +105,13 @@ function filtered(filter: string): SQL | undefined {
   return filter === "cancel" ? eq(orderTable.state, "cancel") : undefined;
 }
 
-function orderOf({ sort, group }: DocumentQuery): SQL[] {
-  const sorts: Record<string, SQL> = {
-    oldest: asc(orderTable.placedAt),
-    amount: desc(orderTable.totalMinor),
-  };
-  const own = sorts[sort] ?? desc(orderTable.placedAt);
-  const month = sql`date_trunc('month', ${orderTable.placedAt} at time zone 'Europe/Bucharest')`;
-  // Those of one state, or of one month, stand together; within them it goes as was chosen.
-  const groups: Record<string, SQL> = {
-    state: asc(orderTable.state),
-    month: sort === "oldest" ? asc(month) : desc(month),
-  };
-  return [...(groups[group] ? [groups[group]] : []), own, desc(orderTable.id)];
+function orderOf(query: DocumentQuery): SQL[] {
+  return listOrder(query, {
+    sorts: { amount: desc(orderTable.totalMinor) },
+    groups: { state: asc(orderTable.state) },
+    moment: orderTable.placedAt,
+    id: orderTable.id,
+  });
 }
 
 /** What was ordered, in the words of the first lines. */

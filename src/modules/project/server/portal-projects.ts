@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { DocumentRow } from "#modules/portal/components/document-row.ts";
+import { allFields, byDate, byState, notGrouped } from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import { within } from "#modules/portal/server/list-query.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { projectPaths } from "../paths.ts";
 import { dayWords } from "./due-words.ts";
-import { allFields, byDate, byName, notGrouped } from "./portal-choices.ts";
 import { ownProjects } from "./project-access.ts";
 import { customerName, projectBadges } from "./project-view.ts";
 import { type Project, projectTable, taskTable } from "./tables.ts";
@@ -24,13 +25,13 @@ export const projectDocuments: DocumentList = {
     { id: "name", label: "project.searchName" },
     { id: "task", label: "project.searchTask" },
   ],
-  sorts: [...byDate, { id: "due", label: "project.sortDue" }, byName],
+  sorts: [...byDate, { id: "due", label: "project.sortDue" }, { id: "name", label: "project.sortName" }],
   filters: [
     { id: "all", label: "project.filterAll" },
     { id: "open", label: "project.state_open" },
     { id: "done", label: "project.state_done" },
   ],
-  groups: [notGrouped, { id: "state", label: "portal.groupState" }],
+  groups: [notGrouped, byState],
   async rows(context, query) {
     if (!context.user) throw signInNeeded();
     const wanted = and(
@@ -40,7 +41,7 @@ export const projectDocuments: DocumentList = {
       query.filter === "all" ? undefined : sql`${projectTable.state} = ${query.filter}`,
       within(projectTable.createdAt, query),
     );
-    const [rows, [counted]] = await Promise.all([
+    const { found, total } = await pageAndTotal(
       context.db
         .select({ project: projectTable, ...tasksOf })
         .from(projectTable)
@@ -49,10 +50,10 @@ export const projectDocuments: DocumentList = {
         .limit(query.limit)
         .offset(query.offset),
       context.db.select({ total: count() }).from(projectTable).where(wanted),
-    ]);
+    );
     return {
-      rows: await Promise.all(rows.map((row) => toRow(context, row, query.group))),
-      total: counted?.total ?? 0,
+      rows: await Promise.all(found.map((row) => toRow(context, row, query.group))),
+      total,
     };
   },
 };
@@ -108,13 +109,15 @@ function searched({ pattern, searchIn }: DocumentQuery): SQL | undefined {
   return searchIn === "task" ? task : or(name, task);
 }
 
-function orderOf({ sort, group }: DocumentQuery): SQL[] {
-  const sorts: Record<string, SQL> = {
-    oldest: asc(projectTable.createdAt),
-    due: sql`${projectTable.dueOn} asc nulls last`,
-    name: sql`lower(${projectTable.name})`,
-  };
-  // Open projects come before finished ones.
-  const groups = group === "state" ? [desc(projectTable.state)] : [];
-  return [...groups, sorts[sort] ?? desc(projectTable.createdAt), desc(projectTable.id)];
+function orderOf(query: DocumentQuery): SQL[] {
+  return listOrder(query, {
+    sorts: {
+      due: sql`${projectTable.dueOn} asc nulls last`,
+      name: sql`lower(${projectTable.name})`,
+    },
+    // Open projects come before finished ones.
+    groups: { state: desc(projectTable.state) },
+    moment: projectTable.createdAt,
+    id: projectTable.id,
+  });
 }

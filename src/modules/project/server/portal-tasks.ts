@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { ratingsOfRecords } from "#modules/messages/server/record-talk.ts";
 import type { DocumentRow, WaitingThing } from "#modules/portal/components/document-row.ts";
+import { allFields, byDate, notGrouped } from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
 import { signInNeeded } from "#platform/errors.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
 import { projectPaths } from "../paths.ts";
-import { allFields, byDate, byName, notGrouped } from "./portal-choices.ts";
 import { ownProjects, taskModel } from "./project-access.ts";
 import { taskBadges } from "./project-view.ts";
 import { openStages, taskStages } from "./stage.ts";
@@ -30,7 +31,7 @@ export const taskDocuments: DocumentList = {
     { id: "name", label: "project.searchTask" },
     { id: "project", label: "project.searchProject" },
   ],
-  sorts: [{ id: "due", label: "project.sortDue" }, ...byDate, byName],
+  sorts: [{ id: "due", label: "project.sortDue" }, ...byDate, { id: "name", label: "project.sortName" }],
   filters: [
     { id: "all", label: "project.filterAllTasks" },
     { id: "open", label: "project.filterOpenTasks" },
@@ -52,7 +53,7 @@ export const taskDocuments: DocumentList = {
       query.from ? sql`${taskTable.dueOn} >= ${query.from}::date` : undefined,
       query.until ? sql`${taskTable.dueOn} <= ${query.until}::date` : undefined,
     );
-    const [rows, [counted]] = await Promise.all([
+    const { found, total } = await pageAndTotal(
       context.db
         .select({ task: taskTable, project: projectTable.name })
         .from(taskTable)
@@ -66,9 +67,9 @@ export const taskDocuments: DocumentList = {
         .from(taskTable)
         .innerJoin(projectTable, eq(projectTable.id, taskTable.projectId))
         .where(wanted),
-    ]);
+    );
     return {
-      rows: rows.map(({ task, project }): DocumentRow => {
+      rows: found.map(({ task, project }): DocumentRow => {
         const stage = context.locale.text(`project.stage_${task.stage}`);
         return {
           id: task.id,
@@ -80,7 +81,7 @@ export const taskDocuments: DocumentList = {
           group: query.group === "project" ? project : query.group === "stage" ? stage : "",
         };
       }),
-      total: counted?.total ?? 0,
+      total,
     };
   },
 };
@@ -141,20 +142,18 @@ function filtered(filter: string): SQL | undefined {
   return stage && eq(taskTable.stage, stage);
 }
 
-function orderOf({ sort, group }: DocumentQuery): SQL[] {
-  const sorts: Record<string, SQL> = {
-    date: desc(taskTable.createdAt),
-    oldest: asc(taskTable.createdAt),
-    name: sql`lower(${taskTable.name})`,
-  };
+function orderOf(query: DocumentQuery): SQL[] {
   const stages = sql.join(
     taskStages.map((stage) => sql`${stage}`),
     sql`, `,
   );
-  const groups: Record<string, SQL[]> = {
-    project: [sql`lower(${projectTable.name})`, asc(projectTable.id)],
-    stage: [sql`array_position(array[${stages}]::text[], ${taskTable.stage})`],
-  };
-  const own = sorts[sort] ?? sql`${taskTable.dueOn} asc nulls last`;
-  return [...(groups[group] ?? []), own, desc(taskTable.id)];
+  return listOrder(query, {
+    sorts: { due: sql`${taskTable.dueOn} asc nulls last`, name: sql`lower(${taskTable.name})` },
+    groups: {
+      project: [sql`lower(${projectTable.name})`, asc(projectTable.id)],
+      stage: sql`array_position(array[${stages}]::text[], ${taskTable.stage})`,
+    },
+    moment: taskTable.createdAt,
+    id: taskTable.id,
+  });
 }

@@ -1,7 +1,16 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { readableBy } from "#modules/people/server/person/reader.ts";
 import type { DocumentRow, WaitingThing } from "#modules/portal/components/document-row.ts";
+import {
+  allFields,
+  byDate,
+  byNumber,
+  byProduct,
+  byState,
+  notGrouped,
+} from "#modules/portal/server/list-choices.ts";
+import { listOrder, pageAndTotal } from "#modules/portal/server/list-order.ts";
 import { within } from "#modules/portal/server/list-query.ts";
 import type { DocumentList, DocumentQuery } from "#modules/portal/slots.ts";
 import type { Context } from "#platform/context.ts";
@@ -20,16 +29,8 @@ export const quoteDocuments: DocumentList = {
   all: "quote.listAll",
   empty: "quote.listEmpty",
   path: quotePaths.list,
-  searchIn: [
-    { id: "all", label: "portal.searchAll" },
-    { id: "name", label: "portal.searchNumber" },
-    { id: "product", label: "portal.searchProduct" },
-  ],
-  sorts: [
-    { id: "date", label: "portal.newest" },
-    { id: "oldest", label: "portal.oldest" },
-    { id: "validity", label: "quote.sortValid" },
-  ],
+  searchIn: [allFields, byNumber, byProduct],
+  sorts: [...byDate, { id: "validity", label: "quote.sortValid" }],
   filters: [
     { id: "all", label: "quote.filterAll" },
     { id: "open", label: "quote.filterOpen" },
@@ -37,10 +38,7 @@ export const quoteDocuments: DocumentList = {
     { id: "accepted", label: "quote.filterAccepted" },
     { id: "ended", label: "quote.filterEnded" },
   ],
-  groups: [
-    { id: "none", label: "portal.groupNone" },
-    { id: "state", label: "portal.groupState" },
-  ],
+  groups: [notGrouped, byState],
   async rows(context, query) {
     const { user } = context;
     if (!user) throw signInNeeded();
@@ -52,7 +50,7 @@ export const quoteDocuments: DocumentList = {
       filtered(context, query.filter),
       within(requestTable.askedAt, query),
     );
-    const [rows, [counted]] = await Promise.all([
+    const { found, total } = await pageAndTotal(
       context.db
         .select({ quote: requestTable, ...facts })
         .from(requestTable)
@@ -67,15 +65,15 @@ export const quoteDocuments: DocumentList = {
         .from(requestTable)
         .innerJoin(sharedOrder, eq(sharedOrder.id, requestTable.orderId))
         .where(wanted),
-    ]);
+    );
     return {
-      rows: rows.map((row) => ({
+      rows: found.map((row) => ({
         ...toRow(context, row, query.group),
         ...(row.quote.userId === user.id || row.personId === user.personId
           ? {}
           : { of: context.locale.text("quote.ofColleague", { name: row.quote.name }) }),
       })),
-      total: counted?.total ?? 0,
+      total,
     };
   },
 };
@@ -150,13 +148,13 @@ function filtered(context: Context, filter: string): SQL | undefined {
   return or(inArray(state, ["declined", "withdrawn"]), and(eq(state, "offered"), lt(validUntil, today)));
 }
 
-function orderOf({ sort, group }: DocumentQuery): SQL[] {
-  const sorts: Record<string, SQL> = {
-    oldest: asc(requestTable.askedAt),
-    validity: sql`${requestTable.validUntil} asc nulls last`,
-  };
-  const own = sorts[sort] ?? desc(requestTable.askedAt);
-  return [...(group === "state" ? [asc(requestTable.state)] : []), own, desc(requestTable.id)];
+function orderOf(query: DocumentQuery): SQL[] {
+  return listOrder(query, {
+    sorts: { validity: sql`${requestTable.validUntil} asc nulls last` },
+    groups: { state: asc(requestTable.state) },
+    moment: requestTable.askedAt,
+    id: requestTable.id,
+  });
 }
 
 const badges: Partial<Record<QuoteStanding, "warn" | "ok" | "plain">> = {
