@@ -138,6 +138,7 @@ export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
       secret: "",
       testProvider: false,
       testCarrier: false,
+      databaseUrl: undefined,
       smtpUrl: undefined,
       offlinePages: false,
       mailFrom: "",

@@ -13,6 +13,7 @@ export type Installation = Pick<
   Config,
   | "publicUrl"
   | "dataFolder"
+  | "databaseUrl"
   | "secret"
   | "testProvider"
   | "testCarrier"

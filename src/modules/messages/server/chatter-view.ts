@@ -13,8 +13,8 @@ import { pagerStart, pagerStep, pagerWindow } from "../components/pager-window.t
 import { messagesPaths } from "../paths.ts";
 import { attachmentsOf } from "./attachment.ts";
 import { hasPicture } from "./avatar.ts";
-import { htmlOf } from "./body.ts";
 import { type Delivery, deliveriesOf } from "./delivery.ts";
+import { bodyOf } from "./erased-body.ts";
 import { messageCounts, type RatingStats, ratingStats } from "./message-count.ts";
 import { messagesOf, messageTotal } from "./message-page.ts";
 import type { Attachment, MessageRow } from "./tables.ts";
@@ -183,7 +183,7 @@ function toView(
     when: whenOf(context, row.createdAt),
     isNow: isNow(context.now, row.createdAt),
     ago: agoOf(context, row.createdAt),
-    html: htmlOf(row.body),
+    html: bodyOf(context, row),
     quoted: row.quoted,
     attachments: files.map((file) => attachmentView(context, file)),
     stars: row.ratingValue === null ? null : row.ratingValue / 2,

@@ -60,7 +60,7 @@ async function counted({ db }: Context): Promise<string[]> {
     key: string;
   }>(sql`select thread_id || ' ' || coalesce(rating_value, 0) || ' ' || (not is_internal and state = 'published') || ' ' || count(*) as key
       from messages_message message
-      where words <> '' or rating_value is not null
+      where words <> '' or rating_value is not null or erased_at is not null
         or exists (select 1 from messages_attachment where message_id = message.id)
       group by thread_id, coalesce(rating_value, 0), not is_internal and state = 'published' order by 1`);
   return rows.map(({ key }) => key);

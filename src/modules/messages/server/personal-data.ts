@@ -45,7 +45,7 @@ export const messagesExport: PersonExport = {
   },
 };
 
-/** Their messages lose words, files and name; the thread still shows that something was said. */
+/** Their messages lose words, files and name; the thread says that they were deleted, when and by whom. */
 export async function eraseMessages(
   write: WriteContext,
   { personIds, emails }: DataSubject,
@@ -62,6 +62,8 @@ export async function eraseMessages(
       words: "",
       quoted: "",
       authorPersonId: null,
+      erasedAt: write.now,
+      erasedBy: personIds.includes(write.user?.personId ?? 0) ? "author" : "shop",
     })
     .where(
       or(

@@ -6,6 +6,7 @@ import { siteOrigin } from "#platform/site.ts";
 import { line } from "#platform/wire.ts";
 import { messagesPaths } from "../paths.ts";
 import { type MailInSetting, mailInKey, mailInSetting } from "./mail-in-setting.ts";
+import { pipeCommand } from "./pipe-command.ts";
 import { settingTable } from "./tables.ts";
 
 export const settingModel = "messages.setting";
@@ -28,6 +29,10 @@ export const mailInForm = z.looseObject({
 export interface MailInView extends MailInSetting {
   webhook: string;
   key: string;
+  /** The command for a mail server on this machine, whole. */
+  pipe: string;
+  /** A password has to be put into it. */
+  pipeNeedsPassword: boolean;
 }
 
 export async function mailInView(context: Context): Promise<MailInView> {
@@ -36,6 +41,7 @@ export async function mailInView(context: Context): Promise<MailInView> {
     ...setting,
     webhook: `${siteOrigin(context)}${messagesPaths.mailIn}`,
     key: mailInKey(context.installation, setting.keyEdition),
+    ...pipeCommand(context.installation),
   };
 }
 

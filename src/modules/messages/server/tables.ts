@@ -66,10 +66,12 @@ const messageColumns = {
   ratingKey: text("rating_key"),
   /** Kept by the trigger on attachments. */
   hasFiles: boolean("has_files").notNull().default(false),
-  /** Neither words nor stars nor files: nothing to show. */
+  /** Neither words nor stars nor files, and nothing that says where they went: nothing to show. */
   isBlank: boolean("is_blank")
     .notNull()
-    .generatedAlwaysAs(sql`words = '' and rating_value is null and not has_files`),
+    .generatedAlwaysAs(sql`words = '' and rating_value is null and not has_files and erased_at is null`),
+  erasedAt: moment("erased_at"),
+  erasedBy: text("erased_by").$type<"author" | "shop">(),
 };
 
 export const messageTable = pgTable("messages_message", messageColumns, (table) => [

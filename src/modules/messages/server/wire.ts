@@ -4,8 +4,8 @@ import { refusal } from "#platform/errors.ts";
 import type { WireMessage } from "../contract.ts";
 import { messagesPaths } from "../paths.ts";
 import { attachmentsOf } from "./attachment.ts";
-import { htmlOf } from "./body.ts";
 import { whenOf } from "./chatter-view.ts";
+import { bodyOf } from "./erased-body.ts";
 import type { RatingStats } from "./message-count.ts";
 import { type MessageQuery, messageSource } from "./message-page.ts";
 import type { MessageRow } from "./tables.ts";
@@ -30,7 +30,7 @@ export async function wireMessages(
   const isStaff = thread.viewer.side === "staff";
   return rows.map((row) => ({
     id: row.id,
-    body: htmlOf(row.body),
+    body: bodyOf(context, row),
     date: wireMoment(row.createdAt),
     published_date_str: context.locale.text("messages.publishedOn", { when: whenOf(context, row.createdAt) }),
     author_id: idName(row.authorPersonId, row.authorName),

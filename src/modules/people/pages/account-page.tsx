@@ -23,7 +23,7 @@ import type { Route } from "./+types/account-page.ts";
 export const loader = personalLoader("signedIn", (context, { url }) => accountView(context, url));
 
 export const action = formAction("signedIn", {
-  details: on(detailsInput, async (context, input) => {
+  details: on(detailsInput.loose(), async (context, input) => {
     await transact(context, (write) => saveOwnDetails(write, input));
     // The head of the page shows the name, too.
     return goToAfresh(accountDone("detailsSaved"));

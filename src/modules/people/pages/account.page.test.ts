@@ -258,3 +258,20 @@ test("a session that was used for nothing leaves no row behind", async () => {
   expect(await harness.context().db.$count(sessionTable)).toBe(before);
   expect(await harness.context().db.$count(sessionTable, eq(sessionTable.id, 0))).toBe(0);
 });
+
+test("the form of the own details refuses fields that it does not have, and changes nothing", async () => {
+  const { cookie } = await harness.signedIn("support");
+  const before = (await get("/my/account", cookie)).body;
+  const name = /<input[^>]*name="name"[^>]*value="([^"]+)"/.exec(before)?.[1] ?? "";
+  const known = { action: "details", name, phone: "+40 721 555 018" };
+  const answer = await post(
+    "/my/account",
+    { ...known, email: "mallory@example.com", level: "9" },
+    { cookie },
+  );
+  expect(answer.statusCode).toBe(422);
+  expect(words(answer)).toContain("Unknown field 'email,level'");
+  expect((await get("/my/account", cookie)).body).not.toContain("+40 721 555 018");
+  expect((await post("/my/account", known, { cookie })).statusCode).toBe(303);
+  expect((await get("/my/account", cookie)).body).toContain("+40 721 555 018");
+});

@@ -72,8 +72,9 @@ export default function MailInPage({ loaderData: view, actionData }: Route.Compo
         </details>
         <p className="small muted">{text("messages.staffPipe")}</p>
         <p>
-          <code>node scripts/mail-in.ts &lt; mail</code>
+          <code className="th__words">{view.pipe}</code>
         </p>
+        {view.pipeNeedsPassword && <p className="small muted">{text("messages.staffPipePassword")}</p>}
         <Form method="post">
           <Button type="submit" kind="line" size="s" name="action" value="renew">
             {text("messages.staffKeyRenew")}

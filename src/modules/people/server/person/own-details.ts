@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import type { WriteContext } from "#platform/context.ts";
-import { invalidFields, signInNeeded } from "#platform/errors.ts";
-import type { detailsInput } from "../../contract.ts";
+import { invalidFields, refusal, signInNeeded } from "#platform/errors.ts";
+import { detailsInput } from "../../contract.ts";
 import { checkDetails, toAddress } from "../address/address.ts";
 import { requestVatCheck } from "../address/vat-check.ts";
 import { identityFaults } from "./own-identity.ts";
 import { personView, updatePerson } from "./person.ts";
+
+/** Values: names. */
+const unknownField = refusal("invalid", "people.unknownField");
 
 /**
  * Keeps what somebody says of themselves in their account. Refuses wrong fields by name, and a new name, company or VAT
@@ -13,10 +16,12 @@ import { personView, updatePerson } from "./person.ts";
  */
 export async function saveOwnDetails(
   write: WriteContext,
-  input: z.output<typeof detailsInput>,
+  { action: _, ...input }: z.output<typeof detailsInput> & { action?: unknown },
 ): Promise<void> {
   if (!write.user) throw signInNeeded();
   const { personId } = write.user;
+  const unknown = Object.keys(input).filter((key) => !Object.hasOwn(detailsInput.shape, key));
+  if (unknown.length > 0) throw unknownField({ names: unknown.join(",").slice(0, 200) });
   const before = await personView(write, personId);
   const { name, phone, companyName, vat } = toAddress({ ...emptyAddress, ...input });
   const details = { name, phone, companyName, vat };
