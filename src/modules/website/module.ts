@@ -80,6 +80,7 @@ export const website: Module = {
     "menu/menu-path.ts",
     "menu/staff-menu-entry.ts",
     "site/edition.ts",
+    "site/sharing.ts",
     "site/site-choice.ts",
     "site/logo.ts",
     "site/site-data.ts",

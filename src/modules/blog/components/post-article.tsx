@@ -57,7 +57,9 @@ export function PostArticle({
             </div>
             <PostFoot post={post} />
             {!preview && <PostShare title={post.title} address={address} />}
-            {!preview && <FollowForm key={post.blogId} blogId={post.blogId} name={post.blog.name} />}
+            {!preview && post.mayFollow && (
+              <FollowForm key={post.blogId} blogId={post.blogId} name={post.blog.name} />
+            )}
           </div>
         </div>
       </article>

@@ -168,7 +168,7 @@ function Finding({ list }: { list: PostListView }) {
           </ul>
         </nav>
       )}
-      {followed && <FollowForm key={followed.id} blogId={followed.id} name={followed.name} />}
+      {followed?.mayFollow && <FollowForm key={followed.id} blogId={followed.id} name={followed.name} />}
       <p>
         {/* A feed is no page of the router. */}
         <a className="link blog__feed" href={href(list.feedPath)}>

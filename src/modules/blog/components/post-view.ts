@@ -28,6 +28,8 @@ export interface PostCardView {
 
 export interface PostView extends PostCardView {
   blogId: number;
+  /** The site that it belongs to is this one: only that one writes to who follows it. */
+  mayFollow: boolean;
   /** For search engines and previews: what stands below the title, else the beginning of the text. */
   description: string;
   published: boolean;
@@ -68,7 +70,7 @@ export interface PostListView {
   filters: PostFilters;
   /** The month in words, where one is asked for. */
   monthName: string;
-  blogs: (NamedLink & { id: number; current: boolean })[];
+  blogs: (NamedLink & { id: number; current: boolean; mayFollow: boolean })[];
   tags: (NamedLink & { current: boolean })[];
   months: { value: string; name: string; count: number }[];
   origin: string;

@@ -3,6 +3,7 @@ import { everyBlock } from "#modules/content/server/content-schema.ts";
 import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
+import { isShown } from "./post-row.ts";
 
 /** The wire's name of pictures inside the texts of posts; their ids are those of the files. */
 export const bodyPictureModel = "blog.picture";
@@ -13,7 +14,7 @@ export async function coverFile(context: Context, postId: number, field: string)
   const { rows } = await context.db.execute<{ file_id: number | null }>(sql`
     select post.cover_file_id as file_id from blog_post post join blog_blog blog on blog.id = post.blog_id
     where post.id = ${postId}
-      and (post.published_at is not null and blog.site_id = ${context.site.id} or ${writes(context)})`);
+      and (${isShown(context)} or ${writes(context)})`);
   return rows[0]?.file_id ?? null;
 }
 
@@ -27,7 +28,7 @@ export async function bodyPicture(context: Context, fileId: number, field: strin
   const { rows } = await context.db.execute<{ file_id: number }>(sql`
     select picture.file_id from blog_post_picture picture join blog_post post on post.id = picture.post_id
     join blog_blog blog on blog.id = post.blog_id
-    where picture.file_id = ${fileId} and post.published_at is not null and blog.site_id = ${context.site.id}
+    where picture.file_id = ${fileId} and ${isShown(context)}
     limit 1`);
   return rows[0]?.file_id ?? null;
 }

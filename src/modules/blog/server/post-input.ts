@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
 import { both, onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { type Sharing, sharingInput } from "#modules/website/server/site/sharing.ts";
 import { flag, id, line, longText, pickedIds } from "#platform/wire.ts";
 
 /** Who writes and publishes posts. */
@@ -21,8 +22,11 @@ export const postInput = z.object({
   coverCredit: typed,
   coverSource: typed,
   featured: flag.default(false),
+  ...sharingInput,
   publishAt: z.string().trim().max(40).default(""),
   ...seenVersion,
 });
 
-export type PostForm = Omit<z.output<typeof postInput>, "overwrite" | "publishAt">;
+export type PostForm = Omit<z.output<typeof postInput>, "overwrite" | "publishAt" | keyof Sharing> &
+  // Left out, it is shown where it was.
+  Partial<Sharing>;

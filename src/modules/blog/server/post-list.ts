@@ -70,6 +70,8 @@ export async function postList(
       name: inLocale(row.name, code),
       path: blogPath(row),
       current: row.id === blog?.id,
+      // Who follows a blog is written to by the site that it belongs to.
+      mayFollow: row.isOwn,
     })),
     tags: tags.map((row) => ({
       name: inLocale(row.name, code),
@@ -82,10 +84,14 @@ export async function postList(
   return { kind: "list", list };
 }
 
-/** The blogs of this site in their order. */
-export async function blogRows({ db, site }: PublicContext): Promise<NamedRow[]> {
-  const { rows } = await db.execute<NamedRow>(
-    sql`select id, slug, name, subtitle from blog_blog where site_id = ${site.id} order by position, id`,
+/** The blogs of this site in their order, then those of others of which it shows a post. */
+export async function blogRows(context: PublicContext): Promise<(NamedRow & { isOwn: boolean })[]> {
+  const { db, site } = context;
+  const { rows } = await db.execute<NamedRow & { isOwn: boolean }>(
+    sql`select id, slug, name, subtitle, site_id = ${site.id} as "isOwn" from blog_blog blog
+      where site_id = ${site.id}
+        or exists (select from blog_post post where post.blog_id = blog.id and ${isShown(context)})
+      order by site_id <> ${site.id}, position, id`,
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffPostPath } from "../paths.ts";
+import { isOn } from "./post-row.ts";
 import { type PostState, stateOf } from "./staff-post-view.ts";
 
 /** A post whose text names a block, see `textPieces`. */
@@ -30,7 +31,7 @@ export async function blockMentions(context: Context, blockId?: number): Promise
     from blog_post post join blog_blog blog on blog.id = post.blog_id,
       lateral jsonb_path_query(post.body, 'strict $.*.content[*] ? (@.attrs.kind == "slider").attrs.data.sliderId')
         named(slider)
-    where blog.site_id = ${context.site.id}
+    where ${isOn(context.site.id)}
       and (${blockId ?? null}::integer is null or named.slider = to_jsonb(${blockId ?? null}::integer))
     order by post.id desc limit ${mentionsMax}`);
   return rows.map(({ id, name, published_at, publish_at, block_id }) => ({

@@ -3,6 +3,7 @@ import { readContents, type TranslatedContent } from "#modules/content/server/st
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { sharedFile } from "#modules/media/shared-views.ts";
 import { picturePath } from "#modules/website/paths.ts";
+import { isOnSite } from "#modules/website/server/site/sharing.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { longDay } from "#platform/i18n/shop-time.ts";
@@ -38,6 +39,7 @@ export interface PostRow extends Record<string, unknown> {
   focus_x: number | null;
   focus_y: number | null;
   blog_id: number;
+  blog_site_id: number;
   blog_slug: string;
   blog_name: Translated;
 }
@@ -46,16 +48,22 @@ export interface PostRow extends Record<string, unknown> {
 const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
   post.published_at, post.changed_at, post.cover_file_id, post.cover_alt, post.cover_credit, post.cover_source, file.type as cover_type,
   file.width as cover_width, file.height as cover_height, library.alt as library_alt,
-  library.focus_x, library.focus_y, blog.id as blog_id, blog.slug as blog_slug,
+  library.focus_x, library.focus_y, blog.id as blog_id, blog.site_id as blog_site_id, blog.slug as blog_slug,
   blog.name as blog_name`;
 
 const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post.blog_id
   left join file on file.id = post.cover_file_id
   left join ${sharedFile} library on library.file_id = post.cover_file_id`;
 
+/** On `post` and `blog`: a site shows the post once it is published. */
+export function isOn(siteId: number | SQL): SQL {
+  const row = { siteId: sql`blog.site_id`, everywhere: sql`post.everywhere`, alsoOn: sql`post.also_on` };
+  return isOnSite(row, siteId);
+}
+
 /** Published, and on this site. */
 export function isShown({ site }: Pick<PublicContext, "site">): SQL {
-  return sql`(post.published_at is not null and blog.site_id = ${site.id})`;
+  return sql`(post.published_at is not null and ${isOn(site.id)})`;
 }
 
 /** Featured ones first, then the newest. */

@@ -8,7 +8,7 @@ import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import type { Translated } from "#platform/translated.ts";
 import { postPath, postsPath } from "../paths.ts";
 import { blogRows } from "./post-list.ts";
-import { shownLanguage } from "./post-row.ts";
+import { isOn, shownLanguage } from "./post-row.ts";
 
 interface ShownPost extends Record<string, unknown> {
   id: number;
@@ -29,10 +29,11 @@ export const postTexts: IndexedKind = {
   label: "blog.foundPosts",
   async texts(context, ids) {
     const { rows } = await context.db.execute<ShownPost>(sql`
-      select post.id, post.slug, blog.site_id, blog.id as blog_id, blog.slug as blog_slug, post.name, post.subtitle,
+      select post.id, post.slug, site.id as site_id, blog.id as blog_id, blog.slug as blog_slug, post.name, post.subtitle,
         post.body, post.published_at
-      from blog_post post join blog_blog blog on blog.id = post.blog_id
-      where post.id = any(${sql.param([...ids])}::integer[]) and post.published_at is not null order by post.id`);
+      from blog_post post join blog_blog blog on blog.id = post.blog_id join site on ${isOn(sql`site.id`)}
+      where post.id = any(${sql.param([...ids])}::integer[]) and post.published_at is not null
+      order by post.id, site.id`);
     return rows.flatMap(textsOf);
   },
   async recordIds(context, after, limit) {

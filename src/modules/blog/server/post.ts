@@ -54,6 +54,7 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
     pieces,
     contents,
     blogId: row.blog_id,
+    mayFollow: row.blog_site_id === context.site.id,
     published: row.published_at !== null,
     feedPath: blogFeedPath(blog),
     coverCredit: row.cover_credit ? { name: row.cover_credit, href: row.cover_source } : null,

@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { picturePath } from "#modules/website/paths.ts";
+import { filteredSites, sharingWords, siteFilterOptions } from "#modules/website/server/site/sharing.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { allSites, type Site } from "#platform/site.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { wordsIn } from "#platform/translated-column.ts";
 import { staffPostPath, staffPostsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
-import { postModel } from "./post-row.ts";
+import { isOn, postModel } from "./post-row.ts";
 import { publishPost, unpublishPost } from "./publish.ts";
 import { momentInShop, type PostState, stateOf } from "./staff-post-view.ts";
 import { blogTable } from "./tables.ts";
@@ -26,6 +28,7 @@ export const postList: StaffList = {
     { id: "state", label: "blog.staffState" },
     { id: "at", label: "blog.staffPublishedAt", sortable: true, wide: true },
     { id: "blog", label: "blog.staffBlog", wide: true },
+    { id: "site", label: "blog.staffSite", optional: true },
     { id: "author", label: "blog.staffAuthor", wide: true },
     { id: "changed", label: "blog.staffChanged", sortable: true, wide: true },
   ],
@@ -37,6 +40,7 @@ export const postList: StaffList = {
         states.map((value) => ({ value, label: locale.text(`blog.staffState_${value}`) })),
     },
     { id: "blog", label: "blog.staffBlog", options: blogOptions },
+    { id: "site", label: "blog.staffSite", options: siteFilterOptions },
   ],
   sort: { column: "changed", descending: true },
   writers: blogRoles,
@@ -77,6 +81,9 @@ interface Row extends Record<string, unknown> {
   publish_at: string | null;
   changed_at: string;
   blog_name: Translated;
+  site_id: number;
+  everywhere: boolean;
+  also_on: number[];
 }
 
 async function postRowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
@@ -94,15 +101,16 @@ async function postRowsOf(context: Context, query: ListQuery): Promise<{ rows: L
   const [found, counted] = await Promise.all([
     context.db.execute<Row>(sql`
       select post.id, post.name, post.author, post.cover_file_id, post.published_at, post.publish_at,
-        post.changed_at, blog.name as blog_name
+        post.changed_at, blog.name as blog_name, blog.site_id, post.everywhere, post.also_on
       from ${from} order by ${order} ${direction} ${nulls}, post.id ${direction}
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
     context.db.execute<{ total: number }>(sql`select count(*)::integer as total from ${from}`),
   ]);
-  return { rows: found.rows.map((row) => rowOf(context, row)), total: counted.rows[0]?.total ?? 0 };
+  const sites = await allSites(context.db);
+  return { rows: found.rows.map((row) => rowOf(context, row, sites)), total: counted.rows[0]?.total ?? 0 };
 }
 
-function rowOf(context: Context, row: Row): ListRow {
+function rowOf(context: Context, row: Row, sites: readonly Site[]): ListRow {
   const { code, text } = context.locale;
   const publishedAt = row.published_at ? new Date(row.published_at) : null;
   const publishAt = row.publish_at ? new Date(row.publish_at) : null;
@@ -121,6 +129,11 @@ function rowOf(context: Context, row: Row): ListRow {
       state: { text: text(`blog.staffState_${state}`), badge: badges[state] },
       at: at ? { text: momentInShop(context, at), plain: at.toISOString() } : "",
       blog: inLocale(row.blog_name, code),
+      site: sharingWords(context, sites, {
+        siteId: row.site_id,
+        everywhere: row.everywhere,
+        alsoOn: row.also_on,
+      }),
       author: row.author,
       changed: {
         text: momentInShop(context, new Date(row.changed_at)),
@@ -148,6 +161,8 @@ function whereOf({ search, filters }: ListQuery): SQL {
   }
   const blogIds = (filters["blog"] ?? []).filter((id) => /^\d{1,9}$/.test(id)).map(Number);
   if (blogIds.length > 0) conditions.push(sql`post.blog_id = any(${sql.param(blogIds)}::integer[])`);
+  const shownOn = filteredSites(filters);
+  if (shownOn.length > 0) conditions.push(sql`(${sql.join(shownOn.map(isOn), sql` or `)})`);
   return sql.join(conditions, sql` and `);
 }
 

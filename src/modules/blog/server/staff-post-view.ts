@@ -2,11 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { FieldValue } from "#modules/content/components/content-field.tsx";
 import { fieldValues } from "#modules/content/server/read-typed.ts";
 import { picturePath } from "#modules/website/paths.ts";
+import { type SharingView, sharingView } from "#modules/website/server/site/sharing.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { hasRole } from "#platform/roles.ts";
+import { allSites } from "#platform/site.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { PostView } from "../components/post-view.ts";
 import { idInAddress, postPath, staffPostPath } from "../paths.ts";
@@ -35,6 +37,7 @@ export interface PostEditView {
   coverCredit: string;
   coverSource: string;
   featured: boolean;
+  sharing: SharingView;
   /** On the shop's clock, as the field writes it. */
   publishAt: string;
   cover: { id: number; url: string }[];
@@ -65,12 +68,13 @@ export async function postEditView(context: Context, id: number | null): Promise
         featured: false,
       },
       ...{ publishAt: "", cover: [], publicPath: null, choices },
+      sharing: await sharingView(context, { siteId: null, everywhere: false, alsoOn: [] }),
       blogId: choices.blogs[0]?.value ?? 0,
       author: context.user?.name ?? "",
     };
   }
   const [row] = await context.db
-    .select({ post: postTable, slug: blogTable.slug })
+    .select({ post: postTable, slug: blogTable.slug, siteId: blogTable.siteId })
     .from(postTable)
     .innerJoin(blogTable, eq(blogTable.id, postTable.blogId))
     .where(eq(postTable.id, id));
@@ -91,6 +95,7 @@ export async function postEditView(context: Context, id: number | null): Promise
     publishAt: post.publishAt ? fieldTime(post.publishAt) : "",
     cover: coverOf(id, post.coverFileId),
     publicPath: post.publishedAt ? postPath({ id: post.blogId, slug: row.slug }, post) : null,
+    sharing: await sharingView(context, { ...post, siteId: row.siteId }),
     choices,
   };
 }
@@ -134,15 +139,27 @@ function coverOf(id: number, fileId: number | null) {
 
 async function choicesOf(context: Context): Promise<PostEditView["choices"]> {
   const { code } = context.locale;
-  const [blogs, tags, authors] = await Promise.all([
-    context.db.select().from(blogTable).orderBy(blogTable.siteId, blogTable.position, blogTable.id),
+  const [blogs, sites, tags, authors] = await Promise.all([
+    context.db
+      .select()
+      .from(blogTable)
+      .orderBy(
+        sql`${blogTable.siteId} <> ${context.site.id}`,
+        blogTable.siteId,
+        blogTable.position,
+        blogTable.id,
+      ),
+    allSites(context.db),
     context.db.select().from(tagTable).orderBy(tagTable.id),
     context.db.execute<{ author: string }>(
       sql`select distinct author from blog_post where author <> '' order by author limit 200`,
     ),
   ]);
   return {
-    blogs: blogs.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
+    blogs: blogs.map(({ id, name, siteId }) => {
+      const site = sites.length > 1 ? sites.find((one) => one.id === siteId) : undefined;
+      return { value: id, label: inLocale(name, code) + (site ? ` (${site.name})` : "") };
+    }),
     tags: tags.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
     authors: authors.rows.map(({ author }) => author),
   };

@@ -19,6 +19,7 @@ import {
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { allSites } from "#platform/site.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { id as idShape } from "#platform/wire.ts";
 import { photoIdOf } from "../components/picture-credit.ts";
@@ -97,7 +98,7 @@ export async function deletePost(write: WriteContext, id: number): Promise<strin
 
 const columns = [
   ...["name", "subtitle", "slug", "body", "author", "blog_id", "cover_file_id", "cover_alt", "featured"],
-  ...["cover_credit", "cover_source"],
+  ...["cover_credit", "cover_source", "everywhere", "also_on"],
   ...["published_at", "publish_at"],
 ];
 
@@ -173,7 +174,14 @@ async function columnsOf(
     coverCredit: form.coverCredit,
     coverSource: form.coverSource,
     featured: form.featured,
+    ...(form.everywhere !== undefined && { everywhere: form.everywhere }),
+    ...(form.alsoOn && { alsoOn: await sitesAmong(write, form.alsoOn) }),
   };
+}
+
+/** Sites that are gone meanwhile are left out. */
+async function sitesAmong(write: WriteContext, siteIds: readonly number[]): Promise<number[]> {
+  return (await allSites(write.db)).map(({ id }) => id).filter((id) => siteIds.includes(id));
 }
 
 /** Tags that are gone meanwhile are left out. */

@@ -58,6 +58,9 @@ export const postTable = pgTable("blog_post", {
   coverCredit: text("cover_credit").notNull().default(""),
   coverSource: text("cover_source").notNull().default(""),
   featured: boolean("featured").notNull().default(false),
+  /** It is shown on every site, or on some besides that of its blog. */
+  everywhere: boolean("everywhere").notNull().default(false),
+  alsoOn: integer("also_on").array().notNull().default(sql`'{}'::integer[]`),
   publishedAt: moment("published_at"),
   publishAt: moment("publish_at"),
   createdAt: moment("created_at").notNull().defaultNow(),

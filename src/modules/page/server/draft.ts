@@ -5,7 +5,7 @@ import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { emptyTree, type PageText, type PageTexts, pageText } from "./page-text.ts";
 import { keepPictures } from "./picture.ts";
-import { draftTable, pageTable } from "./tables.ts";
+import { draftTable, isThere, pageTable } from "./tables.ts";
 import { keepBeforePause, keepTexts, keepVersion } from "./version.ts";
 
 /** What is being written in one language, with what a writer must send back so that nobody's words are lost. */
@@ -106,8 +106,7 @@ async function putDraft(
 /** Writers of one page wait for each other. Refuses a page that is not there. */
 export async function lockPage(write: WriteContext, pageId: number): Promise<void> {
   const { rows } = await write.db.execute<{ id: number }>(sql`
-    select id from page_page page where page.id = ${pageId} and page.site_id = ${write.site.id}
-      and page.deleted_at is null for update`);
+    select id from page_page page where page.id = ${pageId} and ${isThere(write.site.id)} for update`);
   if (rows.length === 0) throw notFound();
 }
 

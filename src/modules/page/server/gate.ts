@@ -6,6 +6,7 @@ import { type LocaleCode, splitLocale } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { askedPath, isTaken } from "./page-path.ts";
 import { isWritten, type PageTexts } from "./page-text.ts";
+import { isThere } from "./tables.ts";
 
 /** Something that a page should not be published with. Findings that block must be dealt with first. */
 export interface Finding {
@@ -128,7 +129,7 @@ async function deadLinks(
   const paths = [...new Set(asked.map(({ path }) => path))];
   const { rows } = await context.db.execute<{ path: string; id: number; published: boolean }>(sql`
     select page.path, page.id, page.published_at is not null as published from page_page page
-    where page.site_id = ${context.site.id} and page.deleted_at is null and page.path = any(${sql.param(paths)}::text[])
+    where ${isThere(context.site.id)} and page.path = any(${sql.param(paths)}::text[])
     union all
     select redirect.from_path, 0, true from page_redirect redirect
     where redirect.site_id = ${context.site.id} and redirect.from_path = any(${sql.param(paths)}::text[])`);

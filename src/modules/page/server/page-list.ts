@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
+import { filteredSites, sharingWords, siteFilterOptions } from "#modules/website/server/site/sharing.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { allSites, type Site } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
@@ -9,6 +11,7 @@ import { staffPagePath, staffPagesPath } from "../paths.ts";
 import { deletePage, restorePage } from "./page.ts";
 import { pageRoles } from "./page-record.ts";
 import { publishPage, unpublishPage } from "./publish.ts";
+import { isOn, isThere } from "./tables.ts";
 
 /** How a page stands. A published page with a draft that visitors do not see yet is `changed`. */
 const pageStates = ["published", "changed", "scheduled", "draft", "deleted"] as const;
@@ -42,6 +45,7 @@ export const pageList: StaffList = {
     { id: "path", label: "page.staffPath", sortable: true, wide: true },
     { id: "languages", label: "page.staffLanguages", wide: true },
     { id: "used", label: "page.staffUsedOn", wide: true },
+    { id: "site", label: "page.staffSites", optional: true },
     { id: "changed", label: "page.staffChanged", sortable: true, wide: true },
   ],
   filters: [
@@ -57,6 +61,7 @@ export const pageList: StaffList = {
       options: ({ site }) =>
         languagesOf(site).offered.map(({ code, name }) => ({ value: code, label: name })),
     },
+    { id: "site", label: "page.staffSites", options: siteFilterOptions },
   ],
   sort: { column: "changed", descending: true },
   writers: pageRoles,
@@ -74,7 +79,7 @@ export const pageSearch: StaffSearch = {
   roles: pageRoles,
   find: async (context, needle, limit) => {
     const { rows } = await context.db.execute<Row>(sql`
-      ${selected(context)} where page.site_id = ${context.site.id} and page.deleted_at is null and ${named(needle)}
+      ${selected(context)} where ${isThere(context.site.id)} and ${named(needle)}
       order by page.changed_at desc limit ${limit}`);
     return rows.map(({ id, titles, path }) => ({
       title: inLocale(titles, context.locale.code),
@@ -97,11 +102,14 @@ interface Row extends Record<string, unknown> {
   state: PageState;
   titles: Translated | null;
   changed_at: string;
+  site_id: number;
+  everywhere: boolean;
+  also_on: number[];
   mentions: number;
 }
 
 function selected({ locale }: Context): SQL {
-  return sql`select page.id, page.path, ${stateSql} as state, page.changed_at,
+  return sql`select page.id, page.path, ${stateSql} as state, page.changed_at, page.site_id, page.everywhere, page.also_on,
     (select jsonb_object_agg(draft.code, draft.title) from page_draft draft
       where draft.page_id = page.id and draft.title <> '') as titles,
     (select coalesce(max(draft.title) filter (where draft.code = ${locale.code}), max(draft.title))
@@ -128,15 +136,19 @@ async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListR
       sql`select count(*)::integer as total from page_page page where ${where}`,
     ),
   ]);
-  return { rows: found.rows.map((row) => rowOf(context, row)), total: counted.rows[0]?.total ?? 0 };
+  const sites = await allSites(context.db);
+  return { rows: found.rows.map((row) => rowOf(context, row, sites)), total: counted.rows[0]?.total ?? 0 };
 }
 
-function rowOf(context: Context, row: Row): ListRow {
+function rowOf(context: Context, row: Row, sites: readonly Site[]): ListRow {
   const { code, text } = context.locale;
   const badge = stateBadges[row.state];
+  const sharing = { siteId: row.site_id, everywhere: row.everywhere, alsoOn: row.also_on };
+  const isHere = row.everywhere || [row.site_id, ...row.also_on].includes(context.site.id);
   return {
     id: row.id,
-    path: staffPagePath(row.id),
+    // Pages are worked on at a site that shows them, where their links and languages are checked.
+    path: isHere ? staffPagePath(row.id) : `${staffPagePath(row.id)}?fw=${row.site_id}`,
     cells: {
       name: inLocale(row.titles, code) || row.path,
       state: { text: text(`page.staffState_${row.state}`), ...(badge === "plain" ? {} : { badge }) },
@@ -145,6 +157,7 @@ function rowOf(context: Context, row: Row): ListRow {
         .sort()
         .map((one) => one.toUpperCase())
         .join(", "),
+      site: sharingWords(context, sites, sharing),
       used: row.mentions === 0 ? "" : text("page.staffUsedTimes", { count: row.mentions }),
       changed: {
         text: moment(context, new Date(row.changed_at)),
@@ -155,7 +168,9 @@ function rowOf(context: Context, row: Row): ListRow {
 }
 
 function whereOf(context: Context, { search, filters }: ListQuery): SQL {
-  const conditions = [sql`page.site_id = ${context.site.id}`];
+  const wantedSites = filteredSites(filters);
+  const shownOn = wantedSites.length > 0 ? wantedSites : [context.site.id];
+  const conditions = [sql`(${sql.join(shownOn.map(isOn), sql` or `)})`];
   if (search.trim()) conditions.push(named(search));
   const wanted = pageStates.filter((state) => filters["state"]?.includes(state));
   // What was deleted is shown to whoever asks for it.

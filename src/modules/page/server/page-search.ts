@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { readTexts, textIn } from "./page-text.ts";
+import { isOn } from "./tables.ts";
 
 interface LivePage extends Record<string, unknown> {
   id: number;
@@ -23,11 +24,11 @@ export const pageTexts: IndexedKind = {
   label: "page.foundPages",
   async texts(context, ids) {
     const { rows } = await context.db.execute<LivePage>(sql`
-      select page.id, page.site_id, page.path, page.changed_at, live.texts, site.settings
-      from page_page page join page_version live on live.id = page.live_id join site on site.id = page.site_id
+      select page.id, site.id as site_id, page.path, page.changed_at, live.texts, site.settings
+      from page_page page join page_version live on live.id = page.live_id join site on ${isOn(sql`site.id`)}
       where page.id = any(${sql.param([...ids])}::integer[]) and page.deleted_at is null
         and page.published_at is not null and page.access = 'everybody' and page.indexed
-      order by page.id`);
+      order by page.id, site.id`);
     return rows.flatMap(textsOf);
   },
   async recordIds(context: Context, after: number, limit: number) {

@@ -56,7 +56,7 @@ export async function rowsAt(context: PublicContext, path: string): Promise<Page
       (select jsonb_object_agg(text.key, text.value->>'title') from jsonb_each(live.texts) text) as titles
     from page_page page left join page_version live on live.id = page.live_id
     where ${isThere(context.site.id)} and page.path = any(${sql.param(paths)}::text[])
-    order by length(page.path)`);
+    order by length(page.path), page.site_id <> ${context.site.id}`);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
 import { onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
@@ -7,11 +7,13 @@ import { changeRecord, recordMade, restoreColumns } from "#modules/office/server
 import { hashPassword } from "#modules/people/server/sign-in/password.ts";
 import { refreshSearch } from "#modules/search/server/entry.ts";
 import { movePathInMenus } from "#modules/website/server/menu/menu-path.ts";
+import { type Sharing, sharingInput } from "#modules/website/server/site/sharing.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { brokenConstraint } from "#platform/db/transact.ts";
+import { atSite, brokenConstraint } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import { roles } from "#platform/roles.ts";
+import { allSites } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale } from "#platform/translated.ts";
 import { flag } from "#platform/wire.ts";
@@ -20,7 +22,7 @@ import { checkedPath } from "./page-path.ts";
 import { pageModel, pageRecord } from "./page-record.ts";
 import { dropRedirect, redirectToPage } from "./redirect.ts";
 import { type StartingLayout, startingTexts } from "./starting-layout.ts";
-import { pageAccesses, pageTable } from "./tables.ts";
+import { isOn, pageAccesses, pageTable } from "./tables.ts";
 import { keepVersion } from "./version.ts";
 
 export const passwordCharactersMin = 4;
@@ -33,6 +35,7 @@ export const settingsInput = z.object({
   password: z.string().max(200).default(""),
   indexed: flag,
   track: flag,
+  ...sharingInput,
   pictures: onePicture,
   publishAt: typed,
   unpublishAt: typed,
@@ -43,8 +46,10 @@ export const settingsInput = z.object({
 
 export type SettingsForm = Omit<
   z.output<typeof settingsInput>,
-  "overwrite" | "publishAt" | "unpublishAt" | "menuUnder"
->;
+  "overwrite" | "publishAt" | "unpublishAt" | "menuUnder" | keyof Sharing
+> &
+  // Left out, it is shown where it was.
+  Partial<Sharing>;
 
 /** Begins a page as a draft in the site's own language. Answers its id. */
 export async function createPage(
@@ -54,6 +59,8 @@ export async function createPage(
   const title = asked.title.trim();
   if (title === "") throw invalidFields({ title: "page.titleMissing" });
   const path = checkedPath(asked.path.trim() || title);
+  const place = { siteId: write.site.id, everywhere: false, alsoOn: [] };
+  if (await isPathTaken(write, { id: 0, path, ...place })) throw pathUsed();
   const [row] = await atFreePath(() =>
     write.db
       .insert(pageTable)
@@ -81,7 +88,10 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
       throw invalidFields({ password: "page.passwordShort" });
     if (isHome && form.access !== "everybody") throw invalidFields({ access: "page.homeForEverybody" });
     await checkPicture(write, pictures);
+    const place = await sharedPlace(write, id, isHome, form);
+    if (await isPathTaken(write, { id, path, ...place })) throw pathUsed();
     const values = {
+      ...{ everywhere: place.everywhere, alsoOn: place.alsoOn },
       ...{ path, access: rest.access, role: rest.access === "role" ? rest.role : "" },
       ...{ indexed: rest.indexed, track: rest.track, pictureFileId: pictures, changedAt: write.now },
       ...(password && { passwordHash: await hashPassword(password) }),
@@ -93,10 +103,16 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
   await refreshSearch(write, "page", [id]);
 }
 
+/** On every site that shows it: the former address leads to it, and what led elsewhere from the new one does not any more. */
 async function afterMove(write: WriteContext, id: number, from: string, to: string): Promise<void> {
-  if (from === to) return;
-  await redirectToPage(write, id, from, to);
-  await movePathInMenus(write, from, to);
+  for (const siteId of await sitesOf(write, id)) {
+    const there = await atSite(write, siteId);
+    if (from === to) await dropRedirect(there, to);
+    else {
+      await redirectToPage(there, id, from, to);
+      await movePathInMenus(there, from, to);
+    }
+  }
 }
 
 /** Whether the views of a page are counted. */
@@ -126,15 +142,15 @@ export async function deletePage(write: WriteContext, id: number): Promise<strin
 
 /** Brings a deleted page back as a draft. Where its address is taken meanwhile, a number is put behind it. */
 export async function restorePage(write: WriteContext, id: number): Promise<string> {
-  const { rows } = await write.db.execute<{ path: string; taken: string[] }>(sql`
-    select page.path, (select coalesce(array_agg(other.path), '{}') from page_page other
-      where other.site_id = page.site_id and other.deleted_at is null) as taken
-    from page_page page where page.id = ${id} and page.site_id = ${write.site.id} and page.deleted_at is not null
-    for update`);
-  const [row] = rows;
+  const [row] = await write.db
+    .select()
+    .from(pageTable)
+    .where(and(eq(pageTable.id, id), eq(pageTable.siteId, write.site.id), isNotNull(pageTable.deletedAt)))
+    .for("update");
   if (!row) throw notFound();
-  let path = row.path;
-  for (let number = 2; row.taken.includes(path); number += 1) path = `${row.path}-${number}`;
+  let { path } = row;
+  for (let number = 2; await isPathTaken(write, { ...row, path }); number += 1)
+    path = `${row.path}-${number}`;
   await write.db.update(pageTable).set({ deletedAt: null, path }).where(eq(pageTable.id, id));
   await dropRedirect(write, path);
   const name = await nameOf(write, id);
@@ -169,8 +185,10 @@ export async function revertPage(
 ): Promise<void> {
   await lockPage(write, id);
   await changeRecord(write, pageRecord, id, {}, async (now) => {
-    const columns = ["access", "role", "indexed", "track", "picture_file_id"];
+    const columns = ["access", "role", "indexed", "track", "picture_file_id", "everywhere", "also_on"];
     await atFreePath(() => restoreColumns(write, pageRecord, id, before, columns));
+    const [row] = await write.db.select().from(pageTable).where(eq(pageTable.id, id));
+    if (row && (await isPathTaken(write, row))) throw pathUsed();
     if (typeof before["address"] === "string")
       await afterMove(write, id, String(now["address"]), before["address"]);
   });
@@ -183,12 +201,49 @@ async function nameOf(context: Context, id: number): Promise<string> {
   return inLocale(Object.fromEntries(drafts.map(({ code, title }) => [code, title])), context.locale.code);
 }
 
+/** Where a page is shown from now on. The home page is each site's own. */
+async function sharedPlace(write: WriteContext, id: number, isHome: boolean, form: Partial<Sharing>) {
+  const [row] = await write.db.select().from(pageTable).where(eq(pageTable.id, id));
+  if (!row) throw notFound();
+  const { siteId } = row;
+  if (isHome) return { siteId, everywhere: false, alsoOn: [] };
+  const { everywhere = row.everywhere, alsoOn = row.alsoOn } = form;
+  const known = await allSites(write.db);
+  return {
+    ...{ siteId, everywhere },
+    alsoOn: known.map((site) => site.id).filter((one) => one !== siteId && alsoOn.includes(one)),
+  };
+}
+
+/** The sites that show a page. */
+async function sitesOf(write: WriteContext, id: number): Promise<number[]> {
+  const { rows } = await write.db.execute<{ id: number }>(sql`
+    select site.id from page_page page join site on ${isOn(sql`site.id`)} where page.id = ${id} order by site.id`);
+  return rows.map((row) => row.id);
+}
+
+const pathUsed = () => invalidFields({ path: "page.pathUsed" });
+
+/** Whether another page has this address on a site where this one is shown. Whoever takes an address waits for others. */
+async function isPathTaken(
+  write: WriteContext,
+  page: { id: number; path: string; siteId: number } & Sharing,
+): Promise<boolean> {
+  await write.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`page.path ${page.path}`}))`);
+  const siteIds = sql`${sql.param([page.siteId, ...page.alsoOn])}::integer[]`;
+  const { rowCount } = await write.db.execute(sql`
+    select 1 from page_page page where page.id <> ${page.id} and page.path = ${page.path} and page.deleted_at is null
+      and (${page.everywhere} or page.everywhere or page.site_id = any(${siteIds}) or page.also_on && ${siteIds})
+    limit 1`);
+  return Boolean(rowCount);
+}
+
 /** Two pages cannot have one address. */
 async function atFreePath<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (brokenConstraint(error) === "page_page_path") throw invalidFields({ path: "page.pathUsed" });
+    if (brokenConstraint(error) === "page_page_path") throw pathUsed();
     throw error;
   }
 }

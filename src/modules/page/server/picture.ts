@@ -3,13 +3,14 @@ import type { ContentTree } from "#modules/content/components/content-tree.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { pageRoles } from "./page-record.ts";
+import { isOn } from "./tables.ts";
 
 /** The picture of a page for social cards; of a page that is not for everybody only editors see it. */
 export async function pagePicture(context: Context, id: number, field: string): Promise<number | null> {
   if (field !== "image") return null;
   const { rows } = await context.db.execute<{ file: number | null; open: boolean }>(sql`
     select picture_file_id as file, published_at is not null and access = 'everybody' as open
-    from page_page page where page.id = ${id} and page.site_id = ${context.site.id}`);
+    from page_page page where page.id = ${id} and ${isOn(context.site.id)}`);
   const [row] = rows;
   if (!row || !(row.open || hasRole(context.user?.roles ?? [], ...pageRoles))) return null;
   return row.file;
@@ -24,7 +25,7 @@ export async function bodyPicture(context: Context, fileId: number, field: strin
   if (hasRole(context.user?.roles ?? [], ...pageRoles)) return fileId;
   const { rows } = await context.db.execute<{ file_id: number }>(sql`
     select shown.file_id from page_picture shown join page_page page on page.id = shown.page_id
-    where shown.file_id = ${fileId} and page.site_id = ${context.site.id} and page.published_at is not null
+    where shown.file_id = ${fileId} and ${isOn(context.site.id)} and page.published_at is not null
       and (page.access <> 'role' and (page.access <> 'signedIn' or ${context.user !== null}))
     limit 1`);
   return rows[0]?.file_id ?? null;

@@ -6,7 +6,7 @@ import { isLocalPath } from "#platform/pages/page.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { missingAddressTable } from "#platform/visits/tables.ts";
 import { askedPath, isTaken, mayRedirect } from "./page-path.ts";
-import { isThere, redirectTable } from "./tables.ts";
+import { isOn, isThere, redirectTable } from "./tables.ts";
 
 const redirectModel = "website.rewrite";
 
@@ -18,6 +18,7 @@ export async function redirectedPath(context: PublicContext, path: string): Prom
     select case when redirect.page_id is null then redirect.to_path else page.path end as to
     from page_redirect redirect
       left join page_page page on page.id = redirect.page_id and page.published_at is not null
+        and ${isOn(context.site.id)}
     where redirect.site_id = ${context.site.id} and redirect.from_path = ${path}`);
   return rows[0]?.to ?? null;
 }
@@ -80,8 +81,7 @@ export async function saveRedirect(
   const end = (await redirectedPath(write, target)) ?? to;
   if (target === from || askedPath(end) === from) throw invalidFields({ to: "page.toCircle" });
   const { rows } = await write.db.execute<{ id: number }>(sql`
-    select id from page_page page where page.site_id = ${write.site.id} and page.path = ${from}
-      and page.published_at is not null`);
+    select id from page_page page where ${isThere(write.site.id)} and page.path = ${from} and page.published_at is not null`);
   if (rows.length > 0) throw invalidFields({ from: "page.fromPage" });
   const before = asked.id === undefined ? undefined : await redirectOf(write, asked.id);
   if (before && before.fromPath !== from) await dropRedirect(write, before.fromPath);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import { menuEntryView } from "#modules/website/server/menu/staff-menu-entry.ts";
+import { type SharingView, sharingView } from "#modules/website/server/site/sharing.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
@@ -11,7 +12,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { draftsOf } from "./draft.ts";
 import { type PageState, stateSql } from "./page-list.ts";
 import { pageModel } from "./page-record.ts";
-import { type PageAccess, pageTable } from "./tables.ts";
+import { isOn, type PageAccess, pageTable } from "./tables.ts";
 import { type Mention, usedOn } from "./used-on.ts";
 
 export interface SettingsView {
@@ -31,6 +32,7 @@ export interface SettingsView {
   hasPassword: boolean;
   indexed: boolean;
   track: boolean;
+  sharing: SharingView;
   publishAt: string;
   unpublishAt: string;
   pictures: { id: number; url: string }[];
@@ -44,7 +46,7 @@ export interface SettingsView {
 /** The settings of a page for their form. */
 export async function settingsView(context: Context, id: number): Promise<SettingsView> {
   const { rows } = await context.db.execute<{ state: PageState }>(sql`
-    select ${stateSql} as state from page_page page where page.id = ${id} and page.site_id = ${context.site.id}`);
+    select ${stateSql} as state from page_page page where page.id = ${id} and ${isOn(context.site.id)}`);
   const [page] = await context.db.select().from(pageTable).where(sql`${pageTable.id} = ${id}`);
   const [found] = rows;
   if (!found || !page) throw notFound();
@@ -58,6 +60,7 @@ export async function settingsView(context: Context, id: number): Promise<Settin
     isPublished: page.publishedAt !== null,
     ...{ access: page.access, role: page.role, roles, hasPassword: page.passwordHash !== "" },
     ...{ indexed: page.indexed, track: page.track },
+    sharing: await sharingView(context, page),
     ...{ publishAt: fieldTime(page.publishAt), unpublishAt: fieldTime(page.unpublishAt) },
     pictures:
       pictureFileId === null

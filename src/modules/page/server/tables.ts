@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { isOnSite } from "#modules/website/server/site/sharing.ts";
 import { bytea } from "#platform/session/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { PageTexts } from "./page-text.ts";
@@ -38,6 +39,9 @@ export const pageTable = pgTable(
     indexed: boolean("indexed").notNull().default(true),
     pictureFileId: integer("picture_file_id"),
     track: boolean("track").notNull().default(false),
+    /** It is shown on every site, or on some besides its own. */
+    everywhere: boolean("everywhere").notNull().default(false),
+    alsoOn: integer("also_on").array().notNull().default(sql`'{}'::integer[]`),
     /** The version that visitors see. */
     liveId: integer("live_id"),
     publishedAt: moment("published_at"),
@@ -107,7 +111,13 @@ export const redirectTable = pgTable(
   (table) => [unique().on(table.siteId, table.fromPath), index("page_redirect_page").on(table.pageId)],
 );
 
-/** Pages of this site that are not deleted. */
+/** On page_page as `page`: pages that this site shows, its own and those of others that are shared with it. */
+export function isOn(siteId: number | SQL): SQL {
+  const row = { siteId: sql`page.site_id`, everywhere: sql`page.everywhere`, alsoOn: sql`page.also_on` };
+  return isOnSite(row, siteId);
+}
+
+/** The same without those that are deleted. */
 export function isThere(siteId: number): SQL {
-  return sql`page.site_id = ${siteId} and page.deleted_at is null`;
+  return sql`${isOn(siteId)} and page.deleted_at is null`;
 }

@@ -3,6 +3,7 @@ import { menuMentions } from "#modules/website/server/menu/menu-path.ts";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { editPath } from "../paths.ts";
+import { isThere } from "./tables.ts";
 
 /** A place that leads to a page. */
 export interface Mention {
@@ -31,7 +32,7 @@ async function linkingPages(context: Context, path: string) {
   const { rows } = await context.db.execute<{ id: number; titles: Translated }>(sql`
     select draft.page_id as id, jsonb_object_agg(draft.code, draft.title) as titles
     from page_draft draft join page_page page on page.id = draft.page_id
-    where page.site_id = ${context.site.id} and page.deleted_at is null and page.path <> ${path}
+    where ${isThere(context.site.id)} and page.path <> ${path}
       and jsonb_path_exists(draft.body, '$.**.href ? (@ == $path || @ starts with $anchor)', ${vars}::jsonb)
     group by draft.page_id order by draft.page_id`);
   return rows;

@@ -5,6 +5,7 @@ import { EditorFold, EditorForm, EditorSection } from "#modules/office/component
 import { CheckField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
 import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
+import { SiteSharing } from "#modules/website/components/staff/site-sharing.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
@@ -133,6 +134,7 @@ function PlaceSection({ view }: SectionProps) {
       <CheckField name="featured" checked={view.featured} hint={text("blog.staffFeaturedHint")}>
         {text("blog.staffFeatured")}
       </CheckField>
+      <SiteSharing {...view.sharing} />
     </EditorSection>
   );
 }

@@ -16,6 +16,7 @@ import { deliveryNotePdf } from "../invoice/print-delivery.ts";
 import { invoiceDocuments } from "../portal-invoices.ts";
 import { orderDocuments } from "../portal-orders.ts";
 import { packShipment } from "../shipment/shipment.ts";
+import { ordersList } from "../staff/orders-list.ts";
 import { staffOrderView } from "../staff/staff-order-view.ts";
 import { orderByToken } from "./order.ts";
 
@@ -96,4 +97,20 @@ test("an order is shown on its own site alone: by its account, its session, its 
   expect((await invoiceFile(guest, invoice?.id ?? 0, token)).name).toMatch(/\.pdf$/);
   await expect(invoiceFile(elsewhere, invoice?.id ?? 0, token)).rejects.toMatchObject({ kind: "signIn" });
   expect(await listed({ ...main, user }, invoiceDocuments)).toEqual([]);
+});
+
+test("the list of orders shows those of the site that staff are on, and those of others when asked", async () => {
+  const orderId = await makeSentOrder(outlet, [{ variantId: vase.variantId, quantity: 1 }]);
+  const rows = async (context: Context, filters: Record<string, string[]>) => {
+    const query = { search: "", filters, sort: ordersList.sort, page: 1, rowsPerPage: 100 };
+    return (await ordersList.rows(context, query)).rows;
+  };
+  const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
+  expect(idsOf(await rows(dana, {}))).not.toContain(orderId);
+  const found = await rows(dana, { site: [String(outlet.site.id)] });
+  expect(idsOf(found)).toContain(orderId);
+  expect(new Set(found.map(({ cells }) => cells["site"]))).toEqual(new Set(["Vitrine Outlet"]));
+  const both = { site: [String(outlet.site.id), String(main.site.id)] };
+  expect((await rows(dana, both)).length).toBeGreaterThanOrEqual(found.length);
+  expect(idsOf(await rows({ ...dana, site: outlet.site }, {}))).toEqual(idsOf(found));
 });

@@ -1,3 +1,4 @@
+import { siteFilterOptions } from "#modules/website/server/site/sharing.ts";
 import type { Context } from "#platform/context.ts";
 import type { ListFilter } from "#platform/staff/list.ts";
 import { moneyStates } from "../cart/money-state.ts";
@@ -10,6 +11,7 @@ export const allFilters: readonly ListFilter[] = [
   filterOf("payment", "orders.staffPaymentHead", "staffMoney", moneyStates),
   filterOf("shipping", "orders.staffShippingHead", "staffShipping", ["late", "open", "part", "done"]),
   filterOf("date", "orders.staffPlaced", "staffSince", ["day", "week", "month", "year"]),
+  { id: "site", label: "orders.staffSite", options: siteFilterOptions },
   filterOf("origin", "orders.staffOriginHead", "staffOrigin", ["shop", "staff"]),
 ];
 

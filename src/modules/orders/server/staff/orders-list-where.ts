@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sharedTransaction } from "#modules/payment/shared-views.ts";
+import { filteredSites } from "#modules/website/server/site/sharing.ts";
 import type { Context } from "#platform/context.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery } from "#platform/staff/list.ts";
@@ -22,9 +23,13 @@ export function ordersWhere(
   base: SQL = sql`true`,
 ): SQL {
   const { filters, search } = query;
-  const parts: SQL[] = [
-    sql`o.name is not null and not o.is_cart and o.site_id = ${context.site.id} and ${base}`,
-  ];
+  const sites = filteredSites(filters);
+  // Unless somebody asks for others, those of the site that staff are on.
+  const ofSites =
+    sites.length > 0
+      ? sql`o.site_id = any(${sql.param(sites)}::integer[])`
+      : sql`o.site_id = ${context.site.id}`;
+  const parts: SQL[] = [sql`o.name is not null and not o.is_cart and ${ofSites} and ${base}`];
   const add = (name: string, conditions: Readonly<Record<string, SQL>>) => {
     const chosen = (filters[name] ?? []).flatMap((value) => conditions[value] ?? []);
     if (chosen.length > 0) parts.push(sql`(${sql.join(chosen, sql` or `)})`);

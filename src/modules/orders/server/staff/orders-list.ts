@@ -36,6 +36,7 @@ interface Row extends Record<string, unknown> {
   money_state: MoneyState;
   currency: string;
   seller: string;
+  site: string;
 }
 
 export const stateBadges: Record<OrderState, CellBadge> = {
@@ -63,7 +64,7 @@ export const ordersList = listOf({
   title: "orders.staffOrders",
   path: staffOrdersPaths.list,
   base: orderCondition,
-  filters: ["state", "payment", "shipping", "date", "origin"],
+  filters: ["state", "payment", "shipping", "date", "origin", "site"],
   sort: { column: "date", descending: true },
 });
 
@@ -73,7 +74,7 @@ export const deliveriesList = listOf({
   title: "orders.staffDeliveries",
   path: staffOrdersPaths.deliveries,
   base: deliveryCondition,
-  filters: ["payment", "shipping", "state"],
+  filters: ["payment", "shipping", "state", "site"],
   sort: { column: "confirmed", descending: false },
 });
 
@@ -109,6 +110,7 @@ function listOf({ name, title, path, base, filters, sort }: Kind): StaffList {
       { id: "confirmed", label: "orders.staffConfirmedHead", sortable: true, optional: true },
       { id: "email", label: "orders.staffEmail", optional: true },
       { id: "seller", label: "orders.staffSeller", optional: true },
+      { id: "site", label: "orders.staffSite", optional: true },
     ],
     filters: allFilters.filter(({ id }) => filters.includes(id)),
     sort,
@@ -132,7 +134,7 @@ async function orderRows(
     ),
     context.db.execute<Row>(sql`
       select o.id, o.name, o.buyer_name, o.buyer_email, o.state, o.shipping, ${lateCondition(context)} as is_late, o.origin, o.held_at is not null as held,
-        o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller,
+        o.placed_at, o.confirmed_at, o.total_minor, o.money_state, o.currency, o.seller, (select name from site where id = o.site_id) as site,
         o.paid_minor - o.promised_minor as received_minor
       from orders_order o where ${where} order by ${ordersOrder(query.sort)}
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
@@ -196,6 +198,7 @@ function toListRow(context: Context, row: Row, from: string): ListRow {
         : "",
       email: row.buyer_email,
       seller: row.seller,
+      site: row.site,
     },
   };
 }

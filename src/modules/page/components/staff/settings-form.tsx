@@ -2,6 +2,7 @@ import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { EditorFold, EditorForm, EditorSection } from "#modules/office/components/editor-frame.tsx";
 import { CheckField, KindField, SelectField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useProblem } from "#modules/office/components/staff-form.tsx";
+import { SiteSharing } from "#modules/website/components/staff/site-sharing.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
@@ -15,6 +16,7 @@ type SettingsFormProps = { view: SettingsView; problem: FormProblem | undefined 
 
 /** Everything about a page but its words: address, who may see it, when, and how it is found. */
 export function SettingsForm({ view, problem }: SettingsFormProps) {
+  const { text } = useLocale();
   return (
     <EditorForm
       problem={problem}
@@ -25,6 +27,11 @@ export function SettingsForm({ view, problem }: SettingsFormProps) {
         <>
           <AccessSection view={view} />
           <TimesSection view={view} />
+          {!view.isHome && view.sharing.others.length > 0 && (
+            <EditorSection id="sites" title={text("page.staffSites")} lead={text("page.staffSitesLead")}>
+              <SiteSharing {...view.sharing} />
+            </EditorSection>
+          )}
           {view.state !== "deleted" && !view.isHome && <MenuSection view={view} />}
           <UsedOnSection view={view} />
         </>
