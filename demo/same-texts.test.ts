@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readHtml } from "#modules/content/server/html.ts";
+import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
 import { treeOfWords, wordsOfTree } from "#modules/content/server/words.ts";
 import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { outlineOf } from "#modules/content/testing/outline.ts";
 import { gapNames, type LegalFacts } from "#modules/website/server/legal/legal-facts.ts";
 import { templateText } from "#modules/website/server/legal/legal-template.ts";
 import { legalKinds } from "#modules/website/server/legal/tables.ts";
+import { escapeHtml } from "#platform/html/escape.ts";
 import { sanitise } from "#platform/html/sanitise.ts";
 import { posts } from "./blog/posts.ts";
+import { brands } from "./shop/brands.ts";
+import { categories } from "./shop/categories.ts";
 import { delivery } from "./shop/legal/delivery.ts";
 import { imprint } from "./shop/legal/imprint.ts";
 import { privacy } from "./shop/legal/privacy.ts";
@@ -16,6 +20,11 @@ import { withdrawal } from "./shop/legal/withdrawal.ts";
 import { products } from "./shop/products.ts";
 
 const codes = ["en", "ro"] as const;
+
+/** What categories and brands say of themselves: never HTML, shown as the words of one paragraph. */
+const leads: [string, string][] = [...Object.entries(categories), ...Object.entries(brands)].flatMap(
+  ([slug, { description }]) => codes.map((code): [string, string] => [`${slug} ${code}`, description[code]]),
+);
 
 /** How words became HTML before texts were trees. */
 function formerHtml(words: string): string {
@@ -77,6 +86,17 @@ describe("a text looks as it did before it was a tree", () => {
   test.each(posts.map(({ slug, body }) => [slug, body] as const))("the words of post %s", (_, body) => {
     for (const code of codes)
       expect(outlineOf(htmlOfTree(treeOfWords(body[code])))).toEqual(outlineOf(formerHtml(body[code])));
+  });
+});
+
+describe("a description of a category or brand looks as it did before it was a tree", () => {
+  test.each(leads)("%s", (_, words) => {
+    // As the migration does it.
+    const tree = readHtml(`<p>${escapeHtml(words)}</p>`);
+    expect(outlineOf(htmlOfTree(tree))).toEqual(outlineOf(`<p>${escapeHtml(words)}</p>`));
+    expect(linesOfBlocks(tree.content)).toEqual([words]);
+    // As the demo and other programs write it.
+    expect(htmlOfTree(readHtml(words))).toBe(htmlOfTree(tree));
   });
 });
 

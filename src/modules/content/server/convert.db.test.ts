@@ -59,6 +59,20 @@ test("HTML becomes trees some rows at a time, and a step that was lost is made a
   expect(await step(convert)).toBe(false);
 });
 
+test("words that never were HTML become one paragraph, letter by letter", async () => {
+  const { pool } = harness.database();
+  const words = "Oak & ash < 3 mm <b>bold</b>\n\nSecond line";
+  const made = await pool.query(`insert into ${table} (body) values ($1) returning id`, [
+    JSON.stringify({ en: words, ro: "" }),
+  ]);
+  expect(await step((client) => convertTexts(client, table, "body", { asParagraph: true }))).toBe(false);
+  const { rows } = await pool.query(`select body from ${table} where id = $1`, [made.rows[0].id]);
+  expect(htmlOfTree(readContents(rows[0].body).en)).toMatch(
+    /^<p>Oak &amp; ash &lt; 3 mm &lt;b&gt;bold&lt;\/b&gt;\s+Second line<\/p>$/,
+  );
+  expect(Object.keys(rows[0].body)).toEqual(["en"]);
+});
+
 test("the database finds the words of trees, and of HTML that is left", async () => {
   const words = async (content: unknown) => {
     const { rows } = await harness

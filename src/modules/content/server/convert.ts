@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { escapeHtml } from "#platform/html/escape.ts";
 
 /** Rows that are converted in one transaction. The longest texts take some 100 kB each. */
 const rowsPerStep = 100;
@@ -6,13 +7,14 @@ const rowsPerStep = 100;
 /**
  * For a migration in code: turns the HTML texts of a translated column into trees, some rows at a time. Answers whether
  * there may be more. Rows that hold trees are not touched, so that it can be called again after a crash. `key` names the
- * row; `table` and `column` are written by the migration and never come from outside.
+ * row; `table` and `column` are written by the migration and never come from outside. `asParagraph` is for texts that
+ * never were HTML: pages showed their words as one paragraph.
  */
 export async function convertTexts(
   client: PoolClient,
   table: string,
   column: string,
-  key = "id",
+  { key = "id", asParagraph = false }: { key?: string; asParagraph?: boolean } = {},
 ): Promise<boolean> {
   const { rows } = await client.query<{ key: number; texts: Record<string, unknown> }>(
     `select ${key} as key, ${column} as texts from ${table}
@@ -21,9 +23,10 @@ export async function convertTexts(
   // A new installation has nothing to convert and loads no parser.
   if (rows.length === 0) return false;
   const { readHtml } = await import("./html.ts");
+  const treeOf = (text: string) => readHtml(asParagraph ? `<p>${escapeHtml(text)}</p>` : text);
   for (const row of rows) {
     const trees = Object.entries(row.texts)
-      .map(([code, text]) => [code, typeof text === "string" ? readHtml(text) : text] as const)
+      .map(([code, text]) => [code, typeof text === "string" ? treeOf(text) : text] as const)
       .filter(([, tree]) => (tree as { content: unknown[] }).content.length > 0);
     await client.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
       row.key,

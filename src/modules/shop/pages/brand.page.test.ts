@@ -33,6 +33,28 @@ describe("brands", () => {
     ]);
   });
 
+  test("what a brand says of itself may have structure: its page shows it, its card and search engines the words", async () => {
+    const text = (id: string, words: string) => ({
+      type: "paragraph",
+      attrs: { id },
+      content: [{ type: "text", text: words }],
+    });
+    const item = { type: "listItem", content: [text("d", "Larch from one forest")] };
+    const content = [
+      text("a", "Joiners in Cluj."),
+      { type: "bulletList", attrs: { id: "b" }, content: [item] },
+    ];
+    await harness
+      .database()
+      .pool.query(`update catalogue_brand set description = $1 where slug = 'zada'`, [
+        JSON.stringify({ en: { schema: 1, type: "doc", content } }),
+      ]);
+    const { html } = await get("/shop/brand/zada?order=newest");
+    expect(html).toMatch(/<div class="lead prose"[^>]*><p>Joiners in Cluj.<\/p><ul><li>/);
+    expect(html).toContain('<meta name="description" content="Joiners in Cluj. - Larch from one forest"/>');
+    expect((await get("/shop/brands?x=1")).html).toContain("Joiners in Cluj. - Larch from one forest");
+  });
+
   test("on its own page the brand is no filter, and what narrows the list stays there", async () => {
     const { html } = await get("/shop/brand/zada");
     expect(html).not.toContain("Remove the filter Zada");

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { categoryPage } from "#modules/catalogue/server/staff/staff-category-view.ts";
 import { brandPage, deleteCategory, saveBrand, saveCategory } from "#modules/catalogue/testing/inside.ts";
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
@@ -33,7 +34,7 @@ async function slugOf(table: string): Promise<{ id: number; slug: string }> {
 async function renameCategory(id: number, slug: string) {
   const { name, description, parentId } = await categoryPage(dana, id, null);
   const words = (text: { en?: string; ro?: string }) => ({ en: text.en ?? "", ro: text.ro ?? "" });
-  const form = { name: words(name), description: words(description), parentId, pictures: null };
+  const form = { name: words(name), description: wordsOfFields(description), parentId, pictures: null };
   await transact(dana, (write) => saveCategory(write, id, { ...form, slug }));
 }
 

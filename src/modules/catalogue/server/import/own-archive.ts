@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { contentsOfHtml } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import { upsertCategory } from "../product/vocabulary.ts";
@@ -136,7 +137,7 @@ export async function createArchiveWords(
       rows.map((row) => ({
         ...row,
         names: filledTexts(row, "name"),
-        descriptions: filledTexts(row, "description"),
+        descriptions: contentsOfHtml(filledTexts(row, "description")),
       })),
     );
   const { rows: taxes } = await write.db.execute<{ key: string }>(sql`

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
-import { inLocale, type Translated } from "#platform/translated.ts";
 import { brandPath, picturePath } from "../../paths.ts";
 import { shownHere } from "../vocabulary/shown-here.ts";
 import type { BrandView } from "../vocabulary/views.ts";
+import { wordsOfLead } from "./lead.ts";
 
 export interface CountedBrand extends BrandView {
   /** Products of it that this site shows. */
@@ -14,7 +14,7 @@ interface BrandRow extends Record<string, unknown> {
   id: number;
   slug: string;
   name: string;
-  description: Translated;
+  description: unknown;
   picture_id: number | null;
 }
 
@@ -42,7 +42,7 @@ function toBrand({ locale }: PublicContext, row: BrandRow): BrandView {
     slug: row.slug,
     path: brandPath(row.slug),
     name: row.name,
-    description: inLocale(row.description, locale.code),
+    description: wordsOfLead(row.description, locale.code),
     picture:
       row.picture_id === null ? null : picturePath("product.brand", row.id, "image_256", row.picture_id),
   };

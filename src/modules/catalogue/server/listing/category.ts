@@ -6,13 +6,14 @@ import { categoryPath, picturePath } from "../../paths.ts";
 import { priceListFor } from "../price/price-list.ts";
 import { shownHere } from "../vocabulary/shown-here.ts";
 import type { CategoryView, CrumbView } from "../vocabulary/views.ts";
+import { wordsOfLead } from "./lead.ts";
 
 interface CategoryRow extends Record<string, unknown> {
   id: number;
   parent_id: number | null;
   slug: string;
   name: Translated;
-  description: Translated;
+  description: unknown;
   picture_id: number | null;
 }
 
@@ -32,7 +33,7 @@ async function readCategories(context: PublicContext): Promise<CategoryView[]> {
     slug: row.slug,
     path: categoryPath(row.slug),
     name: inLocale(row.name, code),
-    description: inLocale(row.description, code),
+    description: wordsOfLead(row.description, code),
     picture:
       row.picture_id === null
         ? null

@@ -4,11 +4,19 @@ import { notFound } from "#platform/errors.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { shownHere } from "../vocabulary/shown-here.ts";
-import type { CategoryView, ListingQuery, ListingView, SortOrder } from "../vocabulary/views.ts";
+import type {
+  BrandView,
+  CategoryView,
+  LeadView,
+  ListingQuery,
+  ListingView,
+  SortOrder,
+} from "../vocabulary/views.ts";
 import { brandBySlug } from "./brand.ts";
 import { productCards } from "./card.ts";
 import { categories, crumbsTo } from "./category.ts";
 import { toFacets } from "./facet.ts";
+import { leadView } from "./lead.ts";
 import { byBrand, byPrice, byStock, type Counts, countRows, type Filter } from "./listing-count.ts";
 import { pricesShown, type ShownPrices } from "./listing-price-column.ts";
 import { idsOn, rowsInScope, setsWith } from "./listing-select.ts";
@@ -87,10 +95,30 @@ export async function listProducts(
     crumbs: category ? crumbsTo(all, category.id) : [],
     children: all.filter((one) => one.parentId === (category?.id ?? null)),
     brand,
+    lead: await leadOf(context, query, category, brand),
     tag: tag && { slug: tag.slug, name: tag.name },
     search: query.search ? { term: query.search, corrected: search?.corrected ?? null } : null,
     query: { ...query, page },
   };
+}
+
+/** A search is about something else than its category. */
+async function leadOf(
+  context: PublicContext,
+  { search, onBrandPage }: ListingQuery,
+  category: CategoryView | null,
+  brand: BrandView | null,
+): Promise<LeadView | null> {
+  const categoryId = !search && category?.description ? category.id : null;
+  const brandId = onBrandPage && brand?.description ? brand.id : null;
+  if (categoryId === null && brandId === null) return null;
+  const { rows } = await context.db.execute<{ description: unknown }>(sql`
+    select description from catalogue_category where id = ${categoryId}::integer
+    union all select description from catalogue_brand where id = ${brandId}::integer`);
+  return leadView(
+    context,
+    rows.map(({ description }) => description),
+  );
 }
 
 /** The products ordered most often or the newest ones, for the start page and snippets. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { htmlColumn } from "#modules/content/server/html-field.ts";
 import type { Context } from "#platform/context.ts";
 import { fileBytes } from "#platform/files/file.ts";
 import { languagesOf } from "#platform/site-languages.ts";
@@ -61,7 +62,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     id: sql`b.id`,
     columns: {
       ...{ slug: sql`b.slug`, name: sql`b.name` },
-      ...inLanguages(context, "description", "b.description"),
+      ...inLanguages(context, "description", "b.description", htmlColumn),
       picture: picturePath,
     },
   });
@@ -74,7 +75,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
     columns: {
       ...{ slug: sql`c.slug`, parent: sql`c.parent`, position: sql`c.position` },
       ...inLanguages(context, "name", "c.name"),
-      ...inLanguages(context, "description", "c.description"),
+      ...inLanguages(context, "description", "c.description", htmlColumn),
       picture: picturePath,
     },
   });

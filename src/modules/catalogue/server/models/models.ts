@@ -278,7 +278,7 @@ const variant: Model = {
 
 const categoryFields: Model["fields"] = {
   name: translatedText("name", "char", { ...writable, required: true }),
-  website_description: translatedText("description", "text", writable),
+  website_description: translatedHtml("description", writable),
   parent_id: many2one("product.public.category", "parent_id", writable),
   child_id: one2many("product.public.category", "catalogue_category", "parent_id"),
   sequence: integer("position", writable),
@@ -312,8 +312,8 @@ async function saveCategory(
   const name = "name" in values ? translation(write, before?.name, values["name"]) : before?.name;
   const description =
     "website_description" in values
-      ? translation(write, before?.description, values["website_description"])
-      : before?.description;
+      ? translation(write, htmlOfContents(before?.description ?? {}), values["website_description"])
+      : undefined;
   const wish = slugOf(String(values["name"] ?? "")) || "category";
   const position = values["sequence"];
   return upsertCategory(write, {

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { readHtml } from "#modules/content/server/html.ts";
+import { translatedHtml } from "#modules/content/server/html-field.ts";
 import type { WriteContext } from "#platform/context.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import {
   boolean,
   char,
@@ -11,7 +15,6 @@ import {
   translatedText,
 } from "#platform/models/field.ts";
 import { columnOf, type Model, type Values } from "#platform/models/model.ts";
-import type { Translated } from "#platform/translated.ts";
 import { brandPage, createBrand, deleteBrand, saveBrand } from "../staff/staff-brand.ts";
 import { groupIds } from "../vocabulary/country-group.ts";
 import { attributeLineModels } from "./attribute-line-models.ts";
@@ -32,7 +35,7 @@ export const vocabularyModels: readonly Model[] = [
     fields: {
       name: char("name", { ...writable, required: true }),
       slug: char("slug", writable),
-      description: translatedText("description", "text", writable),
+      description: translatedHtml("description", writable),
     },
     rights: { read: ["shop"], create: ["shop"], write: ["shop"], unlink: ["shop"] },
     audits: true,
@@ -91,7 +94,7 @@ export const vocabularyModels: readonly Model[] = [
 interface Brand {
   name: string;
   slug: string;
-  description: Translated;
+  description: Record<LocaleCode, FieldValue>;
   pictures: number | null;
 }
 
@@ -100,11 +103,16 @@ const blankBrand: Brand = { name: "", slug: "", description: {}, pictures: null 
 /** The words of the wire as those of the brand's own form; texts are written in the caller's language. */
 function brandOf({ locale }: WriteContext, before: Brand, values: Values) {
   const said = (field: string, now: string) => (field in values ? String(values[field] || "").trim() : now);
-  const described = said("description", before.description[locale.code] ?? "");
+  const described = {
+    ...Object.fromEntries(Object.entries(before.description).map(([code, { tree }]) => [code, tree])),
+    ...("description" in values ? { [locale.code]: readHtml(String(values["description"] || "")) } : {}),
+  };
   return {
     name: said("name", before.name),
     slug: said("slug", before.slug),
-    description: { en: "", ro: "", ...before.description, [locale.code]: described },
+    description: Object.fromEntries(
+      Object.entries(described).map(([code, tree]) => [code, JSON.stringify(tree)]),
+    ),
     pictures: before.pictures,
   };
 }

@@ -320,3 +320,22 @@ describe("taxes, stock and who may", () => {
     }
   });
 });
+
+test("what categories and brands say is HTML on the wire, in the caller's language; the other one stays", async () => {
+  const brand = await make("product.brand", { name: "Silva", description: "<p>Oak &amp; <b>ash</b></p>" });
+  await call("product.brand", "write", [[brand], { description: "Stejar și frasin" }], "ro");
+  expect(await read("product.brand", brand, "description")).toMatchObject({
+    description: "<p>Oak &amp; <strong>ash</strong></p>",
+  });
+  expect(await call("product.brand", "read", [[brand], ["description"]], "ro")).toMatchObject([
+    { description: "<p>Stejar și frasin</p>" },
+  ]);
+  const category = await make("product.public.category", {
+    name: "Boards",
+    website_description: "<ul><li>Oiled</li></ul>",
+  });
+  await call("product.public.category", "write", [[category], { website_description: "Ulei" }], "ro");
+  const { website_description: html } =
+    (await read("product.public.category", category, "website_description")) ?? {};
+  expect(html).toMatch(/^<ul><li>.*Oiled.*<\/li><\/ul>$/);
+});

@@ -9,6 +9,7 @@ import { toDecimal } from "#platform/money/money.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { brandPath, picturePath, productPath, variantPath } from "../../paths.ts";
 import { categories, crumbsTo } from "../listing/category.ts";
+import { wordsOfLead } from "../listing/lead.ts";
 import { toRatingView } from "../stock/rating.ts";
 import { asDisplayed, shownTax } from "../tax/tax.ts";
 import { convert, currencyRates } from "../vocabulary/currency.ts";
@@ -45,7 +46,7 @@ interface ProductRow extends Record<string, unknown> {
   brand_id: number | null;
   brand_slug: string;
   brand_name: string;
-  brand_description: Translated;
+  brand_description: unknown;
   brand_picture_id: number | null;
   category_ids: number[];
   tags: { slug: string; name: Translated }[];
@@ -186,7 +187,7 @@ function toBrand(context: PublicContext, row: ProductRow): BrandView | null {
     slug: row.brand_slug,
     path: brandPath(row.brand_slug),
     name: row.brand_name,
-    description: inLocale(row.brand_description, context.locale.code),
+    description: wordsOfLead(row.brand_description, context.locale.code),
     picture: picture === null ? null : picturePath("product.brand", row.brand_id, "image_256", picture),
   };
 }

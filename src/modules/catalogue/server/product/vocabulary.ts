@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { contentsOfHtml } from "#modules/content/server/stored-content.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 import { storeFile } from "#platform/files/file.ts";
@@ -109,8 +110,8 @@ export async function upsertTag(write: WriteContext, input: TagInput): Promise<n
 
 /** A brand that is given without a picture keeps the one it had. */
 export async function upsertBrand(write: WriteContext, input: BrandInput): Promise<number> {
-  const { slug, svg, ...rest } = input;
-  const columns = { ...rest, pictureId: await pictureOf(write, svg) };
+  const { slug, svg, description, ...rest } = input;
+  const columns = { ...rest, ...describedAs(description), pictureId: await pictureOf(write, svg) };
   const brandId = idOf(
     await write.db
       .insert(brandTable)
@@ -125,10 +126,14 @@ export async function upsertBrand(write: WriteContext, input: BrandInput): Promi
 
 /** A category below its parent, which must exist. A category that moves takes everything below it along. */
 export async function upsertCategory(write: WriteContext, input: CategoryInput): Promise<number> {
-  const { slug, svg, parentSlug, ...rest } = input;
+  const { slug, svg, parentSlug, description, ...rest } = input;
   await lockCategoryTree(write);
   const parent = parentSlug ? await categoryBySlug(write, parentSlug) : null;
-  const columns = { ...rest, parentId: parent?.id ?? null, pictureId: await pictureOf(write, svg) };
+  const columns = {
+    ...{ ...rest, ...describedAs(description) },
+    parentId: parent?.id ?? null,
+    pictureId: await pictureOf(write, svg),
+  };
   const categoryId = idOf(
     await write.db
       .insert(categoryTable)
@@ -147,6 +152,11 @@ export async function upsertCategory(write: WriteContext, input: CategoryInput):
   await refreshListingWhere(write, { categoryId });
   write.changed("categories");
   return categoryId;
+}
+
+/** What is not given stays as it is. */
+function describedAs(html: Translated | undefined) {
+  return html === undefined ? {} : { description: contentsOfHtml(html) };
 }
 
 async function categoryBySlug(write: WriteContext, slug: string): Promise<{ id: number; path: number[] }> {

@@ -29,7 +29,10 @@ export const categoryMedia: MediaUser = {
     usesOfRows(
       context,
       sql`select id, name, picture_id as file_id, null::integer as media_id, name as alt from catalogue_category
-        where ${askedFile(sql`picture_id`, asked)}`,
+        where ${askedFile(sql`picture_id`, asked)}
+        union all
+        select category.id, category.name, null, named.id, null
+        from catalogue_category category, ${namedIn(sql`category.description::text`)} where ${askedNamed(asked)}`,
       { label: "catalogue.mediaCategory", path: staffCategoryPath },
     ),
   async replace(write, from, to) {
@@ -46,7 +49,10 @@ export const brandMedia: MediaUser = {
       context,
       sql`select id, to_jsonb(name) as name, picture_id as file_id, null::integer as media_id,
           jsonb_build_object('en', name) as alt from catalogue_brand
-        where ${askedFile(sql`picture_id`, asked)}`,
+        where ${askedFile(sql`picture_id`, asked)}
+        union all
+        select brand.id, to_jsonb(brand.name), null, named.id, null
+        from catalogue_brand brand, ${namedIn(sql`brand.description::text`)} where ${askedNamed(asked)}`,
       { label: "catalogue.mediaBrand", path: staffBrandPath },
     ),
   async replace(write, from, to) {

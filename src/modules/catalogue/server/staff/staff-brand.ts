@@ -1,25 +1,28 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { fieldValues } from "#modules/content/server/read-typed.ts";
 import { checkPicture } from "#modules/office/server/picture-upload.ts";
-import { both, onePicture, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import {
   changeRecord,
   deleteRecord,
   recordMade,
   restoreColumns,
+  type Seen,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
-import type { Translated } from "#platform/translated.ts";
-import { longText } from "#platform/wire.ts";
 import { brandPath, picturePath, staffBrandPath, staffBrandsPath } from "../../paths.ts";
 import { refreshLater } from "../listing/listing-later.ts";
 import { keepFormerWord } from "../vocabulary/former-word.ts";
 import { brandTable } from "../vocabulary/tables.ts";
 import { fits, pictureOf } from "./staff-category-view.ts";
+import { type Described, describedInput, typedDescription } from "./staff-description.ts";
 import { catalogueRoles, productNames, slugFor } from "./staff-word.ts";
 
 export const brandRecord: StaffRecord = { model: "product.brand", table: "catalogue_brand" };
@@ -29,16 +32,16 @@ export const brandUsed = refusal("conflict", "catalogue.brandUsed");
 
 export const brandInput = z.object({
   name: typed,
-  description: both(longText),
+  ...describedInput,
   slug: z.string().trim().max(200).default(""),
   pictures: onePicture,
   ...seenVersion,
 });
 
-type BrandForm = Omit<z.output<typeof brandInput>, "overwrite">;
+type BrandForm = Omit<z.output<typeof brandInput>, "overwrite" | keyof Described> & Described;
 
 export async function createBrand(write: WriteContext, form: BrandForm): Promise<number> {
-  const columns = await columnsOf(write, null, form);
+  const columns = await columnsOf(write, null, form, { stored: {}, seen: "current" });
   const [row] = await write.db.insert(brandTable).values(columns).returning({ id: brandTable.id });
   if (!row) throw new Error("The brand was not stored.");
   await recordMade(write, brandRecord, row.id);
@@ -47,8 +50,9 @@ export async function createBrand(write: WriteContext, form: BrandForm): Promise
 }
 
 export async function saveBrand(write: WriteContext, id: number, form: BrandForm): Promise<void> {
-  await changeRecord(write, brandRecord, id, form, async (before) => {
-    const columns = await columnsOf(write, id, form);
+  const change = { version: form.version, merged: ["description"] };
+  await changeRecord(write, brandRecord, id, change, async (before, seen) => {
+    const columns = await columnsOf(write, id, form, { stored: before["description"], seen });
     await write.db.update(brandTable).set(columns).where(eq(brandTable.id, id));
     await keepFormerWord(write, "brand", id, { former: String(before["slug"]), current: columns.slug });
   });
@@ -82,10 +86,17 @@ export async function revertBrand(
   write.changed("brands");
 }
 
-async function columnsOf(write: WriteContext, id: number | null, form: BrandForm) {
+async function columnsOf(
+  write: WriteContext,
+  id: number | null,
+  form: BrandForm,
+  described: { stored: unknown; seen: Seen },
+) {
   const slug = await slugFor(write, { table: "catalogue_brand", id, slug: form.slug, name: form.name });
   await checkPicture(write, form.pictures);
-  return { name: form.name, slug, description: said(form.description), pictureId: form.pictures };
+  const record = { model: brandRecord.model, id: id ?? 0 };
+  const description = await typedDescription(write, record, form, described);
+  return { name: form.name, slug, description, pictureId: form.pictures };
 }
 
 export const brandList: StaffList = {
@@ -143,7 +154,7 @@ export interface BrandPageView {
   id: number | null;
   version: number;
   name: string;
-  description: Translated;
+  description: Record<LocaleCode, FieldValue>;
   slug: string;
   pictures: { id: number; url: string }[];
   publicPath: string | null;
@@ -153,12 +164,22 @@ export interface BrandPageView {
 export async function brandPage(context: Context, id: number | null): Promise<BrandPageView> {
   if (id === null) {
     const crumb = context.locale.text("catalogue.newBrand");
-    return { id, version: 0, name: "", description: {}, slug: "", pictures: [], publicPath: null, crumb };
+    return {
+      id,
+      version: 0,
+      name: "",
+      description: fieldValues({}),
+      slug: "",
+      pictures: [],
+      publicPath: null,
+      crumb,
+    };
   }
   const [row] = await context.db.select().from(brandTable).where(eq(brandTable.id, id));
   if (!row) throw notFound();
   return {
     ...row,
+    description: fieldValues(row.description),
     pictures: row.pictureId === null ? [] : [pictureOf("product.brand", id, row.pictureId)],
     publicPath: brandPath(row.slug),
     crumb: row.name,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { BlockNode } from "#modules/content/components/content-tree.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -17,8 +18,8 @@ import {
   saveAttributeCategories,
 } from "./staff-attribute-category.ts";
 import { attributePage } from "./staff-attribute-view.ts";
-import { createCategory, deleteCategory, moveCategory } from "./staff-category.ts";
-import { categoryNodes } from "./staff-category-view.ts";
+import { createCategory, deleteCategory, moveCategory, saveCategory } from "./staff-category.ts";
+import { categoryNodes, categoryPage } from "./staff-category-view.ts";
 import { createPriceList } from "./staff-price-list.ts";
 import { priceListPage, priceRulePage } from "./staff-price-list-view.ts";
 import { priceRuleInput, savePriceRule } from "./staff-price-rule.ts";
@@ -87,6 +88,35 @@ test("a category that moves takes along what is below it, and its products are l
   );
   await write((tx) => moveCategory(tx, windows, null, 0));
   expect((await categoryNodes(dana))[0]?.id).toBe(windows);
+});
+
+test("two owners of one description lose nothing, and a block that no category has is refused", async () => {
+  const paragraph = (id: string, text: string): BlockNode => ({
+    type: "paragraph",
+    attrs: { id },
+    content: [{ type: "text", text }],
+  });
+  const typed = (base: BlockNode[], ...content: BlockNode[]) => ({
+    en: JSON.stringify({ schema: 1, type: "doc", content, base }),
+    ro: "",
+  });
+  const [oak, ash] = [paragraph("a", "Oak, oiled."), paragraph("b", "Ash, waxed.")];
+  const form = { name: { en: "Boards", ro: "Scânduri" }, slug: "boards", pictures: null, parentId: null };
+  const id = await write((tx) => createCategory(tx, { ...form, description: typed([], oak, ash) }));
+  const opened = (await categoryPage(dana, id, null)).version;
+  const save = (version: number, ...content: BlockNode[]) =>
+    write((tx) => saveCategory(tx, id, { ...form, version, description: typed([oak, ash], ...content) }));
+  await save(opened, paragraph("a", "Oak, oiled twice."), ash);
+  await save(opened, oak, paragraph("b", "Ash, waxed by hand."));
+  const { description } = await categoryPage(dana, id, null);
+  expect(description["en"]?.words).toBe("Oak, oiled twice.\n\nAsh, waxed by hand.");
+  const clash = await refusedWith(save(opened, paragraph("a", "Oak, painted."), ash));
+  expect(clash.code).toBe("office.changedMeanwhile");
+  const button: BlockNode = { type: "placed", attrs: { id: "c", kind: "button", data: {} } };
+  const foreign = await refusedWith(
+    write((tx) => saveCategory(tx, id, { ...form, description: typed([oak, ash], button) })),
+  );
+  expect(foreign.code).toBe("content.foreignBlock");
 });
 
 test("two people who move categories into each other at once make no circle", async () => {

@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { FieldValue } from "#modules/content/components/content-field.tsx";
+import { fieldValues } from "#modules/content/server/read-typed.ts";
 import { sitesToChoose } from "#modules/website/server/site/site-choice.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { StaffPick, StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { categoryPath, picturePath, staffCategoryPath } from "../../paths.ts";
@@ -48,7 +51,7 @@ export interface CategoryPageView {
   id: number | null;
   version: number;
   name: Translated;
-  description: Translated;
+  description: Record<LocaleCode, FieldValue>;
   slug: string;
   parentId: number | null;
   siteIds: number[];
@@ -78,7 +81,7 @@ export async function categoryPage(
       id,
       version: 0,
       name: {},
-      description: {},
+      description: fieldValues({}),
       slug: "",
       parentId: nodes.some((node) => node.id === parentId) ? parentId : null,
       siteIds: [],
@@ -96,7 +99,7 @@ export async function categoryPage(
     id,
     version: row.version,
     name: row.name,
-    description: row.description,
+    description: fieldValues(row.description),
     slug: row.slug,
     parentId: row.parentId,
     siteIds: row.siteIds,

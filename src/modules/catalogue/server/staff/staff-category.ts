@@ -7,12 +7,13 @@ import {
   deleteRecord,
   recordMade,
   restoreColumns,
+  type Seen,
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
-import { longText, pickedIds } from "#platform/wire.ts";
+import { pickedIds } from "#platform/wire.ts";
 import { refreshSitesBelow } from "../listing/listing-index.ts";
 import { refreshLater } from "../listing/listing-later.ts";
 import { categoryCircle, unknownCategory } from "../product/vocabulary.ts";
@@ -20,6 +21,7 @@ import { lockCategoryTree } from "../vocabulary/category-tree.ts";
 import { keepFormerWord } from "../vocabulary/former-word.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { categoryTable } from "../vocabulary/tables.ts";
+import { type Described, describedInput, typedDescription } from "./staff-description.ts";
 import { addToCategory } from "./staff-product-bulk.ts";
 import { chosen, slugFor } from "./staff-word.ts";
 
@@ -36,7 +38,7 @@ const categoryHasRules = refusal("conflict", "catalogue.categoryHasRules");
 
 export const categoryInput = z.object({
   name: both(typed),
-  description: both(longText),
+  ...describedInput,
   slug: z.string().trim().max(200).default(""),
   parentId: chosen,
   /** The sites that show it; none: every one. */
@@ -45,15 +47,16 @@ export const categoryInput = z.object({
   ...seenVersion,
 });
 
-type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite" | "siteIds"> & {
-  /** Undefined: as they are. */
-  siteIds?: readonly number[];
-};
+type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite" | "siteIds" | keyof Described> &
+  Described & {
+    /** Undefined: as they are. */
+    siteIds?: readonly number[];
+  };
 
 /** Makes a category as the last one below its parent. */
 export async function createCategory(write: WriteContext, form: CategoryForm): Promise<number> {
   await lockCategoryTree(write);
-  const columns = await columnsOf(write, null, form);
+  const columns = await columnsOf(write, null, form, { stored: {}, seen: "current" });
   const [row] = await write.db
     .insert(categoryTable)
     .values({ ...columns, position: 1_000_000 })
@@ -68,8 +71,9 @@ export async function createCategory(write: WriteContext, form: CategoryForm): P
 /** Writes what the form says. Another parent takes everything below the category along. */
 export async function saveCategory(write: WriteContext, id: number, form: CategoryForm): Promise<void> {
   await lockCategoryTree(write);
-  await changeRecord(write, categoryRecord, id, form, async (before) => {
-    const columns = await columnsOf(write, id, form);
+  const change = { version: form.version, merged: ["description"] };
+  await changeRecord(write, categoryRecord, id, change, async (before, seen) => {
+    const columns = await columnsOf(write, id, form, { stored: before["description"], seen });
     await write.db.update(categoryTable).set(columns).where(eq(categoryTable.id, id));
     await keepFormerWord(write, "category", id, { former: String(before["slug"]), current: columns.slug });
     if (before["parent_id"] !== form.parentId) {
@@ -158,7 +162,12 @@ export async function revertCategory(
   write.changed("categories");
 }
 
-async function columnsOf(write: WriteContext, id: number | null, form: CategoryForm) {
+async function columnsOf(
+  write: WriteContext,
+  id: number | null,
+  form: CategoryForm,
+  described: { stored: unknown; seen: Seen },
+) {
   const name = said(form.name);
   const slug = await slugFor(write, {
     table: "catalogue_category",
@@ -168,7 +177,9 @@ async function columnsOf(write: WriteContext, id: number | null, form: CategoryF
   });
   await checkPicture(write, form.pictures);
   const sites = form.siteIds && { siteIds: await knownSites(write, form.siteIds) };
-  return { name, description: said(form.description), slug, pictureId: form.pictures, ...sites };
+  const record = { model: categoryRecord.model, id: id ?? 0 };
+  const description = await typedDescription(write, record, form, described);
+  return { name, description, slug, pictureId: form.pictures, ...sites };
 }
 
 /** Those that exist, in one order. Sites that are all gone must not become every site. */

@@ -25,7 +25,7 @@ export const categoryTable = pgTable("catalogue_category", {
   parentId: integer("parent_id"),
   slug: text("slug").notNull().unique(),
   name: translated("name").notNull(),
-  description: translated("description").notNull().default({}),
+  description: translatedContent("description").notNull().default({}),
   pictureId: integer("picture_id"),
   position: integer("position").notNull().default(0),
   path: integer("path").array().notNull().default(noIds),
@@ -38,7 +38,7 @@ export const brandTable = pgTable("catalogue_brand", {
   id: serial("id").primaryKey(),
   slug: text("slug").notNull().unique(),
   name: text("name").notNull(),
-  description: translated("description").notNull().default({}),
+  description: translatedContent("description").notNull().default({}),
   pictureId: integer("picture_id"),
   version: integer("version").notNull().default(1),
 });

@@ -129,6 +129,7 @@ export interface RelationsInput {
 export interface CategoryInput {
   slug: string;
   name: Translated;
+  /** HTML. */
   description?: Translated;
   parentSlug?: string | null;
   position?: number;
@@ -138,6 +139,7 @@ export interface CategoryInput {
 export interface BrandInput {
   slug: string;
   name: string;
+  /** HTML. */
   description?: Translated;
   svg?: string;
 }

@@ -1,3 +1,4 @@
+import type { DrawnHtml } from "#platform/pages/drawn-html.ts";
 /** What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types. */
 
 /** Spread it into the design system's Picture; `sizes` comes from the place where it is shown. */
@@ -118,6 +119,13 @@ export interface BrandView {
   picture: string | null;
 }
 
+/** What a category or a brand is, as finished HTML. */
+export interface LeadView extends DrawnHtml {
+  /** The HTML is the inside of one paragraph. */
+  isParagraph: boolean;
+  charactersCount: number;
+}
+
 export type SortOrder =
   /** The owner's own order; a list's default. */
   | "position"
@@ -176,6 +184,8 @@ export interface ListingView {
   children: CategoryView[];
   /** The one brand whose products are listed. */
   brand: BrandView | null;
+  /** What the shown category or brand says of itself. */
+  lead: LeadView | null;
   tag: { slug: string; name: string } | null;
   search: { term: string; corrected: string | null } | null;
   /** The chosen filters, normalised: makes links that keep them. */

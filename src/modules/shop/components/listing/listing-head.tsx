@@ -36,8 +36,7 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
               {text("shop.searchCorrected", { term: search.term, corrected: search.corrected })}
             </p>
           )}
-          {!search && category?.description && <ListingLead>{category.description}</ListingLead>}
-          {brand?.description && <ListingLead>{brand.description}</ListingLead>}
+          {listing.lead && <ListingLead lead={listing.lead} />}
         </div>
         <SearchBox
           id="shop-search"

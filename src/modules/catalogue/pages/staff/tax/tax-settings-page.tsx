@@ -39,7 +39,7 @@ export default function TaxSettingsPage({ loaderData: view, actionData }: Route.
       <PageHead title={view.crumb} hidden />
       <StaffHead title={view.crumb} lead={text("catalogue.taxSettingsLead")} />
       <SettingsTabs tabs={view.tabs} />
-      <StaffForm problem={actionData} path={taxSettingsPath} version={view.edition}>
+      <StaffForm problem={actionData} path={taxSettingsPath} edition={view.edition}>
         <FormSection title={text("catalogue.taxRounding")} lead={text("catalogue.taxRoundingLead")}>
           <SelectField
             name="rounding"

@@ -1,5 +1,4 @@
 import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
-import { BothTextAreaField } from "#modules/office/components/both-field.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { TextField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
@@ -7,6 +6,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
+import { DescriptionField } from "../../../components/staff/vocabulary/description-field.tsx";
 import { staffBrandPath, staffBrandsPath } from "../../../paths.ts";
 import {
   brandInput,
@@ -60,12 +60,7 @@ export default function BrandPage({ loaderData: view, actionData }: Route.Compon
             value={view.slug}
           />
         </FormGrid>
-        <BothTextAreaField
-          name="description"
-          label="catalogue.staffDescription"
-          value={view.description}
-          rows={4}
-        />
+        <DescriptionField value={view.description} />
         <OneMedia pictures={view.pictures} />
       </FormSection>
     </RecordPage>

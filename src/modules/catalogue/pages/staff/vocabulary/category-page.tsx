@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
-import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { CheckGroup } from "#modules/office/components/check-group.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
 import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
@@ -11,6 +11,7 @@ import { optionalId } from "#platform/wire.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
+import { DescriptionField } from "../../../components/staff/vocabulary/description-field.tsx";
 import { staffCategoriesPath, staffCategoryPath } from "../../../paths.ts";
 import {
   categoryInput,
@@ -78,12 +79,7 @@ export default function CategoryPage({ loaderData: view, actionData }: Route.Com
     >
       <FormSection title={text("catalogue.staffWords")} lead={text("catalogue.staffWordsLead")}>
         <BothTextField name="name" label="catalogue.staffName" value={view.name} />
-        <BothTextAreaField
-          name="description"
-          label="catalogue.staffDescription"
-          value={view.description}
-          rows={4}
-        />
+        <DescriptionField value={view.description} />
         <OneMedia pictures={view.pictures} />
       </FormSection>
       <FormSection title={text("catalogue.staffPlace")} lead={text("catalogue.categoryPlaceLead")}>
