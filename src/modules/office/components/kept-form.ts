@@ -9,6 +9,8 @@ interface StoredForm {
   /** The page of the record. */
   path: string;
   version: number | undefined;
+  /** Whether a save adds one to the version. A hash or a time of the state says nothing of how many saves there were. */
+  counts: boolean;
   problem: FormProblem | undefined;
 }
 
@@ -25,7 +27,7 @@ interface Begun extends Pick<StoredForm, "stored" | "path" | "version"> {
  * keeps the version that it was opened with, so that the next save tells of the conflict.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: StoredForm) {
-  const { stored, path, version, problem } = asked;
+  const { stored, path, version, counts, problem } = asked;
   const [begun, setBegun] = useState<Begun>({ key: 0, stored, path, version, isKept: false });
   const isSent = useRef(false);
   /** What the form held when it was opened or last sent. */
@@ -76,9 +78,12 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: Stor
     const isSame = path === begun.path || (isOwn && begun.version === undefined);
     const isSending = form.current?.querySelector("[data-sending]") !== null;
     const isKept = isSame && (hasChanged.current || isSending);
-    // A save counts one version; what is later was saved by somebody else.
+    // A save counts one version; what is later was saved by somebody else. Of an edition nobody can tell: what was
+    // loaded right after the own save is taken for that save.
     const ownVersion =
-      version === undefined || begun.version === undefined ? version : Math.min(version, begun.version + 1);
+      !counts || version === undefined || begun.version === undefined
+        ? version
+        : Math.min(version, begun.version + 1);
     setBegun({
       key: isKept ? begun.key : begun.key + 1,
       stored,
@@ -86,7 +91,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: Stor
       version: isKept ? (isOwn ? ownVersion : begun.version) : version,
       isKept,
     });
-  }, [form, stored, path, version, begun]);
+  }, [form, stored, path, version, counts, begun]);
 
   return {
     ...begun,

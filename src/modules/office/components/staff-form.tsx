@@ -34,6 +34,8 @@ type StaffFormProps = {
   problem: FormProblem | undefined;
   /** The version that was opened; saving over a later one is refused once and then offered. */
   version?: number;
+  /** In place of the version where saves are not counted: a hash or a time of the state that was opened. */
+  edition?: number;
   /** Where "see theirs" leads: the page itself, without the language prefix. */
   path: string;
   /** What else than the version makes another form of it, such as pieces in stock. */
@@ -53,10 +55,12 @@ type StaffFormProps = {
  * A form of the back office: a bar to save it, no leaving by accident, and a way out when somebody saved meanwhile.
  * It begins anew with what is stored once its version has changed, but for what was typed while it was being saved.
  */
-export function StaffForm({ stored = "", ...props }: StaffFormProps) {
+export function StaffForm({ stored = "", edition, ...props }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { path, version, problem } = props;
-  const kept = useKeptForm(form, { stored: `${version ?? 0} ${stored}`, path, version, problem });
+  const { path, problem } = props;
+  const counts = edition === undefined;
+  const version = counts ? props.version : edition;
+  const kept = useKeptForm(form, { stored: `${version ?? 0} ${stored}`, path, version, counts, problem });
   return (
     <FormOfVersion
       key={kept.key}
@@ -69,7 +73,7 @@ export function StaffForm({ stored = "", ...props }: StaffFormProps) {
   );
 }
 
-type FormOfVersionProps = Omit<StaffFormProps, "stored" | "version"> & {
+type FormOfVersionProps = Omit<StaffFormProps, "stored" | "version" | "edition"> & {
   version: number | undefined;
   form: RefObject<HTMLFormElement | null>;
   isKept: boolean;

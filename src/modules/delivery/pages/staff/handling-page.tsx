@@ -41,7 +41,7 @@ export default function HandlingPage({ loaderData: view, actionData }: Route.Com
       <PageHead title={view.crumb} hidden />
       <StaffHead title={view.crumb} lead={text("delivery.staffTimesLead")} />
       <SettingsTabs tabs={view.tabs} />
-      <StaffForm problem={actionData} path={staffHandlingPath} version={view.edition}>
+      <StaffForm problem={actionData} path={staffHandlingPath} edition={view.edition}>
         <FormSection title={text("delivery.staffTimesHanding")} lead={text("delivery.staffTimesHandingLead")}>
           <FormGrid>
             <NumberField

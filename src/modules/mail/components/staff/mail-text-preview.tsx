@@ -31,12 +31,16 @@ export function MailTextPreview({ mail }: MailTextPreviewProps) {
   const [failed, setFailed] = useState(false);
   const [test, setTest] = useState<{ kind: "ok" | "bad"; said: string } | null>(null);
   useEffect(() => {
-    const form = formBeside(root.current);
-    if (!form) return;
+    // A form that begins anew after a save is another element in the same place.
+    const around = root.current?.parentElement;
+    const opened = formBeside(root.current);
+    if (!around || !opened) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leaving = new AbortController();
-    let asked = JSON.stringify(wordsOf(form, code));
+    let asked = JSON.stringify(wordsOf(opened, code));
     const ask = () => {
+      const form = formBeside(root.current);
+      if (!form) return;
       const words = wordsOf(form, code);
       const next = JSON.stringify(words);
       if (next === asked) return;
@@ -57,13 +61,18 @@ export function MailTextPreview({ mail }: MailTextPreviewProps) {
       timer = setTimeout(ask, pauseMs);
     };
     const observer = new MutationObserver(later);
-    observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
-    form.addEventListener("input", later);
+    observer.observe(around, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["value"],
+    });
+    around.addEventListener("input", later);
     return () => {
       clearTimeout(timer);
       leaving.abort();
       observer.disconnect();
-      form.removeEventListener("input", later);
+      around.removeEventListener("input", later);
     };
   }, [kind, code]);
   const sendTest = (event: FormEvent) => {

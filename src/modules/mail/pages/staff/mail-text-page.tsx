@@ -91,7 +91,7 @@ export default function MailTextPage({ loaderData: mail, actionData }: Route.Com
           </Link>
         ))}
       </nav>
-      <div className="mail-text" key={`${mail.path} ${mail.edition}`}>
+      <div className="mail-text" key={mail.path}>
         <StaffForm problem={actionData} version={mail.edition} path={mail.path}>
           <div className="stack">
             <DetailField

@@ -37,7 +37,7 @@ export default function FirmPage({ loaderData: view, actionData }: Route.Compone
       <StaffForm
         problem={actionData}
         path={path}
-        version={view.edition}
+        edition={view.edition}
         isNew
         saveLabel={text("setup.save")}
         actions={<SkipLink walk={view.walk} />}

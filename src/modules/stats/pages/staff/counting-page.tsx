@@ -30,7 +30,7 @@ export default function CountingPage({ loaderData: { values, edition }, actionDa
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} />
-      <StaffForm problem={actionData} version={edition} path={trackingPath}>
+      <StaffForm problem={actionData} edition={edition} path={trackingPath}>
         <FormSection title={text("stats.countingSite")} lead={text("stats.countingSiteLead")}>
           <CheckField name="counts" checked={values.counts}>
             {text("stats.countingOn")}

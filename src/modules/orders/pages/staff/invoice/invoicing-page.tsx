@@ -45,7 +45,7 @@ export default function InvoicingPage({ loaderData: view, actionData }: Route.Co
         }
       />
       <SettingsTabs tabs={view.tabs} />
-      <StaffForm problem={actionData} version={view.version} path={ordersPaths.invoicing}>
+      <StaffForm problem={actionData} edition={view.version} path={ordersPaths.invoicing}>
         <FormSection title={text("orders.invoicingNumbers")} lead={text("orders.invoicingNumbersLead")}>
           <FormGrid>
             <TextField

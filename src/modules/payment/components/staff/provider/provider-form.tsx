@@ -17,7 +17,7 @@ export function ProviderForm({ view, problem }: ProviderFormProps) {
   const { text } = useLocale();
   const { values } = view;
   return (
-    <StaffForm problem={problem} version={view.edition} path={providerPath(view.code)} isNew={view.isNew}>
+    <StaffForm problem={problem} edition={view.edition} path={providerPath(view.code)} isNew={view.isNew}>
       <FormSection title={text("payment.staffWords")} lead={text("payment.staffWordsLead")}>
         <BothTextField name="name" label="payment.staffName" value={values.name} />
         <BothTextAreaField

@@ -17,7 +17,7 @@ export function MailServerForm({
   const { text } = useLocale();
   const { values } = view;
   return (
-    <StaffForm problem={problem} version={view.edition} path={mailServerPath}>
+    <StaffForm problem={problem} edition={view.edition} path={mailServerPath}>
       <FormSection title={text("website.mailServerSection")} lead={text("website.mailServerLead")}>
         <FormGrid>
           <TextField

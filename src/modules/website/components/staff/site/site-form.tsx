@@ -23,7 +23,7 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
     <StaffForm
       problem={problem}
       path={path}
-      {...(view.id === null ? { isNew: true } : { version: view.edition })}
+      {...(view.id === null ? { isNew: true } : { edition: view.edition })}
     >
       <FormSection id="shop" title={text("website.siteSection")} lead={text("website.siteSectionLead")}>
         <FormGrid>

@@ -37,7 +37,7 @@ export default function OutsidePage({ loaderData: view, actionData }: Route.Comp
       <PageHead title={title} hidden />
       <StaffHead title={title} />
       <SettingsTabs tabs={view.tabs} />
-      <StaffForm problem={actionData} version={view.edition} path={outsidePath}>
+      <StaffForm problem={actionData} edition={view.edition} path={outsidePath}>
         <FormSection title={text("website.outsideApp")} lead={text("website.outsideMessagingLead")}>
           <FormGrid>
             <SelectField

@@ -108,10 +108,8 @@ export default function LegalTextPage({ loaderData: view, actionData }: Route.Co
       />
       <LegalDraftState isTemplate={view.isTemplate} gaps={view.gaps} edition={view.edition} canFill />
       <StaffForm
-        // Another edition comes with other words.
-        key={view.edition}
         problem={actionData?.code === tickCode ? undefined : actionData}
-        version={view.edition}
+        edition={view.edition}
         path={legalTextPath(view.kind)}
         saveLabel={text("website.legalSaveDraft")}
       >

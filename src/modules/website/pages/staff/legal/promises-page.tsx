@@ -34,7 +34,7 @@ export default function PromisesPage({
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} lead={text("website.promisesLead")} />
-      <StaffForm problem={actionData} version={edition} path={promisesPath}>
+      <StaffForm problem={actionData} edition={edition} path={promisesPath}>
         <FormSection title={text("website.promiseReturns")} lead={text("website.promiseReturnsLead")}>
           <FormGrid>
             <NumberField

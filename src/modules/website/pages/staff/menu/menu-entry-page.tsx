@@ -74,7 +74,7 @@ export default function MenuEntryPage({ loaderData: view, actionData }: Route.Co
       <StaffForm
         problem={actionData}
         path={menuEntryPath(view.id ?? "new")}
-        {...(view.id === null ? { isNew: true } : { version: view.edition })}
+        {...(view.id === null ? { isNew: true } : { edition: view.edition })}
       >
         <FormSection title={text("website.menuEntry")} lead={text("website.menuEntryLead")}>
           <BothTextField name="name" label="website.menuName" value={view.values.name} />
