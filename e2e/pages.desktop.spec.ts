@@ -40,8 +40,17 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
 
   await page.getByRole("button", { name: "Phone" }).click();
   await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
-  expect((await body.boundingBox())?.width).toBeLessThan(400);
+  const framed = page.frameLocator('iframe[title="Preview of the page, 360 pixels wide"]');
+  await expect(framed.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(framed.getByText("Written without a network.", { exact: false })).toBeVisible();
+  // What is written goes on beside it.
+  await body.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Seen on a phone.");
+  await expect(framed.getByText("Seen on a phone.", { exact: false })).toBeVisible();
+  await look(page);
   await page.getByRole("button", { name: "Desk" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const gate = page.getByRole("complementary", { name: "Publish the page" });
@@ -139,4 +148,63 @@ test("two people write on one page: different blocks are merged, and only the sa
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.locator(".compare-page").first()).toContainText("Call first.");
   await other.close();
+});
+
+test("a phone and a tablet are pages of their own width beside the text, where every block answers to it", async ({
+  page,
+}) => {
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  await page.goto("/web/pages/new");
+  await page.getByRole("textbox", { name: "Title" }).fill(`Two halves ${mark()}`);
+  await page.getByRole("button", { name: "Create the page" }).click();
+  const body = page.getByRole("textbox", { name: "Text of the page" });
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  await body.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/two col");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("On the left");
+  const columns = body.locator(".columns__one");
+  await columns.last().click();
+  await page.keyboard.type("On the right");
+  /** How much lower the second column begins than the first one. */
+  const lower = (of: typeof columns) =>
+    of.evaluateAll(([one, other]) =>
+      Math.round((other?.getBoundingClientRect().top ?? 0) - (one?.getBoundingClientRect().top ?? 0)),
+    );
+  expect(await lower(columns)).toBe(0);
+
+  // By keys alone, with what is pressed said.
+  const widths = page.getByRole("group", { name: "Width of the page" });
+  await widths.getByRole("button", { name: "Phone" }).focus();
+  await page.keyboard.press("Enter");
+  const shown = (width: number) =>
+    page.frameLocator(`iframe[title="Preview of the page, ${width} pixels wide"]`).locator(".columns__one");
+  await expect(page.getByText("Phone: 360 px wide")).toBeVisible();
+  await expect(shown(360).last()).toHaveText("On the right");
+  expect(
+    await shown(360)
+      .first()
+      .evaluate(() => innerWidth),
+  ).toBe(360);
+  expect(await lower(shown(360))).toBeGreaterThan(20);
+  // The text beside it is as wide as the rest of the window, and answers to that.
+  expect(await lower(columns)).toBe(0);
+  await look(page);
+  await widths.getByRole("button", { name: "Tablet" }).press("Enter");
+  await expect(widths.getByRole("button", { name: "Tablet" })).toHaveAttribute("aria-pressed", "true");
+  await expect(shown(768).last()).toHaveText("On the right");
+  expect(
+    await shown(768)
+      .first()
+      .evaluate(() => innerWidth),
+  ).toBe(768);
+  expect(await lower(shown(768))).toBe(0);
+  await look(page);
+  // Another word arrives in it without a press.
+  await columns.last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(", too");
+  await expect(shown(768).last()).toHaveText("On the right, too");
 });

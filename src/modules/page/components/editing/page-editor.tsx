@@ -11,6 +11,7 @@ import { Field, TextArea } from "#ui/field.tsx";
 import type { EditView } from "../../server/edit-view.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditBar, type Width } from "./edit-bar.tsx";
+import { PageFrame } from "./page-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { StateWords } from "./state-words.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -60,7 +61,10 @@ export function PageEditor({ view }: { view: EditView }) {
         code={code}
         languages={view.languages}
         width={width}
-        onWidth={setWidth}
+        onWidth={(next) => {
+          // The page in the frame is the draft as it is stored.
+          void edited.flush().then(() => setWidth(next));
+        }}
         state={<StateWords state={state} />}
         isPublishing={isPublishing}
         onPublish={() => {
@@ -69,7 +73,7 @@ export function PageEditor({ view }: { view: EditView }) {
         }}
       />
       <div className="edit__main">
-        <div className={`edit__canvas edit__canvas--${width}`} ref={canvas}>
+        <div className="edit__canvas" ref={canvas}>
           {edited.isRestored && <Alert kind="info">{text("page.editRestored")}</Alert>}
           {state.kind === "conflict" && (
             <ConflictPanel
@@ -133,6 +137,9 @@ export function PageEditor({ view }: { view: EditView }) {
             </Field>
           </div>
         </div>
+        {width !== "desk" && !isPublishing && (
+          <PageFrame pageId={id} code={code} width={width} savedAt={state.kind === "saved" ? state.at : ""} />
+        )}
         {isPublishing && (
           <PublishPanel
             pageId={id}

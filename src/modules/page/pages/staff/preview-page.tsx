@@ -20,7 +20,7 @@ export default function PreviewPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={page.title} hidden />
-      <p className="wrap row">
+      <p className="wrap row preview-note">
         <Badge kind="warn">{text("page.preview")}</Badge> {text("page.previewText")}{" "}
         <a className={buttonClass({ kind: "line", size: "s" })} href={href(editPath(page.id))}>
           {text("page.edit")}
