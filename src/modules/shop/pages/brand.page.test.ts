@@ -50,7 +50,7 @@ describe("brands", () => {
         JSON.stringify({ en: { schema: 1, type: "doc", content } }),
       ]);
     const { html } = await get("/shop/brand/zada?order=newest");
-    expect(html).toMatch(/<div class="lead prose"[^>]*><p>Joiners in Cluj.<\/p><ul><li>/);
+    expect(html).toMatch(/<div class="lead prose"[^>]*><p>Joiners in Cluj.<\/p>\s*<ul><li>/);
     expect(html).toContain('<meta name="description" content="Joiners in Cluj. - Larch from one forest"/>');
     expect((await get("/shop/brands?x=1")).html).toContain("Joiners in Cluj. - Larch from one forest");
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -86,7 +87,8 @@ test("a category of one website is nowhere on another, nor what is only in it an
   const windows = await idOf("windows");
   const limit = async (siteIds: number[]) => {
     const { name, description, slug, parentId, version } = await categoryPage(main, windows, null);
-    const form = { name, description, slug, parentId, version, pictures: null, siteIds };
+    const words = wordsOfFields(description);
+    const form = { name, description: words, slug, parentId, version, pictures: null, siteIds };
     await transact(main, (write) => saveCategory(write, windows, form));
   };
   const before = await slugsOn(main);
