@@ -9,6 +9,8 @@ const operator = [7, "Dan Crișan"] as const;
 interface StubOptions {
   rule?: Record<string, unknown>;
   transcriptFails?: boolean;
+  /** Nobody is there until this moment. */
+  opensAt?: string;
 }
 
 /**
@@ -36,17 +38,22 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
   const head = () => ({ n: messages.length, chain: messages.at(-1)?.chain ?? "" });
 
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
-    "/im_livechat/init": () => ({ available_for_me: true, rule: options.rule ?? {}, opens_at: null }),
-    "/im_livechat/get_session": () => ({
-      folded: false,
-      id: 1,
-      message_unread_counter: 0,
-      operator_pid: operator,
-      name: "Visitor",
-      uuid,
-      place: 0,
-      welcome: "How may I help you?",
+    "/im_livechat/init": () => ({
+      available_for_me: !options.opensAt,
+      rule: options.rule ?? {},
+      opens_at: options.opensAt ?? null,
     }),
+    "/im_livechat/get_session": () =>
+      !options.opensAt && {
+        folded: false,
+        id: 1,
+        message_unread_counter: 0,
+        operator_pid: operator,
+        name: "Visitor",
+        uuid,
+        place: 0,
+        welcome: "How may I help you?",
+      },
     "/chat/check": () => ({ ok: true, head: head(), state: "open", place: 0 }),
     "/chat/repair": () => ({ base: 0, messages, head: head() }),
     "/chat/post": async ({ text, client_id }) => ({

@@ -257,6 +257,21 @@ test("Romanian, dark, and on the left in a language written from right to left",
   await context.close();
 });
 
+for (const [timezoneId, words] of [
+  ["America/New_York", "We are back on Monday, 30 November at 01:00, by your clock (Mon 08:00 at our place)."],
+  ["Europe/Bucharest", "We are back on Monday, 30 November at 08:00."],
+] as const) {
+  test(`opening hours are said by the visitor's clock: ${timezoneId}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ timezoneId })).newPage();
+    await refuseCookies(page);
+    await stubChat(page, { opensAt: "2026-11-30T06:00:00Z" });
+    await page.goto("/");
+    await page.getByRole("link", { name: /Leave a message/ }).click();
+    await expect(page.locator(".chat-win")).toContainText(words);
+    await page.context().close();
+  });
+}
+
 test("the window loads little beyond the page", async ({ page }) => {
   await refuseCookies(page);
   await stubChat(page);

@@ -47,7 +47,15 @@ type Props = {
 
 function Open({ view, problem }: Props) {
   const { text, tag, href } = useLocale();
-  const moment = shopFormat(tag, { dateStyle: "full", timeStyle: "short" });
+  // Without scripts nobody knows the visitor's clock: the shop's is named.
+  const moment = shopFormat(tag, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  });
   return (
     <>
       <p>{text("chat.pageLead")}</p>

@@ -10,12 +10,13 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
- * What the bot says to a message: the first step of which a word begins one of the message, with or without accents;
+ * What the bot says to a message in the visitor's language: the first of its steps of which a word begins one of the message, with or without accents;
  * else the step that has no words. Null where it has nothing to say.
  */
 export function botAnswer(
   { isOn, steps }: Bot,
   message: string,
+  locale: string,
 ): { answer: string; isFallback: boolean } | null {
   if (!isOn) return null;
   const said = wordsOf(message);
@@ -24,9 +25,10 @@ export function botAnswer(
       .split(",")
       .map((word) => plain(word).trim())
       .some((word) => word !== "" && (said.some((one) => one.startsWith(word)) || isPhraseIn(word, message)));
-  const step = steps.find(({ words }) => fits(words));
+  const own = steps.filter(({ language }) => !language || language === locale);
+  const step = own.find(({ words }) => fits(words));
   if (step) return { answer: step.answer, isFallback: false };
-  const fallback = steps.find(({ words }) => words.trim() === "");
+  const fallback = own.find(({ words }) => words.trim() === "");
   return fallback ? { answer: fallback.answer, isFallback: true } : null;
 }
 
@@ -36,7 +38,7 @@ const isPhraseIn = (words: string, message: string) => words.includes(" ") && pl
 export async function answerAsBot(write: WriteContext, chat: Chat, message: string): Promise<void> {
   if (chat.firstAnswerAt || chat.state === "closed" || chat.state === "offline") return;
   const channel = await findChannel(write);
-  const found = channel && botAnswer(channel.bot, message);
+  const found = channel && botAnswer(channel.bot, message, chat.locale);
   if (!found) return;
   // Anything else is answered once, or the bot would repeat itself at every sentence.
   if (found.isFallback && (await hasSaid(write, chat.id, found.answer))) return;

@@ -130,7 +130,11 @@ test("the bot answers by its steps, anything else once, and is silent as soon as
     "botSteps[0].answer": "Two working days.",
     "botSteps[1].words": "",
     "botSteps[1].answer": "Somebody answers soon.",
+    "botSteps[2].language": "ro",
+    "botSteps[2].words": "livrare",
+    "botSteps[2].answer": "Două zile lucrătoare.",
   });
+  expect((await channelNow()).bot.steps.map(({ language }) => language)).toEqual(["", "", "ro"]);
   const { context } = await harness.signedIn("support");
   const previousOperatorId = await makeOperator(context, { name: "Irina" });
   const visitor = newVisitor(harness.context());

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { languageCode } from "#platform/translated.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
 import { type Channel, chatTag, findChannel, keepChannel } from "./channel.ts";
 import { channelTable, operatorTable, type RuleAction, ruleTable } from "./tables.ts";
@@ -39,7 +40,13 @@ export const chatSettingsForm = z.object({
   discountPercentMax: z.preprocess((value) => (value === "" ? 0 : value), whole(0, 100)).default(0),
   botIsOn: flag,
   botSteps: z
-    .array(z.object({ words, answer: longText.pipe(z.string().max(1000)) }))
+    .array(
+      z.object({
+        language: z.union([languageCode, z.literal("")]).default(""),
+        words,
+        answer: longText.pipe(z.string().max(1000)),
+      }),
+    )
     .max(50)
     .default([]),
 });
@@ -63,7 +70,7 @@ export async function chatSettings(context: Context) {
     })),
     discountPercentMax: channel?.discountPercentMax ?? 0,
     botIsOn: channel?.bot.isOn ?? false,
-    botSteps: channel?.bot.steps ?? [],
+    botSteps: (channel?.bot.steps ?? []).map(({ language = "", ...step }) => ({ language, ...step })),
   };
 }
 

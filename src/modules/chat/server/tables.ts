@@ -26,6 +26,8 @@ export interface OpeningTime {
 export interface BotStep {
   words: string;
   answer: string;
+  /** Of the visitors that it answers; "" or none for those of every language. */
+  language?: string;
 }
 
 export interface Bot {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Translated } from "#platform/translated.ts";
 import { Checkbox } from "#ui/check.tsx";
-import { FieldError, Select, TextInput } from "#ui/field.tsx";
+import { FieldError, Select, TextArea, TextInput } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
 import { EachLanguage } from "./staff-languages.tsx";
 
@@ -14,11 +14,13 @@ type RowFieldProps = {
   value: string | number;
   /** A list to choose from instead of a line of text. */
   options?: readonly { value: string | number; label: string }[] | null;
+  /** Several lines of text instead of one. */
+  lines?: number;
   input?: ComponentProps<typeof TextInput>;
 };
 
 /** One field of a row of `InlineRows`. Where the rows are cards, its head stands above it. */
-export function RowField({ name, label, row, value, options, input }: RowFieldProps) {
+export function RowField({ name, label, row, value, options, lines, input }: RowFieldProps) {
   const { errorOf, typedOf } = useProblem();
   const errorId = useId();
   const error = errorOf(name);
@@ -42,6 +44,8 @@ export function RowField({ name, label, row, value, options, input }: RowFieldPr
             </option>
           ))}
         </Select>
+      ) : lines ? (
+        <TextArea {...common} rows={lines} maxLength={input?.maxLength} />
       ) : (
         <TextInput {...input} {...common} />
       )}

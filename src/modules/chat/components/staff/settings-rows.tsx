@@ -1,4 +1,6 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
+import { useOfferedLanguages } from "#modules/office/components/staff-languages.tsx";
+import { languageName } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { chatSettings } from "../../server/settings.ts";
@@ -156,34 +158,53 @@ export function OperatorRows({ rows }: { rows: Settings["operators"] }) {
 }
 
 export function BotRows({ rows }: { rows: Settings["botSteps"] }) {
-  const { text } = useLocale();
-  const heads = [text("chat.staffBotWords"), text("chat.staffBotAnswer")] as const;
+  const { text, tag } = useLocale();
+  const offered = useOfferedLanguages();
+  const heads = [
+    text("chat.staffLanguage"),
+    text("chat.staffBotWords"),
+    text("chat.staffBotAnswer"),
+  ] as const;
+  // A step of a language that the site no longer offers keeps it.
+  const codes = [...new Set([...offered, ...rows.map(({ language }) => language)])].filter(Boolean);
+  const languages = [
+    { value: "", label: text("chat.staffEveryLanguage") },
+    ...codes.map((value) => ({ value, label: languageName(tag, value) })),
+  ];
   return (
     <InlineRows
       {...useRowLabels()}
       name="botSteps"
       label={text("chat.staffBot")}
       rows={rows}
-      blank={{ words: "", answer: "" }}
+      blank={{ language: "", words: "", answer: "" }}
       heads={heads}
-      template="1fr 2fr"
+      template="1fr 2fr 3fr"
       max={50}
       moveUpLabel={(index) => text("chat.staffMoveUp", { row: index + 1 })}
       moveDownLabel={(index) => text("chat.staffMoveDown", { row: index + 1 })}
       renderRow={(row, index, nameOf) => (
         <>
           <RowField
-            name={nameOf("words")}
+            name={nameOf("language")}
             label={heads[0]}
+            row={index}
+            value={row.language}
+            options={languages}
+          />
+          <RowField
+            name={nameOf("words")}
+            label={heads[1]}
             row={index}
             value={row.words}
             input={{ maxLength: 200 }}
           />
           <RowField
             name={nameOf("answer")}
-            label={heads[1]}
+            label={heads[2]}
             row={index}
             value={row.answer}
+            lines={2}
             input={{ maxLength: 1000 }}
           />
         </>

@@ -1,26 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { openingWords } from "../opening.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 /** Nobody is there: the prescribed sentence, and what to do instead. The message begins the conversation. */
 export function OfflineForm({ chat, opensAt }: { chat: VisitorChat; opensAt: string | null }) {
-  const { text, tag } = useLocale();
+  const locale = useLocale();
+  const { text } = locale;
   const [problem, setProblem] = useState("");
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const moment = shopFormat(tag, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "numeric",
-    minute: "2-digit",
-  });
-
   async function leave(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -46,7 +39,7 @@ export function OfflineForm({ chat, opensAt }: { chat: VisitorChat; opensAt: str
       <p role="alert">
         <strong>{text("chat.noOperator")}</strong>
       </p>
-      {opensAt && <p>{text("chat.backAt", { when: moment.format(new Date(opensAt)) })}</p>}
+      {opensAt && <p>{openingWords(locale, opensAt)}</p>}
       <p className="muted">{text("chat.offlineLead")}</p>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <Field label={text("chat.message")}>

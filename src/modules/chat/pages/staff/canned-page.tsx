@@ -55,6 +55,7 @@ export default function CannedPage({ loaderData: { rows }, actionData }: Route.C
                   label={heads[1]}
                   row={index}
                   value={row.text}
+                  lines={3}
                   input={{ maxLength: 4000 }}
                 />
               </>
