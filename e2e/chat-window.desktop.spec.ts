@@ -258,7 +258,10 @@ test("Romanian, dark, and on the left in a language written from right to left",
 });
 
 for (const [timezoneId, words] of [
-  ["America/New_York", "We are back on Monday, 30 November at 01:00, by your clock (Mon 08:00 at our place)."],
+  [
+    "America/New_York",
+    "We are back on Monday, 30 November at 01:00, by your clock (Mon 08:00 at our place).",
+  ],
   ["Europe/Bucharest", "We are back on Monday, 30 November at 08:00."],
 ] as const) {
   test(`opening hours are said by the visitor's clock: ${timezoneId}`, async ({ browser }) => {

@@ -15,13 +15,18 @@ export interface ChatVisitorLine {
   value: string;
   /** Where staff find it; null where there is no such page. */
   path: string | null;
+  /** The address of a picture of it, such as a drawing. */
+  picture?: string;
+  /** What it consists of. */
+  facts?: { name: string; value: string }[];
 }
 
 /** What a module shows an operator of a visitor who agreed to it, such as their cart. Asked only with that consent. */
 export interface ChatVisitorPart {
   /** Id of its heading. */
   label: string;
-  view: (context: Context, visitor: ChatVisitor) => Promise<ChatVisitorLine[]>;
+  /** The context has the visitor's prices, and the operator's language. */
+  view: (context: Context, visitor: ChatVisitor, chatId: number) => Promise<ChatVisitorLine[]>;
 }
 
 export const chatVisitorParts = slot<ChatVisitorPart>("chatVisitorParts");
@@ -42,6 +47,15 @@ export interface AskedProposal {
   percent: number;
   /** Such as the number of a quote. */
   name: string;
+  /** One of the kind's own `options`. */
+  optionId?: number;
+}
+
+/** Something ready to be proposed, such as what the operator has configured. */
+export interface ProposalOption {
+  id: number;
+  title: string;
+  value: string;
 }
 
 /** Something that an operator proposes in a conversation and that the visitor accepts with one press. */
@@ -49,6 +63,8 @@ export interface ChatProposalKind {
   kind: string;
   /** Operators with one of these roles; left out, all. */
   roles?: readonly Role[];
+  /** What this operator may choose from, at the visitor's prices. */
+  options?: (context: Context) => Promise<ProposalOption[]>;
   /** Words and value as the visitor reads them, and what `accept` needs. The context has their language and prices. */
   propose: (
     context: Context,

@@ -1,4 +1,6 @@
 import { catalogue } from "#modules/catalogue/module.ts";
+import { chat } from "#modules/chat/module.ts";
+import { chatProposals, chatVisitorParts } from "#modules/chat/slots.ts";
 import { media } from "#modules/media/module.ts";
 import { mediaUsers } from "#modules/media/slots.ts";
 import { office } from "#modules/office/module.ts";
@@ -11,6 +13,7 @@ import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
 import { familiesPath } from "./paths.ts";
 import { configuratorAnswers } from "./server/calls.ts";
+import { chatConfigurations, proposedConfiguration } from "./server/chat-configuration.ts";
 import { familyMedia } from "./server/family/media-use.ts";
 import { configuredGoods } from "./server/made-goods.ts";
 import { configurationsExport, eraseConfigurations } from "./server/personal-data.ts";
@@ -26,11 +29,13 @@ import { papersOf } from "./server/workshop/papers.ts";
  */
 export const configurator: Module = {
   name: "configurator",
-  needs: [media, office, people, catalogue, orders],
+  needs: [media, office, people, chat, catalogue, orders],
   layers: ["family", "session", "workshop", "staff"],
   answers: configuratorAnswers,
   fills: [
     fill(mediaUsers, familyMedia),
+    fill(chatVisitorParts, chatConfigurations),
+    fill(chatProposals, proposedConfiguration),
     fill(madeGoods, configuredGoods),
     fill(workshopPapers, papersOf),
     fill(adoptions, adoptConfigurations),

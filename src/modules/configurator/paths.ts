@@ -21,6 +21,11 @@ export function sharedPath(slug: string, token: string): string {
   return `${configurePath(slug)}?copy=${token}`;
 }
 
+/** A visitor's configuration, for an operator whom they let see it; the first change makes a copy. */
+export function seenPath(slug: string, chatId: number, sessionId: number): string {
+  return `${configurePath(slug)}?chat=${chatId}-${sessionId}`;
+}
+
 /** Changes what was configured in this session, such as a line of a cart. */
 export function changePath(slug: string, sessionId: number, step = ""): string {
   return `${configurePath(slug)}?session=${sessionId}${step ? `&step=${encodeURIComponent(step)}` : ""}`;

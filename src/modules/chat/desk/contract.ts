@@ -58,7 +58,14 @@ export const deskChat = rpc({
       z.object({
         label: z.string(),
         lines: z.array(
-          z.object({ title: z.string(), detail: z.string(), value: z.string(), path: z.string().nullable() }),
+          z.object({
+            title: z.string(),
+            detail: z.string(),
+            value: z.string(),
+            path: z.string().nullable(),
+            picture: z.string().optional(),
+            facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+          }),
         ),
       }),
     ),
@@ -100,6 +107,7 @@ export const deskOffer = rpc({
     proposals,
     percentMax: z.number(),
     kinds: z.array(z.string()),
+    options: z.array(z.object({ kind: z.string(), id: z.number(), title: z.string(), value: z.string() })),
     goods: z.array(
       z.object({
         variantId: z.number(),
@@ -119,14 +127,16 @@ export const deskPropose = rpc({
   who: desk,
   input: z.object({
     chat,
-    kind: z.enum(["line", "discount", "quote"]),
+    kind: z.enum(["line", "discount", "quote", "configuration"]),
     variant: z.number().int().min(0).default(0),
     quantity: z.number().int().min(1).max(999).default(1),
     percent: z.number().int().min(0).max(100).default(0),
     name: line.pipe(z.string().max(40)).default(""),
+    option: z.number().int().min(0).default(0),
   }),
   output: z.null(),
-  summary: "Proposes goods, a discount or a quote, which the visitor accepts with one press.",
+  summary:
+    "Proposes goods, a discount, a quote or a configuration, which the visitor accepts with one press.",
 });
 
 export const deskWithdraw = rpc({

@@ -44,8 +44,10 @@ export const deskAnswers = [
 
   answer(contract.deskOffer, (context, { chat, words }) => offerOf(context, chat, words)),
 
-  answer(contract.deskPropose, async (context, { chat, kind, variant, ...asked }) => {
-    await transact(context, (write) => proposeAtDesk(write, chat, { ...asked, kind, variantId: variant }));
+  answer(contract.deskPropose, async (context, { chat, kind, variant, option, ...asked }) => {
+    await transact(context, (write) =>
+      proposeAtDesk(write, chat, { ...asked, kind, variantId: variant, optionId: option }),
+    );
     return null;
   }),
 

@@ -1,6 +1,6 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
-import { type AskedProposal, chatGoods } from "../slots.ts";
+import { type AskedProposal, type ChatProposalKind, chatGoods, chatProposals } from "../slots.ts";
 import { atDesk, chatOfDesk, take } from "./desk.ts";
 import { proposalLimits, proposalsOf, propose, withdrawProposal } from "./proposal.ts";
 
@@ -8,12 +8,18 @@ import { proposalLimits, proposalsOf, propose, withdrawProposal } from "./propos
 export async function offerOf(context: Context, chatId: number, words: string) {
   const chat = await chatOfDesk(context, chatId);
   const visitor = { ...context, ...chat.prices, locale: localeNamed(context, chat.locale) };
-  const [proposals, limits, found] = await Promise.all([
+  const limits = await proposalLimits(context);
+  const [proposals, options, found] = await Promise.all([
     proposalsOf(context, chat),
-    proposalLimits(context),
+    Promise.all(chatProposals.entries().map((kind) => optionsOf(visitor, kind, limits.kinds))),
     words.trim() === "" ? [] : Promise.all(chatGoods.entries().map((find) => find(visitor, words.trim()))),
   ]);
-  return { proposals, ...limits, goods: found.flat() };
+  return { proposals, ...limits, options: options.flat(), goods: found.flat() };
+}
+
+async function optionsOf(visitor: Context, { kind, options }: ChatProposalKind, kinds: readonly string[]) {
+  if (!options || !kinds.includes(kind)) return [];
+  return (await options(visitor)).map((option) => ({ kind, ...option }));
 }
 
 /** A proposal is an answer: a conversation that waits becomes the operator's. */

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { personSections } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
-import { chatVisitorParts } from "../slots.ts";
+import { hasRole } from "#platform/roles.ts";
+import { type ChatVisitor, type ChatVisitorLine, chatVisitorParts } from "../slots.ts";
 import type { Chat } from "./assignment.ts";
 import { lockChat } from "./chat.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
+import { findOperator } from "./operator.ts";
 import { chatTable } from "./tables.ts";
 
 export type Sharing = "no" | "asked" | "yes";
@@ -51,7 +53,7 @@ export async function noteSharedPage(write: WriteContext, uuid: string, page: st
 
 export interface SharedPart {
   label: string;
-  lines: { title: string; detail: string; value: string; path: string | null }[];
+  lines: ChatVisitorLine[];
 }
 
 /** What an operator sees of a visitor who agreed to it: their cart, and what other modules know of the person. */
@@ -60,7 +62,7 @@ export async function sharedParts(context: Context, chat: Chat): Promise<SharedP
   const { sessionId, personId } = chat;
   const own = chatVisitorParts.entries().map(async ({ label, view }) => ({
     label: context.locale.text(label),
-    lines: await view(context, { sessionId, personId }),
+    lines: await view({ ...context, ...chat.prices }, { sessionId, personId }, chat.id),
   }));
   const ofPerson = (personId ? personSections.entries() : []).map(async ({ label, view }) => ({
     label: context.locale.text(label),
@@ -73,4 +75,13 @@ export async function sharedParts(context: Context, chat: Chat): Promise<SharedP
   }));
   const parts = await Promise.all([...own, ...ofPerson]);
   return parts.filter(({ lines }) => lines.length > 0);
+}
+
+/** Whose conversation it is, for an operator of its chat and only while the visitor agrees to it; else null. */
+export async function visitorOfDesk(context: Context, chatId: number): Promise<ChatVisitor | null> {
+  if (!hasRole(context.user?.roles ?? [], "support")) return null;
+  const operator = await findOperator(context, context.user?.id ?? 0);
+  const [chat] = await context.db.select().from(chatTable).where(eq(chatTable.id, chatId));
+  if (!chat || chat.channelId !== operator?.channelId || sharingOf(chat) !== "yes") return null;
+  return { sessionId: chat.sessionId, personId: chat.personId };
 }

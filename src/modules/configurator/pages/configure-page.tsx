@@ -12,6 +12,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
     step: url.searchParams.get("step") ?? "",
     session: Number.isInteger(session) && session > 0 && session < 2 ** 31 ? session : null,
     copy: url.searchParams.get("copy") ?? "",
+    chat: url.searchParams.get("chat") ?? "",
     isMissingShown: url.searchParams.get("missing") === "1",
   });
   return { view, family: released.family, base };

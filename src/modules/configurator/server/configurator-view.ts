@@ -12,6 +12,7 @@ import { causeWords, saidChoice } from "../components/screen/words.ts";
 import { explain, repair } from "../components/solver/explanation.ts";
 import type { Choice } from "../components/solver/rule-model.ts";
 import { changePath } from "../paths.ts";
+import { seenConfiguration } from "./chat-configuration.ts";
 import { type Released, releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { draftOf, ownConfiguration, sharedConfiguration } from "./session.ts";
@@ -27,6 +28,8 @@ interface Asked {
   session: number | null;
   /** The link of somebody's shared configuration. */
   copy: string;
+  /** A visitor's, by their conversation and its own number, as `seenPath` names it. */
+  chat: string;
   isMissingShown: boolean;
 }
 
@@ -38,7 +41,9 @@ export async function configuratorView(
   const released = await releasedFor(context, await templateBySlug(context, asked.slug));
   const { shown: family, templateId, slug } = released;
   const own = asked.session ? await ownConfiguration(context, asked.session) : null;
-  const shared = asked.copy ? await sharedConfiguration(context, asked.copy) : null;
+  const shared = asked.copy
+    ? await sharedConfiguration(context, asked.copy)
+    : await seenIn(context, asked.chat);
   const draft = own || shared ? null : await draftOf(context, templateId);
   const stored = own ?? shared ?? draft;
   const isOf = stored?.templateId === templateId;
@@ -76,6 +81,11 @@ export async function configuratorView(
       isResumed: draft !== null && !asked.step && Object.keys(said.choices).length > 0,
     },
   };
+}
+
+async function seenIn(context: Context, chat: string) {
+  const [, chatId, sessionId] = /^(\d{1,9})-(\d{1,9})$/.exec(chat) ?? [];
+  return chatId ? seenConfiguration(context, Number(chatId), Number(sessionId)) : null;
 }
 
 async function priceOrNull(context: Context, released: Released, { configuration }: Reckoned) {

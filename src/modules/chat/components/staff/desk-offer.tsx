@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { Field, Select, TextInput } from "#ui/field.tsx";
 import type { DeskStore, DeskOffer as Offer } from "./desk-store.ts";
 
 const typingPauseMs = 250;
@@ -81,6 +81,29 @@ export function DeskOffer({ desk, offer }: { desk: DeskStore; offer: Offer | nul
               {...(percentMax < 100 && { hint: text("chat.staffOfferLimit", { percentMax }) })}
             >
               <TextInput type="number" name="percent" min={1} max={percentMax} required />
+            </Field>
+            <Button type="submit" size="s" kind="line">
+              {text("chat.staffOfferLine")}
+            </Button>
+          </form>
+        )}
+        {(offer?.options ?? []).length > 0 && (
+          <form
+            className="desk__offer-f"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const option = Number(new FormData(event.currentTarget).get("option"));
+              void desk.propose({ kind: "configuration", option });
+            }}
+          >
+            <Field label={text("chat.staffOfferMade")}>
+              <Select name="option">
+                {(offer?.options ?? []).map(({ id, title, value }) => (
+                  <option key={id} value={id}>
+                    {title} {value}
+                  </option>
+                ))}
+              </Select>
             </Field>
             <Button type="submit" size="s" kind="line">
               {text("chat.staffOfferLine")}

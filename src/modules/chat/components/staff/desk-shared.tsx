@@ -30,12 +30,12 @@ export function DeskShared({ desk, chat }: { desk: DeskStore; chat: DeskChat }) 
         <section key={label} aria-label={label}>
           <h3>{label}</h3>
           <ul className="desk__lines">
-            {lines.map(({ title, detail, value, path }, index) => (
+            {lines.map(({ title, detail, value, path, picture, facts = [] }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
               <li key={index}>
                 <span>
                   {path ? (
-                    <a className="link" href={path}>
+                    <a className="link" href={path} target="_blank" rel="noopener">
                       {title}
                     </a>
                   ) : (
@@ -44,6 +44,17 @@ export function DeskShared({ desk, chat }: { desk: DeskStore; chat: DeskChat }) 
                   <small>{detail}</small>
                 </span>
                 <span className="num">{value}</span>
+                {picture && <img className="desk__drawing" src={picture} alt="" />}
+                {facts.length > 0 && (
+                  <dl className="desk__facts desk__made">
+                    {facts.map(({ name, value: said }) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{said}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </li>
             ))}
           </ul>

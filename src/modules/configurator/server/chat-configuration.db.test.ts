@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { openChat, postAsVisitor } from "#modules/chat/server/chat.ts";
+import { closeChat, deskChat } from "#modules/chat/server/desk.ts";
+import { offerOf, proposeAtDesk } from "#modules/chat/server/desk-offer.ts";
+import { acceptProposal } from "#modules/chat/server/proposal.ts";
+import { share } from "#modules/chat/server/sharing.ts";
+import { makeChannel, makeOperator } from "#modules/chat/testing.ts";
+import { type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
+import type { Context } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
+import { testHarness } from "../../../testing.ts";
+import { seenPath, sessionIdOf } from "../paths.ts";
+import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
+import { configuratorView } from "./configurator-view.ts";
+import { finishedView } from "./finished-view.ts";
+import { addFinished, keepConfiguration } from "./session.ts";
+
+const harness = testHarness(prepareShop);
+let goods: Goods = { variantId: 0, templateId: 0 };
+let version = 0;
+let channelId = 0;
+let operator: Context;
+
+beforeAll(async () => {
+  const context = harness.context();
+  goods = await makeGoods(context, { key: "zada-chat", name: "Zada", priceMinor: 20_000, stock: 900 });
+  version = await transact(context, (write) => releaseSample(write, goods.templateId, sampleFamily()));
+  ({ id: channelId } = await makeChannel(context));
+  ({ context: operator } = await harness.signedIn("support"));
+  await makeOperator(operator, { name: "Dan Crișan" });
+});
+
+const larch = { wood: "larch", width: 1100, height: 1400 };
+
+/** A guest who configures a window in larch and writes to the chat. */
+async function configuringGuest() {
+  const guest = await newGuest(harness.context());
+  const { templateId } = goods;
+  const { id: sessionId } = await transact(guest, (write) =>
+    keepConfiguration(write, { templateId }, { version, choices: larch, own: {} }),
+  );
+  const opened = await transact(guest, (write) => openChat(write, { channelId, visitorName: "", page: "/" }));
+  if (!opened) throw new Error("Nobody was available.");
+  const { id, uuid } = opened.chat;
+  await transact(guest, (write) => postAsVisitor(write, uuid, { body: "Is larch the right wood?" }));
+  return { guest, sessionId, id, uuid };
+}
+
+async function slugOf(guest: Context): Promise<string> {
+  const { id } = await transact(guest, (write) =>
+    addFinished(write, { templateId: goods.templateId, version, choices: larch, own: {} }),
+  );
+  const { view } = await finishedView(guest, id);
+  return /\/product\/([^/]+)\//.exec(view.changePath)?.[1] ?? "";
+}
+
+test("an operator sees and opens what the visitor configures only with consent, at the visitor's prices", async () => {
+  const slug = await slugOf(await newGuest(harness.context()));
+  const { guest, sessionId, id, uuid } = await configuringGuest();
+  const open = async (by: Context) => {
+    const asked = { slug, step: "", session: null, copy: "", isMissingShown: false };
+    return (await configuratorView(by, { ...asked, chat: `${id}-${sessionId}` })).view;
+  };
+  expect((await deskChat(operator, id)).parts).toEqual([]);
+  expect((await open(operator)).isCopy).toBe(false);
+
+  await transact(guest, (write) => share(write, uuid, true, "/"));
+  const [part] = (await deskChat(operator, id)).parts.filter(({ label }) => label === "Configurations");
+  const [line] = part?.lines ?? [];
+  expect(line).toMatchObject({ title: "Zada", path: seenPath(slug, id, sessionId) });
+  expect(line?.value).toMatch(/^€\d/);
+  expect(line?.picture).toMatch(/^data:image\/svg\+xml,/);
+  expect(line?.facts?.map(({ value }) => value).join()).toMatch(/larch/i);
+  const seen = await open(operator);
+  expect(seen).toMatchObject({ isCopy: true, sessionId: null, configuration: larch });
+  expect(seen.price?.total).toBe(line?.value);
+
+  // Other staff, other visitors and a conversation that has ended see nothing of it.
+  const { context: seller } = await harness.signedIn("shop");
+  expect((await open(seller)).isCopy).toBe(false);
+  expect((await open(await newGuest(harness.context()))).isCopy).toBe(false);
+  await transact(guest, (write) => share(write, uuid, false, "/"));
+  expect((await open(operator)).isCopy).toBe(false);
+  await transact(guest, (write) => share(write, uuid, true, "/"));
+  await transact(operator, (write) => closeChat(write, id));
+  expect((await open(operator)).isCopy).toBe(false);
+});
+
+test("a changed configuration is proposed; accepted, it is the visitor's own and leads to its page, once", async () => {
+  const { guest, id, uuid } = await configuringGuest();
+  const { id: optionId } = await transact(operator, (write) =>
+    addFinished(write, {
+      ...{ templateId: goods.templateId, version, own: {} },
+      choices: { ...larch, width: 1300 },
+    }),
+  );
+  const offer = await offerOf(operator, id, "");
+  expect(offer.options).toMatchObject([{ kind: "configuration", id: optionId }]);
+  const asked = { kind: "configuration", variantId: 0, quantity: 1, percent: 0, name: "" };
+  // Nobody proposes what somebody else configured.
+  const { guest: other } = await configuringGuest();
+  const { id: foreignId } = await transact(other, (write) =>
+    addFinished(write, { templateId: goods.templateId, version, choices: larch, own: {} }),
+  );
+  await expect(
+    transact(operator, (write) => proposeAtDesk(write, id, { ...asked, optionId: foreignId })),
+  ).rejects.toMatchObject({ kind: "notFound" });
+
+  await transact(operator, (write) => proposeAtDesk(write, id, { ...asked, optionId }));
+  const [proposal] = (await offerOf(operator, id, "")).proposals;
+  expect(proposal?.value).toBe(offer.options[0]?.value);
+  const path = await transact(guest, (write) => acceptProposal(write, uuid, proposal?.id ?? 0));
+  expect(await transact(guest, (write) => acceptProposal(write, uuid, proposal?.id ?? 0))).toBe(path);
+  const { view } = await finishedView(guest, sessionIdOf(path) ?? 0);
+  expect(view.configuration).toMatchObject({ ...larch, width: 1300 });
+  expect(view.price.total).toBe(proposal?.value);
+  await expect(finishedView(operator, sessionIdOf(path) ?? 0)).rejects.toMatchObject({ kind: "notFound" });
+});

@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { pricesFor, toPriceView } from "#modules/catalogue/server/price/price.ts";
+import { visitorOfDesk } from "#modules/chat/server/sharing.ts";
+import type { ChatProposalKind, ChatVisitor, ChatVisitorPart } from "#modules/chat/slots.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound, refusal } from "#platform/errors.ts";
+import { inLocale } from "#platform/translated.ts";
+import { namesOf } from "../components/screen/chosen-names.ts";
+import { reckon } from "../components/screen/reckon.ts";
+import { finishedPath, seenPath } from "../paths.ts";
+import { drawingOf, treeOrNull } from "./made-goods.ts";
+import { releasedByTemplate, releasedFor } from "./released.ts";
+import { svgUrl } from "./saved.ts";
+import { configurationTable, type StoredConfiguration } from "./session/tables.ts";
+import { addFinished } from "./session.ts";
+import { missingAnywhere } from "./take-step.ts";
+
+const shownMax = 3;
+const ownMax = 5;
+
+/** The rules were released anew since it was proposed, and it cannot be made like that any more. */
+const configurationChanged = refusal("conflict", "configurator.chatChanged");
+
+/** What a visitor who lets an operator see it configures, the newest first: drawing, every answer and today's price. */
+export const chatConfigurations: ChatVisitorPart = {
+  label: "configurator.chatConfigurations",
+  async view(context, visitor, chatId) {
+    const found = await pricedOf(context, await configurationsOf(context, ownedBy(visitor), shownMax));
+    return found.map(({ stored, slug, product, names, price, drawing }) => ({
+      title: product,
+      detail: stored.state === "done" ? "" : context.locale.text("configurator.chatUnfinished"),
+      value: price,
+      path: seenPath(slug, chatId, stored.id),
+      picture: drawing ?? "",
+      facts: names.map(({ name, value }) => ({ name, value })),
+    }));
+  },
+};
+
+/** A configuration of a visitor, for the operator whom they let see it; null for everybody else. */
+export async function seenConfiguration(
+  context: Context,
+  chatId: number,
+  sessionId: number,
+): Promise<StoredConfiguration | null> {
+  const visitor = await visitorOfDesk(context, chatId);
+  if (!visitor) return null;
+  const own = and(ownedBy(visitor), eq(configurationTable.id, sessionId));
+  const [found] = await configurationsOf(context, own, 1);
+  return found ?? null;
+}
+
+/**
+ * A configuration that the operator finished, such as a changed copy of the visitor's. Accepted, it is the visitor's own,
+ * and they are led to its page with the price of that moment: only from there it goes into a cart.
+ */
+export const proposedConfiguration: ChatProposalKind = {
+  kind: "configuration",
+  async options(context) {
+    const found = await pricedOf(context, await finishedBy(context));
+    return found.map(({ stored, product, names, price }) => ({
+      id: stored.id,
+      title: [product, ...names.slice(0, 3).map(({ value }) => value)].join(", "),
+      value: price,
+    }));
+  },
+  async propose(context, { optionId }) {
+    const own = (await finishedBy(context)).filter(({ id }) => id === optionId);
+    const [found] = await pricedOf(context, own);
+    if (!found || found.price === "") throw notFound();
+    const { templateId, version, choices, own: typed } = found.stored;
+    return {
+      title: [found.product, ...found.names.slice(0, 3).map(({ value }) => value)].join(", "),
+      value: found.price,
+      terms: { templateId, version, choices, own: typed },
+    };
+  },
+  async accept(write, terms) {
+    const { templateId, choices, own } = terms as Pick<StoredConfiguration, "templateId" | "choices" | "own">;
+    const released = await releasedFor(write, templateId);
+    const reckoned = reckon(released.shown, { choices, own });
+    const isWhole = reckoned.dropped.length === 0 && !missingAnywhere({ family: released.shown, reckoned });
+    if (!isWhole || !treeOrNull(released, reckoned.configuration)) throw configurationChanged();
+    const { id } = await addFinished(write, {
+      templateId,
+      version: released.version,
+      choices: reckoned.configuration,
+      own: reckoned.said.own,
+    });
+    return finishedPath(released.slug, id);
+  },
+};
+
+function ownedBy({ sessionId, personId }: ChatVisitor) {
+  return or(
+    sessionId ? eq(configurationTable.visitorId, sessionId) : sql`false`,
+    personId ? eq(configurationTable.personId, personId) : sql`false`,
+  );
+}
+
+async function configurationsOf(
+  { db, site, now }: Context,
+  which: ReturnType<typeof and>,
+  limit: number,
+): Promise<StoredConfiguration[]> {
+  return db
+    .select()
+    .from(configurationTable)
+    .where(
+      and(
+        which,
+        eq(configurationTable.siteId, site.id),
+        isNull(configurationTable.orderId),
+        gt(configurationTable.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(configurationTable.changedAt), desc(configurationTable.id))
+    .limit(limit);
+}
+
+/** What the operator finished for nobody's order. */
+function finishedBy(context: Context): Promise<StoredConfiguration[]> {
+  const own = ownedBy({
+    sessionId: context.visitor.sessionId,
+    personId: context.user?.personId ?? null,
+  });
+  return configurationsOf(context, and(own, eq(configurationTable.state, "done")), ownMax);
+}
+
+async function pricedOf(context: Context, stored: readonly StoredConfiguration[]) {
+  const { locale } = context;
+  const released = await releasedByTemplate(
+    context,
+    stored.map(({ templateId }) => ({ templateId, version: 0 })),
+  );
+  const found = stored.flatMap((one) => {
+    const current = released.get(`${one.templateId} 0`)?.current;
+    if (!current) return [];
+    const reckoned = reckon(current.shown, { choices: one.choices, own: one.own });
+    return [{ one, current, reckoned, tree: treeOrNull(current, reckoned.configuration) }];
+  });
+  const prices = await pricesFor(
+    context,
+    found.map(({ one, tree }) => (tree ? { templateId: one.templateId, made: tree } : {})),
+  );
+  return found.map(({ one, current, reckoned, tree }, index) => ({
+    stored: one,
+    slug: current.slug,
+    product: inLocale(current.name, locale.code),
+    names: namesOf(locale, current.shown, reckoned.configuration, reckoned.said.own),
+    price: tree && prices[index] ? toPriceView(context, prices[index]).text : "",
+    drawing: svgUrl(drawingOf(locale, current, reckoned.configuration)?.svg),
+  }));
+}
