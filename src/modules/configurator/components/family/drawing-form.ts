@@ -39,7 +39,7 @@ export type LookForm = { id: string; tone: string; joint: string; when: string }
 export type AccessoryForm = { id: string; shown: string; when: string; length: string; height: string };
 export type PictureForm = { id: string; file: string; name: Translated; when: string };
 
-export const accessoryKinds = ["externalSill", "internalSill", "screen", "bottom", "length"] as const;
+const accessoryKinds = ["externalSill", "internalSill", "screen", "bottom", "length"] as const;
 type AccessoryKind = (typeof accessoryKinds)[number];
 
 /** A part that lies within another part is drawn as it is stored; its openings are edited all the same. */

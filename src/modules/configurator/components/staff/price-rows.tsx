@@ -5,6 +5,7 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { PricesView } from "../../server/staff/staff-prices.ts";
 import { RowId, useTypedRows } from "./typed-rows.tsx";
+import { WhenRowField } from "./when-field.tsx";
 
 const kinds = [
   "grid",
@@ -66,12 +67,12 @@ export function PositionRows({ view }: { view: PricesView }) {
               value={row.amount}
               input={{ inputMode: "decimal", maxLength: 20 }}
             />
-            <RowField
+            <WhenRowField
               name={nameOf("when")}
-              label={text("configurator.position_when")}
               row={index}
               value={row.when}
-              input={{ maxLength: 2000, spellCheck: false, placeholder: text("configurator.always") }}
+              label={text("configurator.position_when")}
+              attributes={view.choices}
             />
             <details className="configurator-more" open={Boolean(row.least || row.step || row.waste)}>
               <summary>{text("configurator.billing")}</summary>
@@ -107,7 +108,7 @@ export function GridFields({ view }: { view: PricesView }) {
   return (
     <FormSection title={text("configurator.grids")} lead={text("configurator.priceListLead")}>
       {view.grids.map(({ id, label, text: cells, remarks }, index) => (
-        <div key={id} className="stack">
+        <div key={id} className="configurator-grid">
           <input type="hidden" name={`grids[${index}].id`} value={id} />
           <TextAreaField
             name={`grids[${index}].text`}

@@ -9,11 +9,13 @@ type WhenRowFieldProps = {
   name: string;
   row: number;
   value: string;
+  /** Where it is not about what is shown. */
+  label?: string;
   attributes: Family["attributes"];
 };
 
 /** The condition of a row: typed as a sentence, or put together from a list of all choices. Empty is always. */
-export function WhenRowField({ name, row, value, attributes }: WhenRowFieldProps) {
+export function WhenRowField({ name, row, value, label, attributes }: WhenRowFieldProps) {
   const { text, code } = useLocale();
   const field = useRef<HTMLDivElement>(null);
   function add(said: string) {
@@ -28,7 +30,7 @@ export function WhenRowField({ name, row, value, attributes }: WhenRowFieldProps
     <div ref={field} className="configurator-when">
       <RowField
         name={name}
-        label={text("configurator.shownWhen")}
+        label={label ?? text("configurator.shownWhen")}
         row={row}
         value={value}
         input={{ maxLength: 2000, spellCheck: false, placeholder: text("configurator.always") }}
@@ -39,7 +41,7 @@ export function WhenRowField({ name, row, value, attributes }: WhenRowFieldProps
         value=""
         onChange={({ currentTarget }) => add(currentTarget.value)}
       >
-        <option value="">{text("configurator.addCondition")}</option>
+        <option value="">+</option>
         {attributes.map(
           (one) =>
             one.kind === "choice" && (

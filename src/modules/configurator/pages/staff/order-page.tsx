@@ -69,6 +69,7 @@ export default function OrderConfigurePage({ loaderData: view, actionData }: Rou
           problem={actionData}
           path={orderConfigurePath(orderId, line?.id ?? null)}
           saveLabel={text("configurator.configure")}
+          isNew
         >
           <FormSection
             title={text("configurator.orderWhat")}

@@ -1,10 +1,11 @@
-import { RowBothField, RowField } from "#modules/office/components/row-field.tsx";
+import { RowBothField } from "#modules/office/components/row-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import { FamilyRecord } from "../../components/staff/family-frame.tsx";
 import { RowId, useTypedRows } from "../../components/staff/typed-rows.tsx";
+import { WhenRowField } from "../../components/staff/when-field.tsx";
 import { familyPartPath } from "../../paths.ts";
 import { stepsInput } from "../../server/staff/family-input.ts";
 import { partAction, partLoader } from "../../server/staff/family-part.ts";
@@ -52,13 +53,7 @@ function StepRows({ view }: { view: StepsView }) {
               row={index}
               value={row.name}
             />
-            <RowField
-              name={nameOf("when")}
-              label={text("configurator.shownWhen")}
-              row={index}
-              value={row.when}
-              input={{ maxLength: 2000, spellCheck: false, placeholder: text("configurator.always") }}
-            />
+            <WhenRowField name={nameOf("when")} row={index} value={row.when} attributes={view.choices} />
             <p className="configurator-asks">
               {row.attributes.length === 0
                 ? text("configurator.stepEmpty")

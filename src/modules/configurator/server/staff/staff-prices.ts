@@ -25,6 +25,8 @@ export async function pricesPage(context: Context, id: number) {
   const { currency, positions } = family.prices;
   return {
     ...{ ...frame, currency },
+    /** What conditions are put together from. */
+    choices: family.attributes.filter(({ kind }) => kind === "choice"),
     positions: positions.map((one) => ({
       ...{ id: one.id, name: one.name, kind: one.price.kind, amount: amountOf(one, currency) },
       ...{ when: conditionsText(one.when ?? [], family, code), ...billingOf(one.price) },

@@ -23,6 +23,8 @@ export async function stepsPage(context: Context, id: number) {
   const { code } = context.locale;
   return {
     ...frame,
+    /** What conditions are put together from. */
+    choices: family.attributes.filter(({ kind }) => kind === "choice"),
     steps: family.steps.map((step) => ({
       ...{ id: step.id, name: step.name, when: conditionsText(step.when ?? [], family, code) },
       attributes: family.attributes

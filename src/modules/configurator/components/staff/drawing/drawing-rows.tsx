@@ -142,7 +142,7 @@ export function AccessoryRows({ view }: DrawingProps) {
                 ? (["length", "height"] as const)
                 : (["length"] as const);
           return (
-            <li key={row.id} className="configurator-accessory">
+            <li key={row.id} className="configurator-card">
               <input type="hidden" name={`${name}.id`} value={row.id} />
               <Checkbox
                 name={`${name}.shown`}
