@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -32,15 +33,18 @@ export default function handleRequest(
   const asked = provider.get(pageRequest);
   const mark = randomBytes(16).toString("hex");
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const pieces: string[] = [];
+    const decoder = new StringDecoder();
     const body = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+      // React hands long texts over as they are; as bytes they would be made and read once more.
+      decodeStrings: false,
+      write(chunk: Buffer | string, _encoding, done) {
+        pieces.push(typeof chunk === "string" ? chunk : decoder.write(chunk));
         done();
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
-        const { html, scripts } = ownScripts(Buffer.concat(chunks).toString(), mark);
+        const { html, scripts } = ownScripts(pieces.join(""), mark);
         const isStaff = isStaffPage(routerContext);
         asked.rendered = Buffer.from(isStaff ? html : scriptsBehind(html, starter.trim()));
         asked.scripts = isStaff ? scripts : [starter.trim(), ...scripts];

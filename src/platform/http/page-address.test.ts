@@ -43,6 +43,29 @@ test.each([
   expect(addressOf(url)).toBe(address);
 });
 
+test("routes that begin with a parameter, with anything or with nothing answer what no word does", () => {
+  const of = createPageAddress({
+    routes: routesOf({ ":language/about": ["a"], "*": ["b"], "shop?/tea": ["c"], shop: ["d"], "": ["e"] }),
+  });
+  const asked = "?a=1&b=1&c=1&d=1&e=1";
+  expect(
+    ["/xx/about", "/some/where", "/tea", "/shop/tea", "/SHOP", "/%73hop", "/"].map((path) =>
+      of(path + asked),
+    ),
+  ).toEqual([
+    "/xx/about?a=1",
+    "/some/where?b=1",
+    "/tea?c=1",
+    "/shop/tea?c=1",
+    "/SHOP?d=1",
+    "/%73hop?d=1",
+    "/?e=1",
+  ]);
+  // Asked once more, now that it is remembered what begins how.
+  expect(of(`/else/where${asked}`)).toBe("/else/where?b=1");
+  expect(of(`/shop/nothing${asked}`)).toBe("/shop/nothing?b=1");
+});
+
 test.each([
   ["/shop.data?_routes=shop&x=1&page=2", "/shop.data?_routes=shop&page=2"],
   ["/_root.data?x=1&_routes=home", "/_root.data?_routes=home"],

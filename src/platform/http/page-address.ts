@@ -31,6 +31,8 @@ const routesParameter = "_routes";
  */
 export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddress {
   const routes = toRouteObjects(build.routes);
+  const words = new Set(Object.values(build.routes).map((route) => firstWord(route?.path ?? "")));
+  const begun = new Map<string, RouteObject[]>();
   const known = new Map<string, Known>();
 
   const parametersAt = (path: string) => at(path).read;
@@ -48,11 +50,22 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
   function find(path: string): Known {
     const isData = path.endsWith(".data");
     const page = isData ? path.slice(0, -".data".length).replace(/\/_(root)?$/, "/") : path;
-    const matches = matchRoutes(routes, page || "/") ?? [];
+    const matches = matchRoutes(routesFor(page), page || "/") ?? [];
     const read = parametersOf(build.routes[matches.at(-1)?.route.id ?? ""]?.module.loader);
     return isData && read
       ? { read: [...read, routesParameter], spelled: null }
       : { read, spelled: isData || !read ? null : spelledPath(path, matches) };
+  }
+
+  /** The router makes expressions of all routes that it is given, each time; most begin with another word. */
+  function routesFor(page: string): RouteObject[] {
+    const word = firstWord(page);
+    if (word === null) return routes;
+    // What no route begins with is all the same to them: strangers ask for many such words.
+    const key = words.has(word) ? word : unknownWord;
+    const own = begun.get(key) ?? routes.flatMap((route) => begunWith(route, key));
+    begun.set(key, own);
+    return own;
   }
 
   function addressOf(url: string): string {
@@ -76,6 +89,25 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     return mark === -1 ? prefixed : prefixed + url.slice(mark);
   }
   return Object.assign(addressOf, { isPublic, spelling });
+}
+
+/** No part of a path is like it. */
+const unknownWord = "/";
+
+/** The first part of a path as routes are compared with it; null where the router has to read it itself. */
+function firstWord(path: string): string | null {
+  const [word = ""] = path.split("/").filter(Boolean);
+  return /[%:*?]/.test(word) ? null : word.toLowerCase();
+}
+
+/** What of a route may answer a path that begins with a word. */
+function begunWith(route: RouteObject, word: string): RouteObject[] {
+  const own = firstWord(route.path ?? "");
+  if (own === "" && route.children) {
+    const children = route.children.flatMap((child) => begunWith(child, word));
+    return children.length > 0 ? [{ ...route, children } as RouteObject] : [];
+  }
+  return own === null || own === "" || own === word ? [route] : [];
 }
 
 /** The path with the words of its route and without what changes nothing; null where no route knows its parts. */
