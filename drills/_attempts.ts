@@ -13,8 +13,8 @@ export interface Attempt {
   atEdge?: boolean;
   /** What a person would send to something of the staff: whoever is turned away here is so with everything else. */
   isDoor?: boolean;
-  /** One field is wrong, in one of many ways. */
-  ofField?: boolean;
+  /** One of many alike, of which a short run sends some: a wrong value of a field, a whole input, a body, a query. */
+  alike?: "inputs" | "queries";
   path: string;
   request: RequestInit;
 }
@@ -61,16 +61,16 @@ export function attemptsOf(call: CallDescription): Attempt[] {
     return make(what, {}, `${path}?${fields.slice(0, 8000)}`);
   };
   const isOfStaff = call.who !== "anyone" && call.who !== "signedIn";
-  const inputs = hostileParams(call.input).map(({ what, params, ofField }) => ({
+  const inputs = hostileParams(call.input).map(({ what, params, ofOne }) => ({
     ...inputOf(what, params),
-    ofField,
+    ...(ofOne ? { alike: "inputs" as const } : {}),
     isDoor: isOfStaff && what === plausible,
   }));
   return [...[...wrongMethods, ...wrongBodies].map(atEdge), ...segments, ...inputs];
 }
 
 function atEdge(attempt: Attempt): Attempt {
-  return { ...attempt, atEdge: true };
+  return { ...attempt, atEdge: true, alike: "inputs" };
 }
 
 /** Everything that can be wrong about the address of a page or what is posted to it. */
@@ -86,7 +86,10 @@ export function pageAttempts(page: string): Attempt[] {
   });
   return [
     { ...make("as it is", {}), isDoor: page.startsWith("/web") },
-    ...hostileQueries.map((query) => make(`query ${query.slice(0, 40)}`, {}, `${path}?${query}`)),
+    ...hostileQueries.map((query) => ({
+      ...make(`query ${query.slice(0, 40)}`, {}, `${path}?${query}`),
+      alike: "queries" as const,
+    })),
     ...(/[:*]/.test(page)
       ? hostileSegments.map((part) => make(`path part ${part.slice(0, 20)}`, {}, filled(page, part)))
       : []),

@@ -49,20 +49,20 @@ const values: [string, unknown][] = [
 export const plausible = "plausible";
 
 /** Parameters for a call: each of its fields wrong in each way with the others plausible, then the whole wrong. */
-export function hostileParams(input: JsonSchema): { what: string; params: unknown; ofField?: boolean }[] {
+export function hostileParams(input: JsonSchema): { what: string; params: unknown; ofOne?: boolean }[] {
   const names = Object.keys(input.properties ?? {});
   const likely = Object.fromEntries(names.map((name) => [name, plausibleValue(input.properties?.[name])]));
   const fields = names.flatMap((name) => [
     ...values.map(([what, value]) => ({
       what: `${name} is ${what}`,
       params: { ...likely, [name]: value },
-      ofField: true,
+      ofOne: true,
     })),
-    { what: `${name} is missing`, params: { ...likely, [name]: undefined }, ofField: true },
+    { what: `${name} is missing`, params: { ...likely, [name]: undefined }, ofOne: true },
   ]);
   const wholes = values
     .filter(([, value]) => typeof value !== "object" || value === null || Array.isArray(value))
-    .map(([what, value]) => ({ what: `the input is ${what}`, params: value }));
+    .map(([what, value]) => ({ what: `the input is ${what}`, params: value, ofOne: true }));
   return [
     ...fields,
     ...wholes,

@@ -9,10 +9,14 @@ const examplesMax = 6;
 const answerSecondsMax = 5;
 /** Of what would be sent to a closed door every eleventh is sent: whom it turns away it has not listened to. */
 const closedDoorStep = 11;
-/** Of the wrong values of fields every so-manieth is sent, of each field others; everything else is sent in any case. */
+/**
+ * `bad-input 5` sends every fifth wrong input and every third wrong query, so that each call and page gets others, and
+ * each kind of wrong value reaches many of them. Everything else is always sent.
+ */
 const step = Number(process.argv[2] ?? 1);
+const steps = { inputs: step, queries: Math.min(step, 3) };
 /** Customers send fewer of them than guests and staff. */
-const customerStep = 3 * step;
+const customerFactor = 3;
 
 const unreadRefusals = ["platform.signInNeeded", "platform.forbidden"];
 
@@ -84,11 +88,11 @@ async function signedIn(harness: Harness, account: (typeof accounts)[string]): P
   return answered.status >= 300 && answered.status < 400 ? person : null;
 }
 
-/** What the edge decides is the same for every account; the guest and whoever may do everything try it. */
-function isFor(role: string, { call, atEdge, ofField }: Attempt, index: number): boolean {
+/** What the edge decides is the same for every account: guests and administrators try it. */
+function isFor(role: string, { call, atEdge, alike }: Attempt, index: number): boolean {
   if (call === "POST /web/session/logout") return false;
   if (role === "customer" && atEdge) return false;
-  return !ofField || index % (role === "customer" ? customerStep : step) === 0;
+  return !alike || index % (steps[alike] * (role === "customer" ? customerFactor : 1)) === 0;
 }
 
 /** All attempts at what is open to this person, and a sample of those at what turns them away (the drill of roles). */

@@ -1,7 +1,7 @@
 // `npm test`: everything that has to hold, in one list, on a machine that may have nothing but Node and npm.
 // `npm run verify` is the quick part of it (--quick), without the tests that are tagged as slow.
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runParts, tellTimes, tool } from "./parts.mjs";
@@ -15,7 +15,7 @@ for (const report of reports) rmSync(join(root, report), { force: true });
 
 /** The longest first, so that two lanes end together. Some do less here than by name. */
 const drillsInCi = [
-  // Every wrong value of every field by name.
+  // Every wrong input of every call by name.
   ["bad-input", "5"],
   // Ten thousand carts by name; here as many as take half a minute.
   ["money", "120"],
@@ -64,6 +64,16 @@ const tests = {
 const journeys = { name: "journeys in Chromium", run: tool("playwright", "test"), live: true };
 const drillPart = ([name, ...args]) => ({ name: `drill ${name}`, run: [node, `drills/${name}.ts`, ...args] });
 
+/** One shop for all journeys and drills of this run: each that starts a server starts it on a copy. */
+const preparedShop = () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-prepared-"));
+  // The account that runs PostgreSQL must be able to pass.
+  chmodSync(folder, 0o755);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.env["PREPARED_SHOP"] = folder;
+  return { name: "a shop for journeys and drills", run: [node, "scripts/prepare-shop.ts", folder] };
+};
+
 /** What comes in one stage may go side by side; a stage begins when all before it hold. */
 const stages = [
   {
@@ -71,7 +81,9 @@ const stages = [
     parts: [
       { name: "types", runs: [tool("react-router", "typegen"), tool("tsc", "--noEmit")] },
       { name: "lint and format", run: tool("biome", "check", ".") },
-      ...(quick ? [] : [{ name: "npm ci from the committed lock", act: installsFromNothing }]),
+      ...(quick
+        ? []
+        : [{ name: "npm ci from the committed lock", act: installsFromNothing }, preparedShop()]),
     ],
   },
   // After the types: Vitest has the types of the routes written anew while it runs.

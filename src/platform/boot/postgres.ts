@@ -53,14 +53,18 @@ export async function startPostgres(options: {
   };
 }
 
-/** A PostgreSQL for tests in a folder of its own, which is gone after `stop()`. */
-export async function startEphemeralPostgres(): Promise<RunningPostgres> {
+/** A PostgreSQL for tests in a folder of its own, which is gone after `stop()`; `fill` puts a cluster there before it starts. */
+export async function startEphemeralPostgres(
+  fill: (folder: string) => void = () => {},
+): Promise<RunningPostgres> {
   const parent = mkdtempSync(join(tmpdir(), "vitrine-test-"));
   // The account that runs PostgreSQL must be able to pass.
   chmodSync(parent, 0o755);
   const remove = () => rmSync(parent, { recursive: true, force: true });
   try {
-    const running = await startPostgres({ folder: join(parent, "postgres"), purpose: "test", log: () => {} });
+    const folder = join(parent, "postgres");
+    fill(folder);
+    const running = await startPostgres({ folder, purpose: "test", log: () => {} });
     return {
       ...running,
       stop: async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import setUp from "../../../scripts/process.json" with { type: "json" };
 import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
+import { copyOfPrepared, preparedFor } from "./prepared-shop.ts";
 
 export interface BuiltServer {
   baseUrl: string;
@@ -27,8 +28,13 @@ export async function startBuiltServer(
   folder = root,
 ): Promise<BuiltServer> {
   if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("There is no build: npm run build");
-  const postgres = await startEphemeralPostgres();
-  const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-data-"));
+  const prepared = preparedFor(env, folder === root);
+  const postgres = await startEphemeralPostgres((place) =>
+    copyOfPrepared(prepared, "postgres/cluster", join(place, "cluster")),
+  );
+  const parent = mkdtempSync(join(tmpdir(), "vitrine-data-"));
+  const dataFolder = join(parent, "data");
+  copyOfPrepared(prepared, "data", dataFolder);
   const port = await freePort();
   const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
   const child = spawn(process.execPath, [...setUp.arguments, setUp.program], {
@@ -53,7 +59,7 @@ export async function startBuiltServer(
       ...env,
     },
   });
-  const stop = () => stopAll(child, postgres, dataFolder);
+  const stop = () => stopAll(child, postgres, parent);
   try {
     const { listening, setupPath } = await readiness(child);
     return { baseUrl: listening, databaseUrl, setupPath, child, stop };
@@ -87,14 +93,14 @@ function readiness(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function stopAll(child: ChildProcess, postgres: RunningPostgres, dataFolder: string): Promise<void> {
+async function stopAll(child: ChildProcess, postgres: RunningPostgres, folder: string): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = new Promise((done) => child.once("exit", done));
     child.kill("SIGTERM");
     await gone;
   }
   await postgres.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 export function freePort(): Promise<number> {
