@@ -1,37 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { follow } from "#modules/blog/server/follow.ts";
-import { receiveStock } from "#modules/catalogue/server/stock/stock.ts";
 import { addMedia } from "#modules/media/server/add-media.ts";
 import { photo } from "#modules/media/testing.ts";
-import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
-import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
-import { receiveTransfer } from "#modules/orders/server/edit/staff-order-confirm.ts";
-import { issueWhenPaid } from "#modules/orders/server/invoice/automatic.ts";
-import { invoicesOf } from "#modules/orders/server/invoice/invoice.ts";
-import { payForCart } from "#modules/orders/server/order/pay.ts";
-import { refundOrder, refundSentByHand } from "#modules/orders/server/refund/refund.ts";
-import { remindOfCart } from "#modules/orders/server/reminder/abandoned.ts";
-import { setReminding } from "#modules/orders/server/reminder/abandoned-setting.ts";
-import { packShipment } from "#modules/orders/server/shipment/shipment.ts";
-import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
-import { anaAddress, newGuest, variantsOf } from "#modules/orders/testing.ts";
+import { orderRow } from "#modules/orders/testing/staff.ts";
+import { variantsOf } from "#modules/orders/testing.ts";
 import { createPage } from "#modules/page/server/page.ts";
-import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
-import { signUp } from "#modules/people/server/account/account.ts";
-import { sendResetLink } from "#modules/people/server/account/reset.tsx";
 import { setUpSite, setupPath } from "#modules/people/server/account/setup.ts";
-import { tellOwner } from "#modules/people/server/security/security-notice.tsx";
 import { newVisitor } from "#modules/people/testing.ts";
-import { askedQuote, offer, thing } from "#modules/quote/testing.ts";
-import { tellWaiting } from "#modules/shop/server/stock-news.tsx";
-import { askForStock } from "#modules/shop/server/stock-request.ts";
 import { newBuyer } from "#modules/shop/testing/buyer.ts";
 import { placeholder } from "#modules/website/server/picture/placeholder.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
-import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { senderOf } from "#platform/mail/sender.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { sessionCookie } from "#platform/session/session.ts";
@@ -40,6 +20,7 @@ import { modules } from "./modules.ts";
 import routes from "./routes.ts";
 import { borrowedIn, borrowedInMarkup } from "./testing/borrowed.ts";
 import { fillCandleShop } from "./testing/candle-shop.ts";
+import { trade } from "./testing/candle-trade.ts";
 import { crawl, type Visited } from "./testing/crawl.ts";
 import { testConfig, testHarness } from "./testing.ts";
 
@@ -92,112 +73,11 @@ beforeAll(async () => {
     createPage(write, { title: "How we pour", path: "/how-we-pour", layout: "blank" }),
   );
   await addMedia(owner, await photo(800, 600), "A pillar candle.jpg");
-  await trade();
+  orderId = await trade(harness, owner);
 }, 120_000);
 
 afterAll(() => vi.restoreAllMocks());
 
-/** What makes the shop write: orders in both languages, with everything that happens to them. */
-async function trade(): Promise<void> {
-  const variants = await Promise.all([1, 2, 3].map((id) => variantsOf(owner, id)));
-  const [[honey = 0, fig = 0] = [], [matches = 0] = [], [snuffer = 0] = []] = variants;
-  for (const localeCode of ["en", "ro"] as const) {
-    orderId = await sell(localeCode, [
-      { variantId: fig, quantity: 2 },
-      { variantId: matches, quantity: 1 },
-    ]);
-    const { totalMinor } = await orderRow(owner, orderId);
-    await transact(owner, (write) =>
-      receiveTransfer(write, { orderId, amountMinor: totalMinor, paidMinorSeen: 0 }),
-    );
-    await issueWhenPaid(owner, { orderId });
-    expect((await invoicesOf(owner, orderId)).length).toBe(1);
-    const [line, other] = await lineRows(owner, orderId);
-    const lines = [{ lineId: line?.id ?? 0, quantity: 2 }];
-    await transact(owner, (write) =>
-      packShipment(write, {
-        orderId,
-        lines,
-        carrier: "Courier",
-        trackingNumber: "LM-1",
-        trackingUrl: "",
-        handOver: true,
-      }),
-    );
-    const refundId = await transact(owner, (write) =>
-      refundOrder(write, {
-        orderId,
-        reason: "",
-        key: crypto.randomUUID(),
-        lines: [{ lineId: other?.id ?? 0, quantity: 1 }],
-      }),
-    );
-    await transact(owner, (write) => refundSentByHand(write, refundId));
-    await sell(localeCode, [{ variantId: honey, quantity: 1 }]);
-
-    await transact(owner, (write) => setReminding(write, { on: true, afterMinutes: 60 }));
-    const left = await fill(
-      localeCode,
-      [{ variantId: honey, quantity: 1 }],
-      `left-${localeCode}@example.com`,
-    );
-    const cart = await cartOf(left);
-    await transact(owner, (write) => remindOfCart(write, cart.orderId ?? 0));
-
-    const email = `waits-${localeCode}@example.com`;
-    const guest = guestIn(localeCode);
-    await transact(guest, (write) => askForStock(write, { variantId: snuffer, email }));
-    await follow(guestIn(localeCode), { blogId: 1, email });
-    const login = `reader-${localeCode}@example.com`;
-    const password = "beeswax and fig";
-    const reader = await signUp(guestIn(localeCode), {
-      name: "Ioana Radu",
-      login,
-      password,
-      confirm_password: password,
-      token: "",
-    });
-    await transact(guestIn(localeCode), (write) => tellOwner(write, reader.id, "twoStepOn"));
-    await sendResetLink(guestIn(localeCode), { login, request: localeCode });
-    const { quote } = await askedQuote(guestIn(localeCode), [thing(fig, 20)]);
-    await offer(owner, quote.id, { prices: ["20"] });
-  }
-  await transact(owner, (write) =>
-    receiveStock(write, { variantId: snuffer, quantity: 9, reason: "delivery" }),
-  );
-  await tellWaiting(owner);
-}
-
-function guestIn(localeCode: LocaleCode): Context {
-  return { ...newVisitor(harness), locale: harness.context({ localeCode }).locale, site: owner.site };
-}
-
-async function fill(
-  localeCode: LocaleCode,
-  things: { variantId: number; quantity: number }[],
-  email: string,
-) {
-  const guest = await newGuest(guestIn(localeCode));
-  const address = { ...(await anaAddress(guest)), email };
-  await transact(guest, async (write) => {
-    for (const one of things) await addToCart(write, one);
-    await saveAddress(write, { personId: null, kind: "billing", address });
-  });
-  return guest;
-}
-
-async function sell(
-  localeCode: LocaleCode,
-  things: { variantId: number; quantity: number }[],
-): Promise<number> {
-  const guest = await fill(localeCode, things, `buyer-${localeCode}@example.com`);
-  const offered = await offeredProviders(guest, { currency: "EUR", countryCode: "RO" });
-  const providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
-  await payForCart(guest, { key: crypto.randomUUID(), termsAccepted: true, providerId });
-  return Number(guest.visitor.facts["last_order_id"]);
-}
-
-/** What each page holds that it should not, by its address. */
 /** The description of the calls names what can be configured as document 2 of the specification does. */
 function withoutWireNames(page: Visited): Visited {
   const isDescription = /^(\/ro)?\/developers$|^\/openapi\.json$/.test(page.url);
@@ -205,6 +85,7 @@ function withoutWireNames(page: Visited): Visited {
   return isDescription ? { ...page, body: page.body.replaceAll(names, "") } : page;
 }
 
+/** What each page holds that it should not, by its address. */
 function wrongIn(pages: readonly Visited[], options: { law?: boolean } = {}): string[] {
   return pages
     .filter(({ type }) => /html|xml|json|svg|plain|csv/.test(type))

@@ -1,73 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#modules/orders/module.ts";
-import { makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
-import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
+import { prepareShop } from "#modules/orders/testing.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
 import { shop } from "#modules/shop/module.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
-import { talker } from "../testing.ts";
+import { type Asked, bareOf, chatterScene } from "../testing/chatter-scene.ts";
 import { treeOfText } from "./body.ts";
 import { follow } from "./follower.ts";
 import { postMessage } from "./message.ts";
-import { attachmentTable, messageTable, threadTable } from "./tables.ts";
+import { messageTable, threadTable } from "./tables.ts";
 import { keepThread, kindOf, personHash, writableThread } from "./thread.ts";
 
-/** The wire of a thread: who reads what, who writes as whom, and what becomes of files. */
+/** The wire of a thread: who reads what, and who writes as whom. */
 
 const harness = testHarness(prepareShop, { also: [orders, shop] });
-const { rpc, form } = talker(harness.server);
-let bench: Goods;
-
-beforeAll(async () => {
-  bench = await makeGoods(harness.context(), {
-    key: "bench",
-    name: "Larch bench",
-    priceMinor: 24_000,
-    stock: 90,
-  });
-});
-
-async function anOrder(email = "ana.popescu@example.com") {
-  const context = harness.context();
-  const id = await makeSentOrder(context, [{ variantId: bench.variantId, quantity: 2 }], email);
-  const { accessToken, personId, name } = await orderRow(context, id);
-  return {
-    res_model: "sale.order",
-    res_id: id,
-    token: accessToken,
-    personId: personId ?? 0,
-    name: name ?? "",
-  };
-}
-
-type Asked = Awaited<ReturnType<typeof anOrder>>;
-
-interface Fetched {
-  messages: {
-    id: number;
-    body: string;
-    author_id: [number, string] | false;
-    date: string;
-    published_date_str: string;
-    is_internal: boolean;
-    email_from: string | false;
-    moderation_status: string;
-    rating_value?: number;
-    attachment_ids: { id: number; name: string; access_token: string; url: string; mimetype: string }[];
-    rating?: { id?: number; publisher_comment?: string };
-  }[];
-  message_count: number;
-  rating_stats?: { avg: number; total: number; percent: Record<string, number> };
-}
-
-async function fetched(asked: object, cookie = ""): Promise<Fetched> {
-  const { result, error } = await rpc("/mail/chatter_fetch", { ...asked }, cookie);
-  expect(error).toBeUndefined();
-  return result as unknown as Fetched;
-}
+const { rpc, form, anOrder, fetched } = chatterScene(harness);
 
 async function asSupport() {
   return harness.signedIn("support");
@@ -196,10 +145,6 @@ test("internal notes, their files and held messages never reach a customer, by n
   expect(tried.statusCode).toBe(403);
 });
 
-function bareOf({ res_model, res_id, token }: Asked) {
-  return { res_model, res_id, token };
-}
-
 test("the first page has ten messages, the rest follows by offset, and a domain only narrows", async () => {
   const asked = await anOrder();
   for (let at = 1; at <= 12; at += 1) await staffSays(asked, `Step ${at}`);
@@ -239,89 +184,6 @@ test("chatter_init says who the caller is and whether they may write", async () 
     is_user_publisher: true,
     display_composer: true,
   });
-});
-
-test("a file is pending until its message is written; then its token opens it and nothing removes it", async () => {
-  const asked = await anOrder();
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "tan" } })
-    .jpeg()
-    .toBuffer();
-  const sent = await form(
-    "/portal/attachment/add",
-    { ...bareOf(asked), access_token: asked.token, name: "../terrace.jpg" },
-    { file: { field: "file", name: "x.jpg", bytes: photo } },
-  );
-  expect(sent.statusCode).toBe(200);
-  const file = sent.json<{ id: number; name: string; mimetype: string; access_token: string }>();
-  expect(file).toMatchObject({ name: "terrace.jpg", mimetype: "image/jpeg" });
-  const wrong = await form("/mail/chatter_post", {
-    ...bareOf(asked),
-    message: "See the photo",
-    attachment_ids: file.id,
-    attachment_tokens: "nonsense",
-  });
-  expect(wrong.statusCode).toBe(403);
-  expect(wrong.body).toContain(`The attachment ${file.id} does not exist`);
-  const unequal = await form("/mail/chatter_post", {
-    ...bareOf(asked),
-    message: "x",
-    attachment_ids: file.id,
-  });
-  expect(unequal.body).toContain("An access token must be provided for each attachment.");
-  await form("/mail/chatter_post", {
-    ...bareOf(asked),
-    message: "See the photo",
-    attachment_ids: file.id,
-    attachment_tokens: file.access_token,
-  });
-  const { messages } = await fetched(asked);
-  expect(messages).toHaveLength(1);
-  expect(messages[0]?.attachment_ids).toMatchObject([{ id: file.id, name: "terrace.jpg" }]);
-  const shown = await harness.ask("", `/web/content/${file.id}?access_token=${file.access_token}`);
-  expect(shown.headers).toMatchObject({ "content-type": "image/jpeg", "x-content-type-options": "nosniff" });
-  expect(shown.headers["content-disposition"]).toMatch(/^inline/);
-  const long = `/web/content/ir.attachment/${file.id}/datas?download=true&access_token=${file.access_token}`;
-  expect((await harness.ask("", long)).headers["content-disposition"]).toMatch(/^attachment/);
-  expect((await harness.ask("", `/web/content/${file.id}`)).statusCode).toBe(404);
-  const removal = { attachment_id: file.id, access_token: file.access_token };
-  expect((await rpc("/portal/attachment/remove", removal)).error?.data.message).toBe(
-    "The attachment terrace.jpg cannot be removed because it is linked to a message.",
-  );
-});
-
-test("a pending file is removed with its token alone; a program, and a picture that is none, are refused", async () => {
-  const asked = await anOrder();
-  const fields = { ...bareOf(asked), access_token: asked.token, name: "notes.txt" };
-  const text = { field: "file", name: "notes.txt", bytes: Buffer.from("Two sashes, one tilts.") };
-  const sent = await form("/portal/attachment/add", fields, { file: text });
-  const file = sent.json<{ id: number; access_token: string }>();
-  expect((await rpc("/portal/attachment/remove", { attachment_id: file.id })).error?.data.message).toBe(
-    "The attachment does not exist or you do not have the rights to access it.",
-  );
-  expect(
-    (await rpc("/portal/attachment/remove", { attachment_id: file.id, access_token: file.access_token }))
-      .result,
-  ).toBe(true);
-  const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(400, 1)]);
-  for (const name of ["holiday.jpg", "setup.exe", "notes.txt"]) {
-    const refused = await form(
-      "/portal/attachment/add",
-      { ...fields, name },
-      { file: { field: "file", name, bytes: program } },
-    );
-    expect(refused.statusCode).toBe(422);
-  }
-  const foreign = await form(
-    "/portal/attachment/add",
-    { ...fields, access_token: "B".repeat(32) },
-    { file: text },
-  );
-  expect(foreign.json()).toEqual({
-    error: "The document does not exist or you do not have the rights to access it.",
-  });
-  expect(await harness.context().db.$count(attachmentTable, eq(attachmentTable.recordId, asked.res_id))).toBe(
-    0,
-  );
 });
 
 test("the same form sent twice is one message; an empty one is refused", async () => {

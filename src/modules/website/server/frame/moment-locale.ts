@@ -1,8 +1,8 @@
 import { localeFacts } from "#platform/i18n/locale.ts";
 
 /**
- * A language for programs of the lineage that format dates with Moment: its names and orders, taken from the platform's
- * own data. Empty for English, which Moment has, and for languages that are not installed.
+ * A language for Odoo clients, which format dates with Moment: names of months and days and the order of a date, from
+ * the platform's own data. Empty for English, which Moment has, and for languages that are not installed.
  */
 export function momentLocale(asked: string): string {
   const facts = localeFacts(asked) ?? localeFacts(asked.replace("-", "_")) ?? localeFacts(asked.slice(0, 2));
