@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { staffPagePath } from "../../paths.ts";
 
 /** A small phone and an upright tablet, in pixels. */
-export const frameWidths = { phone: 360, tablet: 768 } as const;
+const frameWidths = { phone: 360, tablet: 768 } as const;
 export type FrameWidth = keyof typeof frameWidths;
 
 /** What only editors see, and the question that every new browser is asked, would lie over the page. */
