@@ -1,4 +1,11 @@
-import { type Attribute, isNumber, type Literal, type Rule, type RuleModel } from "./rule-model.ts";
+import {
+  type Attribute,
+  type Cell,
+  isNumber,
+  type Literal,
+  type Rule,
+  type RuleModel,
+} from "./rule-model.ts";
 
 /** A set of values of one attribute: bits of its values, or a range of numbers. */
 export interface ValueSet {
@@ -11,12 +18,21 @@ export interface ValueSet {
 
 export interface CompiledTable {
   kind: "table";
-  columns: Int32Array;
-  /** Row by row, one cell for each column; undefined for any value. */
-  cells: (ValueSet | undefined)[];
+  columns: CompiledColumn[];
   rowCount: number;
-  /** Where the state keeps how many rows are alive. */
+  /** 32 rows a word. */
+  rowWords: number;
+  /** Where the state keeps which rows are alive. */
   slot: number;
+}
+
+export interface CompiledColumn {
+  attribute: number;
+  /** Of a choice: value by value the rows that allow it, as words. */
+  rowsOf: Int32Array;
+  /** Of a number: row by row the smallest and largest number, both on the grid of the attribute. */
+  lows: Float64Array;
+  highs: Float64Array;
 }
 
 export interface CompiledLimit {
@@ -78,7 +94,7 @@ export function compileModel(model: RuleModel): CompiledModel {
   };
   const rules = model.rules.map((rule) => {
     const made = compileRule(rule, find, slotCount);
-    if (made.kind === "table") slotCount += 1;
+    if (made.kind === "table") slotCount += made.rowWords;
     return made;
   });
   const scopes = rules.map((rule) => Int32Array.from(new Set(scopeOf(rule))));
@@ -115,20 +131,44 @@ function compileRule(rule: Rule, find: (id: string) => CompiledAttribute, slot: 
     }));
     return { kind: "limit", guards: (rule.if ?? []).map(literal), terms, max: rule.max };
   }
-  const columns = rule.table.map(find);
-  const cells = rule.rows.flatMap((row) =>
-    columns.map((column, at) => {
-      const cell = row[at] ?? "*";
-      return cell === "*" ? undefined : valueSet(column, cell);
-    }),
+  const rowCount = rule.rows.length;
+  const rowWords = Math.ceil(rowCount / 32);
+  const columns = rule.table.map((id, at) =>
+    compileColumn(
+      find(id),
+      rule.rows.map((row) => row[at] ?? "*"),
+      rowWords,
+    ),
   );
-  return {
-    kind: "table",
-    columns: Int32Array.from(columns.map(({ index }) => index)),
-    cells,
-    rowCount: rule.rows.length,
-    slot,
-  };
+  return { kind: "table", columns, rowCount, rowWords, slot };
+}
+
+function compileColumn(
+  attribute: CompiledAttribute,
+  cells: readonly Cell[],
+  rowWords: number,
+): CompiledColumn {
+  const { index, isNumber, values, min, step } = attribute;
+  const rowsOf = new Int32Array(isNumber ? 0 : values.length * rowWords);
+  const lows = new Float64Array(isNumber ? cells.length : 0).fill(Number.NEGATIVE_INFINITY);
+  const highs = new Float64Array(lows.length).fill(Number.POSITIVE_INFINITY);
+  for (const [row, cell] of cells.entries()) {
+    const set = cell === "*" ? undefined : valueSet(attribute, cell);
+    if (isNumber && set) {
+      lows[row] = min + Math.ceil((set.low - min) / step) * step;
+      highs[row] = min + Math.floor((set.high - min) / step) * step;
+    }
+    for (let value = 0; !isNumber && value < values.length; value += 1) {
+      if (set && !hasBit(set.words, value)) continue;
+      const at = value * rowWords + (row >>> 5);
+      rowsOf[at] = (rowsOf[at] as number) | (1 << (row & 31));
+    }
+  }
+  return { attribute: index, rowsOf, lows, highs };
+}
+
+function hasBit(words: Uint32Array, at: number): boolean {
+  return (((words[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
 }
 
 function valueSet(
@@ -149,7 +189,7 @@ function valueSet(
 }
 
 function scopeOf(rule: CompiledRule): number[] {
-  if (rule.kind === "table") return [...rule.columns];
+  if (rule.kind === "table") return rule.columns.map(({ attribute }) => attribute);
   if (rule.kind === "not") return rule.literals.map(({ attribute }) => attribute);
   return [
     ...rule.guards.map(({ attribute }) => attribute),

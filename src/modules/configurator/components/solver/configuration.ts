@@ -1,5 +1,5 @@
-import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
-import { isOnGrid } from "./domains.ts";
+import { type CompiledAttribute, type CompiledModel, valueSet } from "./compiled-model.ts";
+import { type Domains, isOnGrid } from "./domains.ts";
 import type { FirstProof, Verdict } from "./first-proof.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
 import type { Choice, Configuration } from "./rule-model.ts";
@@ -19,6 +19,10 @@ export class ChosenSoFar {
   /** A complete valid configuration with all choices; undefined where they contradict each other. */
   private base: Assignment | undefined;
   private readonly witnesses: Map<number, Witness>[];
+  /** What was refuted, with the choices beside which it was: it stays refuted as long as they are made. */
+  private refuted: { attribute: CompiledAttribute; value: number; beside: readonly Decision[] }[] = [];
+  /** Of which attribute the choice is left out in what is decided at present; -1 where none is, undefined where it is unknown. */
+  private leftOut: number | undefined;
 
   /** With the proof that was made of the same model when it was released, nothing has to be proven again. */
   constructor(model: CompiledModel, proof?: FirstProof) {
@@ -29,11 +33,21 @@ export class ChosenSoFar {
       this.base = Float64Array.from(proof.base);
       for (const [attribute, value, witness] of proof.witnesses)
         this.witnesses[attribute]?.set(value, witness);
+      this.search.forget((domains) => proof.verdicts.every((verdict) => this.keepProven(domains, verdict)));
     } else this.choose([]);
+  }
+
+  private keepProven(domains: Domains, { attribute: id, offered, range }: Verdict): boolean {
+    const attribute = this.find(id);
+    return range ? domains.keepRange(attribute, ...range) : domains.keepSet(valueSet(attribute, offered));
   }
 
   /** Proves everything that can be chosen now, for whoever starts from here. */
   prove(): FirstProof {
+    if (this.decisions.length === 0) {
+      this.search.forgetRefuted();
+      this.leftOut = undefined;
+    }
     const verdicts = this.model.attributes.map(({ id }) => this.verdict(id));
     const witnesses = this.witnesses.flatMap((known, attribute) =>
       [...known].map(([value, witness]) => [attribute, value, witness] as const),
@@ -59,6 +73,10 @@ export class ChosenSoFar {
       else unknown.push(choice);
     }
     this.decisions = [...decisions].sort(([one], [other]) => one - other);
+    this.refuted = this.refuted.filter(({ beside }) =>
+      beside.every(([attribute, value]) => decisions.get(attribute) === value),
+    );
+    this.leftOut = undefined;
     const before = this.base;
     this.base = this.solve(before);
     this.moveWitnesses(before);
@@ -66,7 +84,7 @@ export class ChosenSoFar {
   }
 
   private solve(near: Assignment | undefined): Assignment | undefined {
-    if (this.search.decide(this.decisions) !== -1) return undefined;
+    if (!this.decide(-1)) return undefined;
     const found = this.search.complete(near);
     return typeof found === "string" ? undefined : found;
   }
@@ -82,37 +100,65 @@ export class ChosenSoFar {
     }
   }
 
-  /** What can be chosen for an attribute, everything else staying as it was chosen. */
-  verdict(id: string): Verdict {
+  /** The choices without that of an attribute: one's own choice is no reason against another value. */
+  private others(attribute: number): readonly Decision[] {
+    return attribute < 0 ? this.decisions : this.decisions.filter(([index]) => index !== attribute);
+  }
+
+  /** Decides all choices but that of an attribute, and cuts off what is known to be refuted beside them. */
+  private decide(leftOut: number): boolean {
+    if (this.leftOut === leftOut) return true;
+    this.leftOut = undefined;
+    if (this.search.decide(this.others(leftOut)) !== -1) return false;
+    for (const { attribute, value, beside } of this.refuted) {
+      if (beside.some(([index]) => index === leftOut)) continue;
+      if (!this.search.narrow(attribute, (domains) => domains.remove(attribute, value))) return false;
+    }
+    this.leftOut = leftOut;
+    return true;
+  }
+
+  /** For a question about this attribute. */
+  private decideFor({ index }: CompiledAttribute): boolean {
+    return this.decide(this.decisions.some(([one]) => one === index) ? index : -1);
+  }
+
+  /**
+   * What can be chosen for an attribute, everything else staying as it was chosen. `failuresMax` bounds the work for each
+   * value; what is not known by then is answered as being checked.
+   */
+  verdict(id: string, failuresMax = Number.POSITIVE_INFINITY): Verdict {
     const attribute = this.find(id);
     const nothing: Verdict = { attribute: id, offered: [], range: attribute.isNumber ? [0, -1] : null };
-    if (!this.base) return nothing;
-    // One's own choice is no reason against another value of the same attribute.
-    const others = this.decisions.filter(([index]) => index !== attribute.index);
-    if (this.search.decide(others) !== -1) return nothing;
+    if (!this.base || !this.decideFor(attribute)) return nothing;
     if (attribute.isNumber) return { ...nothing, range: this.reachable(attribute) };
-    const offered = attribute.values.filter((_, value) => this.proves(attribute, value, others));
-    return { attribute: id, offered, range: null };
+    const offered: string[] = [];
+    const checking: string[] = [];
+    for (const [value, valueId] of attribute.values.entries()) {
+      const proven = this.proves(attribute, value, failuresMax);
+      if (proven === "unknown") checking.push(valueId);
+      else if (proven) offered.push(valueId);
+    }
+    return { attribute: id, offered, range: null, ...(checking.length > 0 && { checking }) };
   }
 
   /** Whether this value can be chosen, also a number that somebody typed. */
   isOffered(id: string, value: string | number): boolean {
     const decision = decisionOf(this.model, [id, value]);
-    if (!decision || !this.base) return false;
-    const others = this.decisions.filter(([index]) => index !== decision[0]);
-    if (this.search.decide(others) !== -1) return false;
-    return this.proves(this.find(id), decision[1], others);
+    const attribute = this.find(id);
+    return (
+      !!decision && !!this.base && this.decideFor(attribute) && this.proves(attribute, decision[1]) === true
+    );
   }
 
   /** The nearest numbers below and above that can be chosen. */
   nearest(id: string, wanted: number): { below: number | null; above: number | null } {
     const attribute = this.find(id);
     const { min, max, step } = attribute;
-    const others = this.decisions.filter(([index]) => index !== attribute.index);
     const down = Math.min(max, min + Math.floor((wanted - min) / step) * step);
     const up = Math.max(min, min + Math.ceil((wanted - min) / step) * step);
     const within = (low: number, high: number, largest: boolean) => {
-      if (low > high || this.search.decide(others) !== -1) return null;
+      if (low > high || !this.decideFor(attribute)) return null;
       return this.extreme(attribute, low, high, largest);
     };
     return { below: within(min, down, true), above: within(up, max, false) };
@@ -123,7 +169,9 @@ export class ChosenSoFar {
    * valid one. It depends on the choices alone, never on the way to them.
    */
   completed(): Configuration | undefined {
-    if (!this.base || this.search.decide(this.decisions) !== -1) return undefined;
+    if (!this.base || !this.decide(-1)) return undefined;
+    // What is decided from here on is known to nobody else.
+    this.leftOut = undefined;
     const settled = new Map(this.decisions);
     let near: Assignment | undefined;
     for (const attribute of this.model.attributes) {
@@ -167,20 +215,34 @@ export class ChosenSoFar {
     return nearest === null ? undefined : tryValue(nearest);
   }
 
-  private proves(attribute: CompiledAttribute, value: number, others: readonly Decision[]): boolean {
+  /** With all other choices decided. */
+  private proves(
+    attribute: CompiledAttribute,
+    value: number,
+    failuresMax = Number.POSITIVE_INFINITY,
+  ): boolean | "unknown" {
     const { search } = this;
     const base = this.base as Assignment;
     if (!search.domains.has(attribute, value)) return false;
     if (base[attribute.index] === value) return true;
     const known = this.witnesses[attribute.index] as Map<number, Witness>;
     const witness = known.get(value);
+    const others = this.others(this.leftOut ?? -1);
     if (witness && this.holds(witness, others)) return true;
     const mark = search.mark();
-    const found = search.add([[attribute.index, value]]) === -1 ? search.complete(base) : "none";
+    const found = search.add([[attribute.index, value]]) === -1 ? search.complete(base, failuresMax) : "none";
     search.undo(mark);
-    if (typeof found === "string") return false;
-    known.set(value, differences(base, found));
-    return true;
+    if (found === "unknown") return found;
+    if (found !== "none") {
+      known.set(value, differences(base, found));
+      return true;
+    }
+    if (others.length === 0) search.forget((domains) => domains.remove(attribute, value));
+    else {
+      search.narrow(attribute, (domains) => domains.remove(attribute, value));
+      if (!attribute.isNumber) this.refuted.push({ attribute, value, beside: others });
+    }
+    return false;
   }
 
   /** Whether the base with these differences is a solution that keeps the other choices. */
@@ -210,7 +272,7 @@ export class ChosenSoFar {
     const { search } = this;
     const solutionWithin = (low: number, high: number): number | null => {
       const mark = search.mark();
-      const solution = search.narrow((domains) => domains.keepRange(attribute, low, high))
+      const solution = search.narrow(attribute, (domains) => domains.keepRange(attribute, low, high))
         ? search.complete(this.base)
         : "none";
       search.undo(mark);

@@ -1,5 +1,11 @@
 import type { CompiledAttribute, CompiledModel, ValueSet } from "./compiled-model.ts";
 
+/** What takes part in a failure: 1 for each attribute and each rule that does. */
+export interface Reasons {
+  attributes: Uint8Array;
+  rules: Uint8Array;
+}
+
 /** How a set of values lies to what is left of its attribute. */
 export type Relation = "holds" | "open" | "fails";
 
@@ -12,24 +18,35 @@ export class Domains {
   private readonly cells: Float64Array;
   private readonly trailSlots: number[] = [];
   private readonly trailOld: number[] = [];
+  private readonly trailCauses: number[] = [];
+  private readonly attributeOfSlot: Int32Array;
+  /** The rule that narrows at present; -1 for a decision; below that a refutation. */
+  cause = -1;
+  private readonly refutations: Reasons[] = [];
   /** The attributes that were narrowed since somebody last looked. */
   readonly touched: number[] = [];
 
   constructor(model: CompiledModel) {
     this.model = model;
     this.cells = new Float64Array(model.slotCount);
+    this.attributeOfSlot = new Int32Array(model.slotCount).fill(-1);
     for (const attribute of model.attributes) {
+      const { slot, index } = attribute;
+      this.attributeOfSlot.fill(index, slot, slot + (attribute.isNumber ? 2 : attribute.wordCount));
       if (attribute.isNumber) {
         this.cells[attribute.slot] = attribute.min;
         this.cells[attribute.slot + 1] = attribute.max;
       } else {
         for (let word = 0; word < attribute.wordCount; word += 1) {
-          const left = attribute.values.length - word * 32;
-          this.cells[attribute.slot + word] = left >= 32 ? 0xffff_ffff : 2 ** left - 1;
+          this.cells[attribute.slot + word] = firstBits(attribute.values.length - word * 32);
         }
       }
     }
-    for (const rule of model.rules) if (rule.kind === "table") this.cells[rule.slot] = rule.rowCount;
+    for (const rule of model.rules) {
+      if (rule.kind !== "table") continue;
+      for (let word = 0; word < rule.rowWords; word += 1)
+        this.cells[rule.slot + word] = firstBits(rule.rowCount - word * 32);
+    }
   }
 
   mark(): number {
@@ -42,6 +59,7 @@ export class Domains {
     }
     this.trailSlots.length = mark;
     this.trailOld.length = mark;
+    this.trailCauses.length = mark;
     this.touched.length = 0;
   }
 
@@ -52,7 +70,30 @@ export class Domains {
   setSlot(index: number, value: number): void {
     this.trailSlots.push(index);
     this.trailOld.push(this.cells[index] as number);
+    this.trailCauses.push(this.cause);
     this.cells[index] = value;
+  }
+
+  /** What is cut off next was refuted for these reasons. */
+  refute(reasons: Reasons | undefined): void {
+    if (reasons) this.cause = -1 - this.refutations.push(reasons);
+  }
+
+  /** Follows what was narrowed back to its causes: adds to these reasons all attributes and rules that took part. */
+  trace({ attributes, rules }: Reasons): void {
+    for (let at = this.trailSlots.length - 1; at >= 0; at -= 1) {
+      const attribute = this.attributeOfSlot[this.trailSlots[at] as number] as number;
+      const cause = this.trailCauses[at] as number;
+      if (attribute < 0 || cause === -1 || attributes[attribute] === 0) continue;
+      if (cause < 0) {
+        const refuted = this.refutations[-2 - cause] as Reasons;
+        addMarks(attributes, refuted.attributes);
+        addMarks(rules, refuted.rules);
+      } else {
+        rules[cause] = 1;
+        for (const other of this.model.scopes[cause] as Int32Array) attributes[other] = 1;
+      }
+    }
   }
 
   low(attribute: CompiledAttribute): number {
@@ -177,8 +218,17 @@ export class Domains {
   }
 }
 
+export function addMarks(marks: Uint8Array, others: Uint8Array): void {
+  for (let at = 0; at < marks.length; at += 1) if (others[at]) marks[at] = 1;
+}
+
 export function isOnGrid({ min, step }: CompiledAttribute, value: number): boolean {
   return Number.isInteger((value - min) / step);
+}
+
+/** A word of which so many bits are set. */
+function firstBits(count: number): number {
+  return count >= 32 ? 0xffff_ffff : 2 ** count - 1;
 }
 
 function bitCount(word: number): number {

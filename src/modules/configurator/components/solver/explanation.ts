@@ -19,6 +19,16 @@ export interface Repair {
 }
 
 /**
+ * What may be spent on leaving something out of a cause. Where that does not do, as with thousands of rules that are
+ * entangled, the cause is right and more than the smallest.
+ */
+interface Budget {
+  failuresLeft: number;
+}
+
+const failuresMax = 200;
+
+/**
  * The smallest cause. Several may exist: choices that come first are blamed first, so give the newest first. Undefined
  * where the value can be chosen after all, or does not exist.
  */
@@ -32,14 +42,28 @@ export function explain(
   const own = choices.filter(([attribute]) => attribute !== wanted[0]);
   const decided = own.map((choice) => decisionOf(model, choice)).filter((one) => one !== undefined);
   const withAll = new Search(model);
-  const fails = (search: Search, decisions: readonly Decision[]) =>
-    search.decide([target, ...decisions]) !== -1 || search.complete() === "none";
-  if (!fails(withAll, decided)) return undefined;
-  const blamed = smallestConflict(decided, (subset) => fails(withAll, subset));
-  const rules = smallestConflict([...model.rules.keys()], (subset) => {
-    const enabled = new Set(subset);
-    return fails(new Search(model, (rule) => enabled.has(rule)), blamed);
-  });
+  // What is possible without the wanted value: what stands in its way is found near by.
+  const without = withAll.decide(decided) === -1 ? withAll.complete() : "none";
+  const near = typeof without === "string" ? undefined : without;
+  withAll.noteReasons();
+  const fails = (search: Search, decisions: readonly Decision[], budget: Budget) => {
+    const before = search.failures;
+    const isFound =
+      search.decide([target, ...decisions]) === -1 && search.complete(near, budget.failuresLeft) !== "none";
+    budget.failuresLeft -= search.failures - before;
+    return !isFound;
+  };
+  if (!fails(withAll, decided, { failuresLeft: Number.POSITIVE_INFINITY })) return undefined;
+  // What took no part in the failure cannot be its cause.
+  const { attributes: involved } = withAll.failedFor;
+  const suspects = decided.filter(([index]) => involved[index]);
+  const forChoices = { failuresLeft: failuresMax };
+  const blamed = smallestConflict(suspects, (subset) => fails(withAll, subset, forChoices));
+  fails(withAll, blamed, { failuresLeft: Number.POSITIVE_INFINITY });
+  const forRules = { failuresLeft: failuresMax };
+  const rules = smallestConflict(usedRules(withAll), (subset) =>
+    fails(new Search(model, subset), blamed, forRules),
+  );
   const blamedAttributes = new Set(blamed.map(([index]) => model.attributes[index]?.id));
   return {
     choices: own.filter(([attribute]) => blamedAttributes.has(attribute)),
@@ -47,16 +71,19 @@ export function explain(
   };
 }
 
+function usedRules({ model, failedFor: { rules } }: Search): number[] {
+  return [...model.rules.keys()].filter((rule) => rules[rule]);
+}
+
 /** The rules that contradict each other without any choice, a smallest set; empty where a configuration exists. */
 export function contradiction(model: CompiledModel): string[] {
   const fails = (subset: readonly number[]) => {
-    const enabled = new Set(subset);
-    const search = new Search(model, (rule) => enabled.has(rule));
+    const search = new Search(model, subset);
     return search.decide([]) !== -1 || search.complete() === "none";
   };
-  const all = [...model.rules.keys()];
-  if (!fails(all)) return [];
-  return smallestConflict(all, fails).map((rule) => model.ruleIds[rule] as string);
+  const withAll = new Search(model).noteReasons();
+  if (withAll.decide([]) === -1 && withAll.complete() !== "none") return [];
+  return smallestConflict(usedRules(withAll), fails).map((rule) => model.ruleIds[rule] as string);
 }
 
 /**

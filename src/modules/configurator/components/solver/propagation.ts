@@ -1,5 +1,6 @@
 import type {
   CompiledAttribute,
+  CompiledColumn,
   CompiledLimit,
   CompiledModel,
   CompiledNot,
@@ -8,27 +9,27 @@ import type {
 } from "./compiled-model.ts";
 import type { Domains } from "./domains.ts";
 
-/** Rules that are taken into account; all where it is missing. */
-export type EnabledRules = (rule: number) => boolean;
-
 /** Narrows domains by rules until nothing changes. The result does not depend on the order of the rules. */
 export class Propagation {
   private readonly model: CompiledModel;
   private readonly domains: Domains;
-  private readonly isEnabled: EnabledRules;
   private readonly queue: number[] = [];
   private readonly isQueued: Uint8Array;
-  /** The rows of each table; those that are alive come first. */
-  private readonly rows: Int32Array[];
+  /** The rows of a table that are alive, and the values of a column that stay, while it is looked at. */
+  private readonly alive: Int32Array;
+  private readonly kept: Uint32Array;
 
-  constructor(domains: Domains, isEnabled: EnabledRules = () => true) {
+  /** Only these rules are taken into account. */
+  constructor(domains: Domains, rules: Iterable<number>) {
     this.domains = domains;
     this.model = domains.model;
-    this.isEnabled = isEnabled;
-    this.isQueued = new Uint8Array(this.model.rules.length);
-    this.rows = this.model.rules.map((rule) =>
-      rule.kind === "table" ? Int32Array.from({ length: rule.rowCount }, (_, row) => row) : new Int32Array(0),
-    );
+    // What always stands in the queue is never put into it.
+    this.isQueued = new Uint8Array(this.model.rules.length).fill(1);
+    for (const rule of rules) this.isQueued[rule] = 0;
+    const rowWords = this.model.rules.map((rule) => (rule.kind === "table" ? rule.rowWords : 0));
+    this.alive = new Int32Array(rowWords.reduce((most, one) => Math.max(most, one), 0));
+    const wordCounts = this.model.attributes.map(({ wordCount }) => wordCount);
+    this.kept = new Uint32Array(wordCounts.reduce((most, one) => Math.max(most, one), 0));
   }
 
   /** From the very beginning: looks at every rule. Answers the rule that cannot hold, or -1. */
@@ -43,7 +44,10 @@ export class Propagation {
     for (let at = 0; at < this.queue.length; at += 1) {
       const rule = this.queue[at] as number;
       this.isQueued[rule] = 0;
-      if (!this.apply(rule)) {
+      this.domains.cause = rule;
+      const holds = this.apply(rule);
+      this.domains.cause = -1;
+      if (!holds) {
         for (let rest = at + 1; rest < this.queue.length; rest += 1)
           this.isQueued[this.queue[rest] as number] = 0;
         this.queue.length = 0;
@@ -57,7 +61,7 @@ export class Propagation {
   }
 
   private put(rule: number): void {
-    if (this.isQueued[rule] || !this.isEnabled(rule)) return;
+    if (this.isQueued[rule]) return;
     this.isQueued[rule] = 1;
     this.queue.push(rule);
   }
@@ -72,7 +76,7 @@ export class Propagation {
 
   private apply(index: number): boolean {
     const rule = this.model.rules[index];
-    if (rule?.kind === "table") return this.applyTable(rule, this.rows[index] as Int32Array);
+    if (rule?.kind === "table") return this.applyTable(rule);
     if (rule?.kind === "limit") return this.applyLimit(rule);
     return rule ? this.applyNot(rule) : true;
   }
@@ -94,63 +98,86 @@ export class Propagation {
     return open ? this.domains.removeSet(open) : false;
   }
 
-  private applyTable(table: CompiledTable, rows: Int32Array): boolean {
+  private applyTable({ columns, rowCount, rowWords, slot }: CompiledTable): boolean {
     const { domains } = this;
-    const width = table.columns.length;
-    let alive = domains.slot(table.slot);
-    const before = alive;
-    for (let at = 0; at < alive; ) {
-      const row = rows[at] as number;
-      let fits = true;
-      for (let column = 0; fits && column < width; column += 1) {
-        const cell = table.cells[row * width + column];
-        fits = !cell || this.meets(cell);
-      }
-      if (fits) {
-        at += 1;
-        continue;
-      }
-      alive -= 1;
-      rows[at] = rows[alive] as number;
-      rows[alive] = row;
+    const alive = this.alive;
+    for (let word = 0; word < rowWords; word += 1) alive[word] = domains.slot(slot + word);
+    for (const column of columns) {
+      if (column.lows.length > 0) this.keepRowsOfNumber(column, rowCount);
+      else this.keepRowsOfValues(column, rowWords);
     }
-    if (alive === 0) return false;
-    if (alive !== before) domains.setSlot(table.slot, alive);
-    for (let column = 0; column < width; column += 1) {
-      if (!this.keepSupported(table, rows, alive, column)) return false;
+    let hasRow = false;
+    for (let word = 0; word < rowWords; word += 1) {
+      const left = (alive[word] as number) >>> 0;
+      if (left !== 0) hasRow = true;
+      if (left !== domains.slot(slot + word)) domains.setSlot(slot + word, left);
     }
+    if (!hasRow) return false;
+    for (const column of columns) if (!this.keepSupported(column, rowCount, rowWords)) return false;
     return true;
   }
 
-  /** A cell of numbers also needs an allowed number between its bounds. */
-  private meets(cell: ValueSet): boolean {
-    if (this.domains.relation(cell) === "fails") return false;
-    const attribute = this.model.attributes[cell.attribute] as CompiledAttribute;
-    if (!attribute.isNumber || attribute.step === 1) return true;
-    const least = Math.max(cell.low, this.domains.low(attribute));
-    const first = attribute.min + Math.ceil((least - attribute.min) / attribute.step) * attribute.step;
-    return first <= Math.min(cell.high, this.domains.high(attribute));
+  /** The rows that still have a value of this column. */
+  private keepRowsOfValues({ attribute: index, rowsOf }: CompiledColumn, rowWords: number): void {
+    const { alive } = this;
+    const attribute = this.model.attributes[index] as CompiledAttribute;
+    for (let rowWord = 0; rowWord < rowWords; rowWord += 1) {
+      let rows = 0;
+      for (let word = 0; word < attribute.wordCount; word += 1) {
+        for (let left = this.domains.slot(attribute.slot + word) | 0; left !== 0; left &= left - 1) {
+          const value = word * 32 + 31 - Math.clz32(left & -left);
+          rows |= rowsOf[value * rowWords + rowWord] as number;
+        }
+      }
+      alive[rowWord] = (alive[rowWord] as number) & rows;
+    }
   }
 
-  private keepSupported(table: CompiledTable, rows: Int32Array, alive: number, column: number): boolean {
-    const attribute = this.model.attributes[table.columns[column] as number] as CompiledAttribute;
-    const width = table.columns.length;
-    const words = new Uint32Array(attribute.wordCount);
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (let at = 0; at < alive; at += 1) {
-      const cell = table.cells[(rows[at] as number) * width + column];
-      if (!cell) return true;
-      if (attribute.isNumber) {
-        low = Math.min(low, cell.low);
-        high = Math.max(high, cell.high);
-      } else
-        for (let word = 0; word < words.length; word += 1)
-          words[word] = (words[word] as number) | (cell.words[word] as number);
+  private keepRowsOfNumber({ attribute: index, lows, highs }: CompiledColumn, rowCount: number): void {
+    const { alive } = this;
+    const attribute = this.model.attributes[index] as CompiledAttribute;
+    const low = this.domains.low(attribute);
+    const high = this.domains.high(attribute);
+    for (let row = 0; row < rowCount; row += 1) {
+      const from = Math.max(low, lows[row] as number);
+      if (from > Math.min(high, highs[row] as number))
+        alive[row >>> 5] = (alive[row >>> 5] as number) & ~(1 << (row & 31));
     }
-    return attribute.isNumber
-      ? this.domains.keepRange(attribute, low, high)
-      : this.domains.keepWords(attribute, words);
+  }
+
+  /** Cuts off what no row that is alive allows. */
+  private keepSupported(
+    { attribute: index, rowsOf, lows, highs }: CompiledColumn,
+    rowCount: number,
+    rowWords: number,
+  ): boolean {
+    const { alive, domains } = this;
+    const attribute = this.model.attributes[index] as CompiledAttribute;
+    if (attribute.isNumber) {
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
+      for (let row = 0; row < rowCount; row += 1) {
+        if ((((alive[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue;
+        low = Math.min(low, lows[row] as number);
+        high = Math.max(high, highs[row] as number);
+      }
+      return domains.keepRange(attribute, low, high);
+    }
+    const kept = this.kept;
+    for (let word = 0; word < attribute.wordCount; word += 1) {
+      let words = 0;
+      for (let left = domains.slot(attribute.slot + word) | 0; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        const at = (word * 32 + 31 - Math.clz32(bit)) * rowWords;
+        for (let rowWord = 0; rowWord < rowWords; rowWord += 1) {
+          if (((rowsOf[at + rowWord] as number) & (alive[rowWord] as number)) === 0) continue;
+          words |= bit;
+          break;
+        }
+      }
+      kept[word] = words;
+    }
+    return domains.keepWords(attribute, kept);
   }
 
   private applyLimit({ guards, terms, max }: CompiledLimit): boolean {

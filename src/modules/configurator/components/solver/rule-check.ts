@@ -1,4 +1,10 @@
-import type { CompiledModel, CompiledRule, ValueSet } from "./compiled-model.ts";
+import type {
+  CompiledColumn,
+  CompiledModel,
+  CompiledRule,
+  CompiledTable,
+  ValueSet,
+} from "./compiled-model.ts";
 import { isOnGrid } from "./domains.ts";
 
 /** A value for every attribute: indexes of values, and numbers. */
@@ -17,14 +23,26 @@ export function isKept(rule: CompiledRule, model: CompiledModel, settled: Assign
     }
     return sum <= rule.max;
   }
-  const width = rule.columns.length;
-  for (let row = 0; row < rule.rowCount; row += 1) {
-    let fits = true;
-    for (let column = 0; fits && column < width; column += 1) {
-      const cell = rule.cells[row * width + column];
-      fits = !cell || isIn(cell, model, settled);
+  return hasRow(rule, settled);
+}
+
+/** Whether a row of the table fits. */
+function hasRow({ columns, rowCount, rowWords }: CompiledTable, settled: Assignment): boolean {
+  for (let word = 0; word < rowWords; word += 1) {
+    let rows = -1;
+    for (let at = 0; rows !== 0 && at < columns.length; at += 1) {
+      const { attribute, rowsOf, lows, highs } = columns[at] as CompiledColumn;
+      const value = settled[attribute] as number;
+      if (lows.length === 0) {
+        rows &= rowsOf[value * rowWords + word] as number;
+        continue;
+      }
+      const end = Math.min(rowCount, word * 32 + 32);
+      for (let row = word * 32; row < end; row += 1)
+        if (value < (lows[row] as number) || value > (highs[row] as number)) rows &= ~(1 << (row & 31));
     }
-    if (fits) return true;
+    if (rowCount - word * 32 < 32) rows &= (1 << (rowCount - word * 32)) - 1;
+    if (rows !== 0) return true;
   }
   return false;
 }
