@@ -10,6 +10,7 @@ import * as contract from "../contract.ts";
 import { finishedPath, sharedPath } from "../paths.ts";
 import { askedOf, nextAfter, orError, stepNamed } from "./asked-of.ts";
 import { ownFile } from "./attachments.ts";
+import { customerContext } from "./customer-prices.ts";
 import { finish } from "./finish.ts";
 import { putIntoOrder } from "./for-order.ts";
 import { kindPrices } from "./kind-prices.ts";
@@ -52,11 +53,14 @@ export const configuratorAnswers = [
   answer(contract.onChangePrice, async (context, { form_values, add_qty }) => {
     const { asked, released } = await askedOf(context, form_values);
     const tree = released.treeOf(asked.reckoned.configuration);
-    const { minor: _minor, ...price } = await screenPrice(context, {
-      templateId: asked.templateId,
-      tree,
-      quantity: add_qty,
-    });
+    const { minor: _minor, ...price } = await screenPrice(
+      await customerContext(context, asked.stored?.orderId),
+      {
+        templateId: asked.templateId,
+        tree,
+        quantity: add_qty,
+      },
+    );
     return price;
   }),
 

@@ -13,6 +13,7 @@ import { explain, repair } from "../components/solver/explanation.ts";
 import type { Choice } from "../components/solver/rule-model.ts";
 import { changePath } from "../paths.ts";
 import { seenConfiguration } from "./chat-configuration.ts";
+import { customerContext } from "./customer-prices.ts";
 import { type Released, releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { draftOf, ownConfiguration, sharedConfiguration } from "./session.ts";
@@ -51,7 +52,8 @@ export async function configuratorView(
     stored && isOf ? { choices: stored.choices, own: shared ? {} : stored.own } : nothingSaid;
   const reckoned = reckon(family, said);
   const step = reckoned.steps.find(({ id }) => id === (asked.step || stored?.step)) ?? reckoned.steps[0];
-  const priced = await priceOrNull(context, released, reckoned);
+  const buyer = await customerContext(context, own?.orderId);
+  const priced = await priceOrNull(buyer, released, reckoned);
   const stepId = step?.id ?? "";
   const problem = context.visitor.facts[problemFact];
   return {
@@ -70,9 +72,7 @@ export async function configuratorView(
       verdicts: (step?.attributes ?? [])
         .filter((id) => reckoned.chosen.model.indexOf.has(id))
         .map((id) => reckoned.chosen.verdict(id)),
-      blocked: step
-        ? await blockedOf(context, released, { reckoned, step, minor: priced?.minor ?? null })
-        : [],
+      blocked: step ? await blockedOf(buyer, released, { reckoned, step, minor: priced?.minor ?? null }) : [],
       price: priced && { ...priced, units: priced.pret_final },
       missing: asked.isMissingShown && step ? missingIn({ family, reckoned }, step) : [],
       problem: typeof problem === "string" ? problem : null,

@@ -5,6 +5,7 @@ import { inLocale } from "#platform/translated.ts";
 import { namesOf } from "../components/screen/chosen-names.ts";
 import { reckon } from "../components/screen/reckon.ts";
 import { changePath, openingsPath, sharedPath } from "../paths.ts";
+import { customerContext } from "./customer-prices.ts";
 import { variantOf } from "./finish.ts";
 import { releasedFor } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
@@ -17,8 +18,6 @@ export async function finishedView(context: Context, sessionId: number) {
   if (stored.state !== "done") throw notFound();
   const order =
     stored.orderId === null ? null : await configuredFor(context, { orderId: stored.orderId, lineId: null });
-  // Staff see what the customer of the order pays.
-  const buyer = order ? { ...context, priceListId: order.priceListId } : context;
   const released = await releasedFor(context, stored.templateId);
   const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
   // The rules were released anew, and it cannot be made as it was finished.
@@ -45,7 +44,7 @@ export async function finishedView(context: Context, sessionId: number) {
       changePath: changePath(released.slug, stored.id),
       /** For which staff have configured it; null for buyers. */
       order: order && { name: order.name, quantity: stored.quantity, isChange: stored.lineId !== null },
-      price: await screenPrice(buyer, {
+      price: await screenPrice(await customerContext(context, stored.orderId), {
         templateId: stored.templateId,
         tree: released.treeOf(configuration),
       }),

@@ -169,3 +169,33 @@ test("what has to be configured is not put into an order without, and a line of 
   expect((await seller.get(`/web/configurator/order/${orderId}?line=${line?.id}`)).statusCode).toBe(404);
   expect((await seller.get("/web/configurator/order/999999")).statusCode).toBe(404);
 });
+
+test("while staff configure for an order they see the prices of its customer", async () => {
+  const seller = await somebody("shop");
+  const orderId = await draft();
+  const { pool } = harness.database();
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into catalogue_price_list (name, currency) values ('Builders', 'EUR') returning id",
+  );
+  const listId = rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into catalogue_price_rule (price_list_id, applies_to, kind, percent) values ($1, 'all', 'percentage', 10)`,
+    [listId],
+  );
+  await pool.query("update orders_order set price_list_id = $1 where id = $2", [listId, orderId]);
+  const session = await begin(seller, orderId, 1);
+  const form_values = {
+    ...{ product_tmpl_id: goods.templateId, config_session_id: session },
+    ...{ "__attribute-19": 1901, "__attribute-17": 1701 },
+  };
+  // €218.40 by the shop's own prices, ten percent less on the list of builders.
+  const { result } = await seller.call(`${wire}/onchange_price`, { form_values });
+  expect(result?.["pret_final"]).toBe(196.56);
+  const finished = await finish(seller, session, { "__attribute-19": 1901, "__attribute-17": 1701 });
+  expect(wordsOf((await seller.get(`/shop/product/zada/configure?session=${session}`)).body)).toContain(
+    "€196.56",
+  );
+  expect(wordsOf((await seller.get(finished)).body)).toContain("€196.56");
+  await put(seller, session, 1);
+  expect((await made(orderId)).unitPriceMinor).toBe(19_656);
+});
