@@ -1,14 +1,19 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { placeOrder } from "#modules/orders/server/order/place.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
+import { archiveOf, erasePerson } from "#modules/people/testing/inside.ts";
+import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
 import { againView, orderAgain } from "./again.ts";
-import { addFinished } from "./session.ts";
+import { configurationsExport } from "./personal-data.ts";
+import { configurationTable } from "./session/tables.ts";
+import { addFinished, tidyConfigurations } from "./session.ts";
 
 const harness = testHarness(prepareShop);
 let goods: Goods = { variantId: 0, templateId: 0 };
@@ -20,9 +25,9 @@ beforeAll(async () => {
   version = await transact(context, (write) => releaseSample(write, goods.templateId, sampleFamily()));
 });
 
-/** A guest's order of three oak windows, and of one in larch. */
-async function ordered() {
-  const guest = await newGuest(harness.context());
+/** An order of three oak windows, and of one in larch: a guest's, or somebody's. */
+async function ordered(buyer?: Context) {
+  const guest = buyer ?? (await newGuest(harness.context()));
   const { templateId, variantId } = goods;
   await transact(guest, async (write) => {
     for (const [wood, width, quantity] of [
@@ -108,4 +113,42 @@ test("nobody orders again what others have ordered", async () => {
   const stranger = await newGuest(harness.context());
   await expect(againView(stranger, orderId, "")).rejects.toMatchObject({ kind: "signIn" });
   await expect(orderAgain(stranger, { orderId, accessToken: "x", lineIds: [1] })).rejects.toThrow();
+});
+
+test("what somebody configured is in the archive of their data and goes with them; the order keeps what was made", async () => {
+  const { context } = await harness.signedIn();
+  const { personId = 0 } = context.user ?? {};
+  const { orderId } = await ordered(context);
+  const subject = { personId, personIds: [personId], userIds: [], emails: [] };
+  const records = await configurationsExport.records(context, subject);
+  expect(records).toContainEqual(
+    expect.objectContaining({ state: "done", choices: { wood: "oak", width: 1400, height: 1400 } }),
+  );
+  expect((await archiveOf(harness.context(), personId, { sameEmail: false })).bytes.length).toBeGreaterThan(
+    0,
+  );
+  await harness.database().pool.query("update orders_order set state = 'cancel' where id = $1", [orderId]);
+  await transact(harness.context(), (write) => erasePerson(write, personId, { sameEmail: false }));
+  expect(await configurationsExport.records(harness.context(), subject)).toEqual([]);
+  const { rows } = await harness
+    .database()
+    .pool.query("select made from orders_line where order_id = $1 and made is not null order by id", [
+      orderId,
+    ]);
+  expect(rows.map(({ made }) => made.configuration.wood)).toEqual(["oak", "larch"]);
+});
+
+test("a finished configuration is kept for ninety days after its last change, and then dropped", async () => {
+  const guest = await newGuest(harness.context());
+  const { templateId } = goods;
+  const { id } = await transact(guest, (write) =>
+    addFinished(write, { templateId, version, choices: { wood: "oak" }, own: {} }),
+  );
+  const isThere = async () =>
+    (await guest.db.$count(configurationTable, eq(configurationTable.id, id))) === 1;
+  const after = (days: number) => harness.context({ now: new Date(guest.now.getTime() + days * 86_400_000) });
+  await tidyConfigurations(after(89));
+  expect(await isThere()).toBe(true);
+  await tidyConfigurations(after(91));
+  expect(await isThere()).toBe(false);
 });
