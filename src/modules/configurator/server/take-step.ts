@@ -1,10 +1,16 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { Locale } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type FormFields, readForm } from "../components/screen/form-values.ts";
 import { type Reckoned, reckon } from "../components/screen/reckon.ts";
 import { missingOf, nothingSaid, type Said } from "../components/screen/said.ts";
-import { attributeOf, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
+import {
+  attributeOf,
+  type ShownFamily,
+  type ShownNumber,
+  type ShownStep,
+} from "../components/screen/shown-family.ts";
 import { causeWords } from "../components/screen/words.ts";
 import { type CheckedFile, checkedFile, keepFiles } from "./attachments.ts";
 import type { Released } from "./released.ts";
@@ -48,16 +54,36 @@ export async function askedForm(
 }
 
 /** Why what was sent does not go together: the cause of the first choice that had to be left out. */
-function problemOf({ locale }: Context, family: ShownFamily, { dropped }: Reckoned): string | null {
+function problemOf({ locale }: Context, family: ShownFamily, { dropped, chosen }: Reckoned): string | null {
   const [first] = dropped;
   if (!first) return null;
   if (!first.because) {
     const attribute = attributeOf(family, first.choice[0]);
     const name = attribute ? inLocale(attribute.name, locale.code) : first.choice[0];
+    if (attribute?.kind === "number") return nearestWords(locale, attribute, Number(first.choice[1]), chosen);
     return locale.text("configurator.unknownValue", { name });
   }
   const { title, reasons } = causeWords(locale, family, first.choice, first.because);
   return [title, ...reasons].join(" ");
+}
+
+/** A number between two steps, or beyond them all, with the nearest ones that can be made beside the other answers. */
+function nearestWords(
+  locale: Locale,
+  { id, unit, name }: ShownNumber,
+  typed: number,
+  chosen: Reckoned["chosen"],
+): string {
+  const { below, above } = chosen.nearest(id, typed);
+  const written = (number: number) => `${new Intl.NumberFormat(locale.tag).format(number)} ${unit}`.trim();
+  const nearest = [...new Set([below, above])].filter((one) => one !== null).map(written);
+  const values = { name: inLocale(name, locale.code), value: written(typed) };
+  return nearest.length === 0
+    ? locale.text("configurator.unknownValue", values)
+    : locale.text("configurator.nearestNumbers", {
+        ...values,
+        nearest: new Intl.ListFormat(locale.tag, { type: "disjunction" }).format(nearest),
+      });
 }
 
 /** Fields of a step that are not answered. */

@@ -1,7 +1,8 @@
-import { compileModel } from "../solver/compiled-model.ts";
+import { type CompiledModel, compileModel } from "../solver/compiled-model.ts";
 import { ChosenSoFar } from "../solver/configuration.ts";
 import { explain, repair } from "../solver/explanation.ts";
-import type { ProofAnswer, ProofRequest } from "./proof-protocol.ts";
+import type { Choice } from "../solver/rule-model.ts";
+import type { NearNumbers, ProofAnswer, ProofRequest } from "./proof-protocol.ts";
 
 /*
  * Proves apart from the page which values lead to a complete valid configuration: with many rules a proof may take longer
@@ -29,9 +30,25 @@ self.addEventListener("message", ({ data }: MessageEvent<ProofRequest>) => {
     });
     return;
   }
+  if (data.kind === "near") {
+    const { question, choices, wanted } = data;
+    answer({ kind: "near", question, ...nearNumbers(proven.model, choices, wanted) });
+    return;
+  }
   latestRound = data.round;
   void prove(proven, data);
 });
+
+/** Beside the choices, apart from what is being proven. */
+function nearNumbers(
+  model: CompiledModel,
+  choices: readonly Choice[],
+  [id, typed]: readonly [string, number],
+): NearNumbers {
+  const beside = new ChosenSoFar(model);
+  beside.choose(choices.filter(([attribute]) => attribute !== id));
+  return { isOffered: beside.isOffered(id, typed), ...beside.nearest(id, typed) };
+}
 
 async function prove(
   chosen: ChosenSoFar,

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Explanation, Repair } from "../solver/explanation.ts";
 import type { Verdict } from "../solver/first-proof.ts";
 import type { Choice, RuleModel } from "../solver/rule-model.ts";
-import type { ProofAnswer, ProofRequest } from "./proof-protocol.ts";
+import type { NearNumbers, ProofAnswer, ProofRequest } from "./proof-protocol.ts";
 
 /** A verdict, or that it is still being proven. */
 export type Standing = { verdict: Verdict; isProven: boolean };
 
 interface Proof {
   standing: (attribute: string) => Standing | undefined;
+  near: (wanted: readonly [attribute: string, typed: number]) => Promise<NearNumbers>;
   explain: (wanted: Choice) => Promise<{ explanation: Explanation | null; repair: Repair | null }>;
 }
 
@@ -26,7 +27,7 @@ export function useProof(
   const worker = useRef<Worker | null>(null);
   const round = useRef(0);
   const questions = useRef(0);
-  const waiting = useRef(new Map<number, (answer: Extract<ProofAnswer, { kind: "explained" }>) => void>());
+  const waiting = useRef(new Map<number, (answer: ProofAnswer) => void>());
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Standing>>(
     () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: true }])),
   );
@@ -34,7 +35,7 @@ export function useProof(
   const first = useRef(asked);
 
   const hear = useEffectEvent((answer: ProofAnswer) => {
-    if (answer.kind === "explained") {
+    if (answer.kind !== "verdict") {
       waiting.current.get(answer.question)?.(answer);
       waiting.current.delete(answer.question);
     } else if (answer.round === round.current) {
@@ -67,14 +68,28 @@ export function useProof(
     },
     [],
   );
+  const ask = <Kind extends "near" | "explained">(
+    kind: Kind,
+    request: (question: number) => ProofRequest,
+  ): Promise<Extract<ProofAnswer, { kind: Kind }>> =>
+    new Promise((resolve) => {
+      questions.current += 1;
+      const question = questions.current;
+      waiting.current.set(question, (answer) => {
+        if (isOfKind(answer, kind)) resolve(answer);
+      });
+      send(request(question));
+    });
   return {
     standing: (attribute) => verdicts.get(attribute),
-    explain: (wanted) =>
-      new Promise((resolve) => {
-        questions.current += 1;
-        const question = questions.current;
-        waiting.current.set(question, resolve);
-        send({ kind: "explain", question, choices, wanted });
-      }),
+    near: (wanted) => ask("near", (question) => ({ kind: "near", question, choices, wanted })),
+    explain: (wanted) => ask("explained", (question) => ({ kind: "explain", question, choices, wanted })),
   };
+}
+
+function isOfKind<Kind extends ProofAnswer["kind"]>(
+  answer: ProofAnswer,
+  kind: Kind,
+): answer is Extract<ProofAnswer, { kind: Kind }> {
+  return answer.kind === kind;
 }

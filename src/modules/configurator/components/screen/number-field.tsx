@@ -22,6 +22,8 @@ interface NumberFieldProps {
   required?: boolean;
   isMissing?: boolean;
   small?: boolean;
+  /** What was typed and cannot be made, with its nearest neighbours. */
+  notMade?: { typed: number; nearest: readonly number[] } | undefined;
   /** A settled number. */
   onValue: (value: number) => void;
 }
@@ -44,6 +46,7 @@ export function NumberField({
   required = false,
   isMissing = false,
   small = false,
+  notMade,
   onValue,
 }: NumberFieldProps) {
   const { text, tag } = useLocale();
@@ -149,9 +152,38 @@ export function NumberField({
         {hint ??
           (max === undefined ? "" : text("configurator.between", { min: written(min), max: written(max) }))}
       </span>
+      {notMade && <NearestNumbers {...notMade} unit={unit} onTake={onValue} />}
       {(error || isMissing) && (
         <FieldError id={`${id}-error`}>{error ?? text("configurator.enter", { label })}</FieldError>
       )}
+    </div>
+  );
+}
+
+/** What cannot be made is said, and one press takes what can. */
+function NearestNumbers({
+  typed,
+  nearest,
+  unit,
+  onTake,
+}: {
+  typed: number;
+  nearest: readonly number[];
+  unit: string;
+  onTake: (value: number) => void;
+}) {
+  const { text, tag } = useLocale();
+  const written = (number: number) => `${new Intl.NumberFormat(tag).format(number)} ${unit}`.trim();
+  return (
+    <div className="cfg__why" role="status">
+      <p className="small">{text("configurator.notMade", { value: written(typed) })}</p>
+      <p className="row">
+        {nearest.map((number) => (
+          <button key={number} type="button" className="btn cfg__fix num" onClick={() => onTake(number)}>
+            {text("configurator.takeNumber", { value: written(number) })}
+          </button>
+        ))}
+      </p>
     </div>
   );
 }

@@ -173,10 +173,10 @@ function Size({
       required={attribute.required}
       isMissing={missing.includes(id)}
       small={isPart}
+      notMade={state.notMade?.attribute === id ? state.notMade : undefined}
       onValue={(value) => {
         onAnswer(id);
-        const onGrid = attribute.min + Math.round((value - attribute.min) / attribute.step) * attribute.step;
-        state.choose(id, onGrid);
+        void state.chooseNumber(attribute, value);
       }}
     />
   );

@@ -7,7 +7,7 @@ import { useProof } from "../proof/use-proof.ts";
 import type { Choice, Configuration } from "../solver/rule-model.ts";
 import { fieldName, ownFieldName } from "./form-fields.ts";
 import { choicesOf, repaired, type Said, withChoice, withSizes } from "./said.ts";
-import { openSteps, type ShownFamily } from "./shown-family.ts";
+import { openSteps, type ShownFamily, type ShownNumber } from "./shown-family.ts";
 import type { BlockedView, ConfiguratorView, PriceView } from "./view.ts";
 import { causeWords, saidChoice } from "./words.ts";
 
@@ -41,6 +41,13 @@ export function formValuesOf(
   return fields;
 }
 
+/** A typed number that cannot be made, with its nearest neighbours that can. */
+export interface NotMade {
+  attribute: string;
+  typed: number;
+  nearest: readonly number[];
+}
+
 /** What one configures on this page: choices, proofs, the price, and what a press asks of the server. */
 export function useConfiguration(view: ConfiguratorView, family: Family, shown: ShownFamily) {
   const locale = useLocale();
@@ -52,6 +59,8 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const [isOffline, setOffline] = useState(false);
   const [asked, setAsked] = useState<BlockedView | null>(null);
   const [undo, setUndo] = useState<{ said: Said; words: string } | null>(null);
+  const [notMade, setNotMade] = useState<NotMade | null>(null);
+  const typedLast = useRef("");
   const steps = openSteps(shown, configuration);
   const step = steps.find(({ id }) => id === view.stepId) ?? steps[0];
   const attributes = [
@@ -103,7 +112,21 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   function choose(attribute: string, value: string | number) {
     setUndo(null);
     setAsked(null);
+    setNotMade(null);
     say(withChoice(said, [attribute, value], shown));
+  }
+  /** What lies between two steps, or in a gap of the rules, is not chosen: its neighbours are offered instead. */
+  async function chooseNumber({ id, min, step: stepSize }: ShownNumber, typed: number) {
+    typedLast.current = `${id} ${typed}`;
+    const isOnGrid = Number.isInteger((typed - min) / stepSize);
+    if (isOnGrid) choose(id, typed);
+    const { isOffered, below, above } = await proof.near([id, typed]);
+    if (isOffered || typedLast.current !== `${id} ${typed}`) return;
+    const nearest = [...new Set([below, above])].filter((one) => one !== null);
+    setNotMade({ attribute: id, typed, nearest });
+    if (!isOnGrid) return;
+    setSaid((now) => (now.choices[id] === typed ? said : now));
+    setConfiguration((now) => (now[id] === typed ? configuration : now));
   }
   async function askWhy(wanted: Choice) {
     const known = view.blocked.find(
@@ -151,11 +174,13 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     isOffline,
     asked,
     undo,
+    notMade,
     steps,
     step,
     proof,
     family,
     choose,
+    chooseNumber,
     chooseOwn: (attribute: string, typed: string) =>
       setSaid((now) => ({ ...now, own: { ...now.own, [attribute]: typed } })),
     chooseMany: (choices: Readonly<Record<string, number>>) =>
