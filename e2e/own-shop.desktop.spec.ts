@@ -65,9 +65,9 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
 
   await test.step("becomes the owner", async () => {
     await page.goto(shop.setupPath ?? "");
-    await owner.fill(page.getByLabel("Company name"), "Kerzenmanufaktur Wachs & Docht");
-    await owner.fill(page.locator("[name=name]"), "Lena Brandt");
-    await owner.fill(page.getByLabel("E-mail"), "lena@wachs.example");
+    await owner.fill(page.getByLabel("Company name"), "Kaarsenmakerij Was & Lont");
+    await owner.fill(page.locator("[name=name]"), "Lotte Brandt");
+    await owner.fill(page.getByLabel("E-mail"), "lotte@waslont.example");
     for (const password of await page.locator("input[type=password]").all())
       await owner.fill(password, "wax and wick");
     await owner.send("Create my shop");
@@ -76,17 +76,17 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
   await test.step("says who sells, from where, and what delivery and payment are like", async () => {
     await title("Your business");
     await look(page);
-    await owner.select(page.getByLabel("Country"), "Germany");
-    await owner.fill(page.getByLabel("Address"), "Kerzengasse 4\n10115 Berlin");
-    await owner.fill(page.getByLabel("VAT number"), "DE123456788");
+    await owner.select(page.getByLabel("Country"), "Netherlands");
+    await owner.fill(page.getByLabel("Address"), "Keizersgracht 4\n1015 CN Amsterdam");
+    await owner.fill(page.getByLabel("VAT number"), "NL004495445B01");
     await owner.send("Save and continue");
     await title("Delivery");
-    await expect(page.getByText("MwSt. 19")).toBeVisible();
+    await expect(page.getByText("btw 21")).toBeVisible();
     await owner.fill(page.getByLabel("Price"), "4.90");
     await owner.fill(page.getByLabel("Free delivery from"), "60");
     await owner.send("Save and continue");
     await title("Payment");
-    await owner.fill(page.getByLabel("IBAN"), "DE89 3704 0044 0532 0130 00");
+    await owner.fill(page.getByLabel("IBAN"), "NL91 ABNA 0417 1643 00");
     await owner.send("Save and continue");
     await title("Your first product");
   });
@@ -122,12 +122,12 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
       choice: "Middle",
       sum: "€29.00",
       address: async (guest) => {
-        await guest.getByLabel("Country").selectOption({ label: "Germany" });
-        await guest.getByLabel("Full name").fill("Jonas Krüger");
+        await guest.getByLabel("Country").selectOption({ label: "Netherlands" });
+        await guest.getByLabel("Full name").fill("Jonas de Vries");
         await guest.getByLabel("E-mail", { exact: true }).fill("jonas@example.com");
-        await guest.getByLabel("Street and number").fill("Lindenstraße 18");
-        await guest.getByLabel("Postcode").fill("10969");
-        await guest.getByLabel("Town").fill("Berlin");
+        await guest.getByLabel("Street and number").fill("Lindengracht 18");
+        await guest.getByLabel("Postcode").fill("1015 KJ");
+        await guest.getByLabel("Town").fill("Amsterdam");
       },
       before: (guest) => expect(guest.getByRole("main")).toContainText("€33.90"),
     }));
@@ -173,7 +173,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     const head = page.getByRole("banner");
-    const name = await head.getByText("Kerzenmanufaktur Wachs & Docht").boundingBox();
+    const name = await head.getByText("Kaarsenmakerij Was & Lont").boundingBox();
     const tools = await head.locator(".tools").boundingBox();
     expect(name && tools && name.x + name.width).toBeLessThanOrEqual(tools?.x ?? 0);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -191,7 +191,7 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await page.goto("/web/settings/sites/1");
     await page.getByLabel("Light or dark").selectOption({ label: "Always light" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Kerzenmanufaktur Wachs & Docht is saved.")).toBeVisible();
+    await expect(page.getByText("Kaarsenmakerij Was & Lont is saved.")).toBeVisible();
     expect(await ground()).toBe("dark");
     await expect(async () => {
       await page.goto("/");

@@ -28,6 +28,7 @@ export const setup: Module = {
       words: {
         en: "setup, set up the shop, first steps, wizard, getting started, start selling, country",
         ro: "configurare inițială, primii pași, asistent, începe să vinzi, pornire, țară",
+        de: "Einrichtung, Shop einrichten, erste Schritte, Assistent, loslegen",
       },
       path: setupPath,
       roles: ["administrator"],

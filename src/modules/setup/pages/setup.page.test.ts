@@ -105,7 +105,7 @@ test("one choice of a country sets currency, taxes, how prices are shown and the
     currency: "EUR",
     taxDisplay: "included",
   });
-  expect(site.settings["languages"]).toEqual({ offered: ["en"], own: "en" });
+  expect(site.settings["languages"]).toEqual({ offered: ["de"], own: "de" });
   expect(site.settings["invoicing"]).toMatchObject({ vat: "DE123456788" });
   expect(await taxes()).toEqual([
     { name: "MwSt. 19 %", rate: "19", included: true },
@@ -147,7 +147,7 @@ test("a delivery method of three fields is offered at once, with the standard ra
     from delivery_carrier carrier join catalogue_tax tax on tax.id = carrier.tax_id`);
   expect(rows).toEqual([
     {
-      name: { en: "Home delivery", ro: "Livrare la domiciliu" },
+      name: { en: "Home delivery", ro: "Livrare la domiciliu", de: "Lieferung nach Hause" },
       price_minor: 490,
       free_above_minor: 6000,
       country_codes: ["DE"],

@@ -26,6 +26,7 @@ test("currencies and the way prices are shown follow the country", () => {
   const without = Object.entries(countryPresets).filter(([, { taxIncluded }]) => !taxIncluded);
   expect(without.map(([code]) => code)).toEqual(["US"]);
   expect(presetOf("RO")?.language).toBe("ro");
+  expect(["DE", "AT", "CH", "FR"].map((code) => presetOf(code)?.language)).toEqual(["de", "de", "de", "en"]);
   expect(presetOf("MD")).toBeNull();
   expect(presetOf("constructor")).toBeNull();
 });
@@ -37,7 +38,8 @@ test("a tax is called as an invoice of the country calls it", () => {
   };
   expect(names("CH")).toEqual(["MWST 8.1 %", "MWST 3.8 %", "MWST 2.6 %"]);
   // Basic food, since 1 July 2026.
-  expect(names("AT")).toEqual(["USt. 20 %", "USt. 13 %", "USt. 10 %", "USt. 4.9 %"]);
+  expect(names("AT")).toEqual(["USt. 20 %", "USt. 13 %", "USt. 10 %", "USt. 4,9 %"]);
+  expect(names("FR")).toContain("TVA 5,5 %");
   expect(names("RO")).toEqual(["TVA 21 %", "TVA 11 %"]);
   expect(names("US")).toEqual(["Sales tax"]);
 });

@@ -36,10 +36,13 @@ export interface CountryPreset {
  * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.
  */
 export const countryPresets: Readonly<Record<string, CountryPreset>> = {
-  AT: european("USt.", ["20", "13", "10", "4.9"], "AT", ["transfer", "stripe"]),
+  AT: german(european("USt.", ["20", "13", "10", "4.9"], "AT", ["transfer", "stripe"])),
   BG: european("ДДС", ["20", "9"], "BG", ["cod", "transfer", "stripe"]),
-  CH: { ...european("MWST", ["8.1", "3.8", "2.6"], "CH", ["transfer", "stripe"]), currency: "CHF" },
-  DE: european("MwSt.", ["19", "7"], "DE", ["transfer", "stripe"]),
+  CH: {
+    ...german(european("MWST", ["8.1", "3.8", "2.6"], "CH", ["transfer", "stripe"])),
+    currency: "CHF",
+  },
+  DE: german(european("MwSt.", ["19", "7"], "DE", ["transfer", "stripe"])),
   ES: european("IVA", ["21", "10", "4"], "ES", ["stripe", "transfer"]),
   FR: european("TVA", ["20", "10", "5.5", "2.1"], "FR", ["stripe", "transfer"]),
   GB: { ...european("VAT", ["20", "5"], "GB", ["stripe", "transfer"]), currency: "GBP" },
@@ -81,11 +84,17 @@ function european(
   };
 }
 
+function german(preset: CountryPreset): CountryPreset {
+  return { ...preset, language: "de" };
+}
+
 export function presetOf(countryCode: string): CountryPreset | null {
   return Object.hasOwn(countryPresets, countryCode) ? (countryPresets[countryCode] ?? null) : null;
 }
 
-/** "MwSt. 19 %", with the comma or point of nobody in particular: it is printed in every language. */
-export function taxName({ tax }: CountryPreset, rate: string): string {
-  return rate === "0" ? tax : `${tax} ${rate} %`;
+/** "USt. 4,9 %", with the comma or point that invoices of the country have: it is printed so in every language. */
+export function taxName({ tax, deliverTo: [country] }: CountryPreset, rate: string): string {
+  if (rate === "0") return tax;
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return `${tax} ${new Intl.NumberFormat(`${language}-${country}`).format(Number(rate))} %`;
 }
