@@ -45,6 +45,7 @@ export const chat: Module = {
       words: {
         en: "live chat, operator, conversation, support, visitors, canned answers",
         ro: "chat live, operator, conversație, asistență, vizitatori, răspunsuri pregătite",
+        de: "Kundenchat, Kundendienst, Gespräche, Unterhaltung, Besucher",
       },
       path: deskPath,
       also: [chatSettingsPath, cannedPath, chatsPath],
@@ -80,6 +81,7 @@ export const chat: Module = {
       words: {
         en: "chat button, welcome message, switch chat on, opening hours, operators, bot",
         ro: "butonul de chat, mesajul de întâmpinare, pornește chatul, program, operatori, robot",
+        de: "Begrüßung, Chat einschalten, Chatzeiten, Chat-Schaltfläche",
       },
       path: () => chatSettingsPath,
       roles: ["website"],
@@ -89,6 +91,7 @@ export const chat: Module = {
       words: {
         en: "canned answers, shortcuts, templates of replies",
         ro: "răspunsuri pregătite, scurtături, șabloane de răspuns",
+        de: "Textbausteine, Kürzel, vorbereitete Antworten",
       },
       path: () => cannedPath,
       roles: ["support"],

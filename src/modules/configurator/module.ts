@@ -50,6 +50,7 @@ export const configurator: Module = {
       words: {
         en: "configurator, made to measure, custom size, rules, price grid, price list by size, dimensions",
         ro: "configurator, la comandă, pe măsură, reguli, grilă de prețuri, dimensiuni",
+        de: "Maßanfertigung, nach Maß, Wunschmaß, Regeln, Preistabelle, Abmessungen",
       },
       path: familiesPath,
       roles: familyList.roles,

@@ -54,6 +54,7 @@ export const delivery: Module = {
       words: {
         en: "shipping, postage, courier, carrier, shipping rates, delivery cost, free shipping, pickup points, opening hours, DHL",
         ro: "transport, livrare, curier, costuri de transport, tarife, livrare gratuită, puncte de ridicare, program, poștă",
+        de: "Versand, Versandkosten, Porto, Paketdienst, Spedition, Abholung, Öffnungszeiten, versandkostenfrei",
       },
       path: staffCarriersPath,
       roles: carrierRoles,

@@ -32,6 +32,7 @@ export const mail: Module = {
       words: {
         en: "mail templates, e-mail texts, order confirmation, notifications, emails to customers",
         ro: "șabloane de e-mail, textele mesajelor, confirmarea comenzii, notificări, e-mailuri către clienți",
+        de: "Mailvorlagen, E-Mail-Texte, Auftragsbestätigung, Benachrichtigungen",
       },
       path: mailTextsPath,
       roles: mailTextRoles,

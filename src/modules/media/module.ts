@@ -45,6 +45,7 @@ export const media: Module = {
       words: {
         en: "pictures, photos, images, videos, files, uploads, gallery, assets, documents",
         ro: "poze, fotografii, imagini, filme, fișiere, încărcări, galerie, documente",
+        de: "Bilder, Fotos, Dateien, Hochladen, Galerie, Dokumente",
       },
       path: mediaPath,
       roles: mediaRoles,

@@ -52,6 +52,7 @@ export const messages: Module = {
       words: {
         en: "inbox, messages, conversations, mail, threads, replies, questions, answers",
         ro: "mesaje, inbox, conversații, e-mail, răspunsuri, întrebări",
+        de: "Posteingang, Nachrichten, Antworten, Fragen, Anfragen",
       },
       path: messagesPaths.inbox,
       roles: inboxList.roles,

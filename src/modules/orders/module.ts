@@ -199,6 +199,7 @@ export const orders: Module = {
       words: {
         en: "invoice number, invoice series, invoice settings, credit note number, automatic invoices, due date",
         ro: "număr de factură, serie de facturi, setări facturi, facturi automate, scadență",
+        de: "Rechnungsnummer, Nummernkreis, Rechnungseinstellungen, Zahlungsziel, Fälligkeit",
       },
       path: () => ordersPaths.invoicing,
       roles: ["administrator"],

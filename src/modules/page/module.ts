@@ -57,6 +57,7 @@ export const page: Module = {
       words: {
         en: "website pages, home page, landing page, about us, contact page, edit page",
         ro: "pagini, prima pagină, pagină de prezentare, despre noi, contact",
+        de: "Startseite, Webseiten, Über uns, Kontaktseite, Seite bearbeiten",
       },
       path: staffPagesPath,
       roles: pageRoles,
@@ -69,6 +70,7 @@ export const page: Module = {
       words: {
         en: "redirects, redirections, 301, 404, not found, old addresses, broken links, URL",
         ro: "redirecționări, 301, 404, negăsite, adrese vechi, linkuri rupte, URL",
+        de: "Weiterleitungen, Umleitungen, nicht gefunden, alte Adressen, defekte Links",
       },
       path: redirectsPath,
       also: [missingPath],

@@ -84,6 +84,7 @@ export const payment: Module = {
       words: {
         en: "bank, bank transfer, reconcile, MT940, CAMT, import bank file, incoming money",
         ro: "bancă, transfer bancar, reconciliere, MT940, extras, încasări",
+        de: "Kontoauszüge, Zahlungseingang, Abgleich, Bankdatei",
       },
       path: statementsPath,
       roles: ["shop"],
@@ -96,6 +97,7 @@ export const payment: Module = {
       words: {
         en: "webhook of a payment, Stripe events, payment log, provider messages, payment errors",
         ro: "jurnal de plăți, evenimente Stripe, mesajele furnizorului, erori de plată",
+        de: "Zahlungsprotokoll, Zahlungsfehler, Meldungen der Anbieter",
       },
       path: paymentEventsPath,
       roles: ["administrator"],

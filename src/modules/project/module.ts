@@ -49,6 +49,7 @@ export const project: Module = {
       words: {
         en: "projects, tasks, jobs, planning, schedule, board, kanban, deadlines, work",
         ro: "proiecte, sarcini, lucrări, planificare, termene, etape, program",
+        de: "Aufgaben, Vorhaben, Planung, Termine, Fristen",
       },
       path: projectPaths.staffProjects,
       also: [projectPaths.staffBoard()],

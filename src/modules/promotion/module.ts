@@ -55,6 +55,7 @@ export const promotion: Module = {
       words: {
         en: "coupon, voucher, discount code, promo code, sale, free shipping, campaign, offer, rebate",
         ro: "cupon, voucher, cod de reducere, cod promoțional, ofertă, transport gratuit, campanie",
+        de: "Gutscheine, Rabattcode, Gutscheincode, Nachlass, Aktionen",
       },
       path: promotionsPath,
       also: [couponsPath, redemptionsPath],

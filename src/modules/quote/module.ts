@@ -62,6 +62,7 @@ export const quote: Module = {
       words: {
         en: "offers, price requests, estimate, quotation, proposal, enquiries",
         ro: "oferte de preț, cereri de ofertă, deviz, estimare, solicitări",
+        de: "Angebote, Kostenvoranschlag, Preisanfragen, Offerte",
       },
       path: quotePaths.staffList,
       roles: salesRoles,

@@ -29,6 +29,7 @@ export const reputation: Module = {
       words: {
         en: "karma, badges, ranks, gamification, reputation, points, awards",
         ro: "karma, insigne, ranguri, reputație, puncte, distincții",
+        de: "Punkte, Ränge, Abzeichen, Auszeichnungen",
       },
       path: () => reputationPaths.staff,
       roles: reputationRoles,

@@ -47,6 +47,7 @@ export const reviews: Module = {
       words: {
         en: "reviews, ratings, stars, moderation, feedback, testimonials",
         ro: "recenzii, evaluări, stele, moderare, păreri",
+        de: "Bewertungen, Rezensionen, Sterne, Kundenmeinungen",
       },
       path: reviewsPaths.staffList,
       roles: reviewList.roles,
@@ -59,6 +60,7 @@ export const reviews: Module = {
       words: {
         en: "review settings, ask for reviews, review mail, moderate reviews, approve reviews",
         ro: "setări recenzii, cerere de recenzie, e-mail recenzie, aprobare recenzii",
+        de: "um Bewertung bitten, Bewertungen freigeben, Bewertungsmail",
       },
       path: () => reviewsPaths.settings,
       roles: ["administrator"],

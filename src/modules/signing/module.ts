@@ -27,6 +27,7 @@ export const signing: Module = {
       words: {
         en: "signature, sign quotes, e-signature, certificate, seal, accept online",
         ro: "semnătură, semnare oferte, semnătură electronică, certificat, sigiliu",
+        de: "Unterschrift, elektronische Signatur, Zertifikat, Siegel, online annehmen",
       },
       path: () => signingPaths.settings,
       roles: ["administrator"],

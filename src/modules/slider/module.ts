@@ -39,6 +39,7 @@ export const slider: Module = {
       words: {
         en: "carousel, banner, hero, home page, slideshow, product row, featured products",
         ro: "carusel, banner, prima pagină, slideshow, produse recomandate",
+        de: "Karussell, Bildlaufleiste, Diaschau, Produktreihe, Aufmacher",
       },
       path: staffSlidersPath,
       roles: sliderRoles,

@@ -30,6 +30,7 @@ export const stats: Module = {
       words: {
         en: "cookies, cookie notice, consent, analytics, Google Analytics, counting visitors, tracking",
         ro: "cookie-uri, consimțământ, analiză, Google Analytics, numărarea vizitatorilor, urmărire",
+        de: "Cookie-Hinweis, Einwilligung, Besucherzählung, Nachverfolgung",
       },
       path: () => trackingPath,
       roles: ["website"],
@@ -41,6 +42,7 @@ export const stats: Module = {
       words: {
         en: "statistics, analytics, reports, visitors, conversion, turnover, revenue, best sellers",
         ro: "statistici, analize, rapoarte, vizitatori, conversie, cifra de afaceri, venituri",
+        de: "Statistik, Auswertung, Berichte, Umsatz, Bestseller",
       },
       path: figuresPath,
       roles: ["shop", "website"],

@@ -27,6 +27,7 @@ export const theme: Module = {
       words: {
         en: "theme, design, look, colours, colors, brand colour, fonts, typeface, dark mode, header, footer, buttons",
         ro: "temă, aspect, design, culori, culoarea mărcii, fonturi, caractere, mod întunecat, antet, subsol, butoane",
+        de: "Gestaltung, Farben, Schriften, Aussehen, Dunkelmodus, Kopfzeile, Fußzeile",
       },
       path: themePath,
       roles: themeRoles,

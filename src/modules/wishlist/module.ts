@@ -44,6 +44,7 @@ export const wishlist: Module = {
       words: {
         en: "wishlist, favourites, favorites, saved products, hearts, popular",
         ro: "favorite, lista de dorințe, inimioare, produse salvate, populare",
+        de: "Merkzettel, Wunschliste, Favoriten, gemerkte Produkte",
       },
       path: mostWishedPath,
       roles: wishedList.roles,

@@ -11,6 +11,7 @@ export const blogEntries: readonly StaffEntry[] = [
     words: {
       en: "blog, articles, news, journal, write, stories",
       ro: "blog, articole, noutăți, jurnal, scrie, povești",
+      de: "Beiträge, Artikel, Neuigkeiten, Nachrichten, schreiben",
     },
     path: staffPostsPath,
     roles: blogRoles,
@@ -23,6 +24,7 @@ export const blogEntries: readonly StaffEntry[] = [
     words: {
       en: "journals, magazine, news sections, blog settings",
       ro: "jurnale, revistă, secțiuni de noutăți, setări blog",
+      de: "Journale, Magazin, Rubriken, Blog-Einstellungen",
     },
     path: staffBlogsPath,
     roles: blogRoles,
@@ -35,6 +37,7 @@ export const blogEntries: readonly StaffEntry[] = [
     words: {
       en: "newsletter, subscribers, mailing list, subscriptions, audience",
       ro: "newsletter, abonați, listă de e-mail, abonamente",
+      de: "Abonnenten, Verteiler, Abonnements, Leserschaft",
     },
     path: staffFollowersPath,
     roles: blogRoles,
@@ -47,6 +50,7 @@ export const blogEntries: readonly StaffEntry[] = [
     words: {
       en: "topics, blog tags, post labels, subjects",
       ro: "subiecte, teme, etichete blog, tematici",
+      de: "Themen, Schlagwörter im Blog, Stichwörter",
     },
     path: staffTagsPath,
     roles: blogRoles,

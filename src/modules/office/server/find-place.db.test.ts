@@ -91,11 +91,74 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/keys": ["api", "token", "developers", "dezvoltatori", "erp"],
 };
 
+/** The same in German. */
+const german: Readonly<Record<string, readonly string[]>> = {
+  "/web/orders": ["Aufträge", "Verkäufe"],
+  "/web/deliveries": ["Pakete", "Sendungsverfolgung"],
+  "/web/quotes": ["Kostenvoranschlag", "Offerte"],
+  "/web/projects": ["Aufgaben", "Termine"],
+  "/web/invoices": ["Gutschriften", "Belege"],
+  "/web/refunds": ["Erstattung", "Geld zurück"],
+  "/web/carts": ["stehen gelassen", "abgebrochene"],
+  "/web/bank-statements": ["Kontoauszüge", "Zahlungseingang"],
+  "/web/payments": ["Transaktionen", "bezahlt"],
+  "/web/products": ["Waren", "Strichcode"],
+  "/web/categories": ["Warengruppen", "Abteilungen"],
+  "/web/attributes": ["Größe", "Merkmale"],
+  "/web/attribute-categories": ["technische Daten", "Vergleichstabelle"],
+  "/web/configurator": ["nach Maß", "Maßanfertigung"],
+  "/web/brands": ["Hersteller", "Lieferanten"],
+  "/web/tags": ["Produktetiketten", "Kennzeichen"],
+  "/web/units": ["Stück", "Maßeinheiten"],
+  "/web/synonyms": ["Suchbegriffe", "Tippfehler"],
+  "/web/price-lists": ["Großhandel", "Preislisten"],
+  "/web/stock": ["Lagerbestand", "ausverkauft"],
+  "/web/wishes": ["Merkzettel", "Wunschliste"],
+  "/web/figures": ["Umsatz", "Auswertung"],
+  "/web/customers": ["Käufer", "DSGVO"],
+  "/web/promotions": ["Gutscheine", "Rabattcode"],
+  "/web/gift-cards": ["Geschenkgutschein", "Guthaben"],
+  "/web/blog/followers": ["Abonnenten", "Verteiler"],
+  "/web/blog/posts": ["Beiträge", "Artikel"],
+  "/web/blog/blogs": ["Magazin", "Rubriken"],
+  "/web/blog/tags": ["Themen", "Stichwörter"],
+  "/web/withdrawals": ["Widerruf", "Widerrufsrecht"],
+  "/web/sliders": ["Karussell", "Diaschau"],
+  "/web/menus": ["Menü", "Kopfleiste"],
+  "/web/legal": ["AGB", "Impressum", "Datenschutz"],
+  "/web/delivery-methods": ["Versandkosten", "Porto"],
+  "/web/taxes": ["Mehrwertsteuer", "MwSt", "Umsatzsteuer"],
+  "/web/fiscal-positions": ["Steuerbefreiung", "Ausfuhr"],
+  "/web/currencies": ["Wechselkurse", "Fremdwährung"],
+  "/web/countries": ["Bundesländer", "Lieferländer"],
+  "/web/first-steps": ["Einrichtung", "erste Schritte"],
+  "/web/settings": ["Einstellungen", "Firma"],
+  "/web/staff": ["Mitarbeiter", "Berechtigungen"],
+  "/web/sign-ins": ["Anmeldeversuche", "Passwörter"],
+  "/web/mails": ["Postausgang", "unzustellbar"],
+  "/web/payment-events": ["Zahlungsprotokoll", "Zahlungsfehler"],
+  "/web/chat": ["Kundenchat", "Kundendienst"],
+  "/web/messages": ["Posteingang", "Nachrichten"],
+  "/web/mail-texts": ["Mailvorlagen", "Auftragsbestätigung"],
+  "/web/languages": ["Übersetzungen", "mehrsprachig"],
+  "/web/pages": ["Startseite", "Über uns"],
+  "/web/pages/redirects": ["Weiterleitungen", "defekte Links"],
+  "/web/theme": ["Farben", "Schriften"],
+  "/web/media": ["Bilder", "Dateien"],
+  "/web/reviews": ["Bewertungen", "Rezensionen"],
+  "/web/health": ["Datensicherung", "Störungen"],
+  "/web/archive": ["alles herunterladen", "Umzug"],
+  "/web/audit": ["Änderungen", "wer hat geändert"],
+  "/web/jobs": ["Warteschlange", "Hintergrundaufgaben"],
+  "/web/webhooks": ["Schnittstellen", "Anbindung"],
+  "/web/keys": ["Entwickler", "Warenwirtschaft"],
+};
+
 async function owner(): Promise<Context> {
   return (await harness.signedIn("administrator")).context;
 }
 
-test("every entry of the menu is found by what people call it, in both languages, with and without accents", async () => {
+test("every entry of the menu is found by what people call it, in English, Romanian and German, with and without accents", async () => {
   const context = await owner();
   const entries = staffEntries.entries();
   expect(entries.length).toBeGreaterThan(40);
@@ -103,7 +166,8 @@ test("every entry of the menu is found by what people call it, in both languages
   for (const { path } of entries) {
     const words = everyday[path] ?? [];
     if (words.length < 5) lost.push(`${path} has no everyday words`);
-    for (const word of words) {
+    if (!german[path]) lost.push(`${path} has no German words`);
+    for (const word of [...words, ...(german[path] ?? [])]) {
       const paths = findPlaces(context, word, limit).map((found) => found.path);
       if (!paths.includes(path)) lost.push(`${word} does not find ${path}, but ${paths}`);
     }
@@ -122,6 +186,9 @@ test("a field of the settings is found by its everyday name, and the link leads 
   expect(first("language")).toBe(`${site}#languages`);
   expect(first("SMTP")).toBe("/web/settings/mail");
   expect(first("IBAN")).toBe("/web/settings/payments/transfer");
+  expect(first("Steuernummer")).toBe(`${site}#company`);
+  expect(first("Überweisung")).toBe("/web/settings/payments/transfer");
+  expect(first("Rechnungsnummer")).toBe("/web/settings/invoicing");
   expect(first("ramburs")).toBe("/web/settings/payments/cod");
   expect(first("credit card")).toBe("/web/settings/payments/stripe");
   expect(first("invoice number")).toBe("/web/settings/invoicing");
@@ -129,7 +196,7 @@ test("a field of the settings is found by its everyday name, and the link leads 
   expect(first("zzzz")).toBeUndefined();
   expect(first("…")).toBeUndefined();
   for (const { words } of staffPlaces.entries()) {
-    for (const list of [words.en, words["ro"] ?? ""]) {
+    for (const list of [words.en, words["ro"] ?? "", words["de"] ?? ""]) {
       expect(list.split(",").length, list).toBeGreaterThanOrEqual(3);
     }
   }

@@ -33,6 +33,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "status, backup, disk, monitoring, problems, is it running, version",
       ro: "stare, copie de siguranță, disc, monitorizare, probleme, versiune",
+      de: "Zustand, Datensicherung, Sicherungskopie, Speicherplatz, Störungen, Überwachung",
     },
     path: healthPath,
     icon: "activity",
@@ -46,6 +47,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "history, who changed, log, changes, undo, revert, activity",
       ro: "istoric, cine a schimbat, modificări, jurnal, anulează, activitate",
+      de: "Verlauf, Änderungen, wer hat geändert, Protokoll, rückgängig",
     },
     path: auditPath,
     icon: "history",
@@ -57,6 +59,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "background tasks, queue, cron, scheduled, failed tasks, worker",
       ro: "sarcini, coadă, programate, fundal, eșuate",
+      de: "Hintergrundaufgaben, Warteschlange, geplante Aufgaben, fehlgeschlagen",
     },
     path: jobsPath,
     icon: "layers",
@@ -70,6 +73,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "integrations, notify other software, Zapier, callbacks, events, connect",
       ro: "integrări, alt program, Zapier, notificări automate, conectare",
+      de: "Anbindung, andere Programme, Schnittstellen, Ereignisse",
     },
     path: webhooksPath,
     icon: "webhook",
@@ -84,6 +88,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "export, download everything, leave, move to another shop, copy of all data, ZIP, CSV",
       ro: "export, descarcă tot, mutare, copie a datelor, ZIP, CSV",
+      de: "alles herunterladen, Umzug, Kopie aller Daten, Datenexport",
     },
     path: archivePath,
     icon: "layers",
@@ -95,6 +100,7 @@ const entries: readonly StaffEntry[] = [
     words: {
       en: "API, access tokens, developers, integration, connect an app, key, ERP",
       ro: "API, token, dezvoltatori, integrare, conectează o aplicație, cheie, ERP",
+      de: "Zugangsschlüssel, Entwickler, Programmierschnittstelle, Warenwirtschaft",
     },
     path: keysPath,
     icon: "key",

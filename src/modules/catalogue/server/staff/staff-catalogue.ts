@@ -76,10 +76,12 @@ export const catalogueStaffFills = [
     entry({ group: "products", position: 20, path: staffCategoriesPath, icon: "tree" }, "staffCategories", {
       en: "collections, departments, groups of products, category tree, sections",
       ro: "colecții, rafturi, grupe de produse, secțiuni, subcategorii",
+      de: "Warengruppen, Abteilungen, Sortimente, Kategoriebaum",
     }),
     entry({ group: "products", position: 30, path: staffAttributesPath, icon: "sliders" }, "attributes", {
       en: "options, variants, size, colour, color, material, filters, properties",
       ro: "opțiuni, variante, mărime, culoare, material, filtre, proprietăți",
+      de: "Eigenschaften, Größe, Farbe, Ausführungen, Merkmale",
     }),
     entry(
       { group: "products", position: 32, path: staffAttributeCategoriesPath, icon: "layers" },
@@ -87,32 +89,39 @@ export const catalogueStaffFills = [
       {
         en: "specification groups, technical data, comparison table, compare, property groups",
         ro: "grupe de specificații, date tehnice, tabel comparativ, comparare, grupe de proprietăți",
+        de: "technische Daten, Vergleichstabelle, Merkmalsgruppen",
       },
     ),
     entry({ group: "products", position: 40, path: staffBrandsPath, icon: "tag" }, "brands", {
       en: "manufacturers, makers, vendors, labels, producers",
       ro: "producători, fabricanți, branduri, furnizori",
+      de: "Hersteller, Lieferanten, Produzenten",
     }),
     entry({ group: "products", position: 42, path: staffTagsPath, icon: "tag" }, "tags", {
       en: "product labels, ribbons, badges, new, sale badge, keywords",
       ro: "insigne, etichete de produs, nou, reducere, cuvinte cheie",
+      de: "Produktetiketten, Kennzeichen, Neu-Etikett",
     }),
     entry({ group: "products", position: 44, path: staffUnitsPath, icon: "scale" }, "units", {
       en: "units of measure, pieces, kg, metres, litres, packaging unit",
       ro: "unități de măsură, bucăți, kg, metri, litri, ambalaj",
+      de: "Maßeinheiten, Stück, Meter, Liter, Verpackungseinheit",
     }),
     entry({ group: "products", position: 45, path: staffSynonymsPath, icon: "search" }, "synonyms", {
       en: "synonyms, search terms, typos, misspellings, other words, shop search",
       ro: "sinonime, termeni căutați, greșeli de scriere, căutare în magazin",
+      de: "Synonyme, Suchbegriffe, Tippfehler, Shopsuche",
     }),
     entry({ group: "products", position: 50, path: staffPriceListsPath, icon: "tags" }, "priceLists", {
       en: "prices, wholesale, customer prices, discounts, sale prices, currency prices, business prices",
       ro: "prețuri, en-gros, angro, prețuri pentru firme, reduceri, preț special",
+      de: "Preislisten, Großhandel, Händlerpreise, Kundenpreise, Sonderpreise",
     }),
     {
       ...entry({ group: "products", position: 60, path: staffStockPath, icon: "warehouse" }, "staffStock", {
         en: "inventory, quantity, on hand, warehouse, stocktaking, sold out, out of stock, count",
         ro: "inventar, cantitate, depozit, stocuri, epuizat, inventariere",
+        de: "Lagerbestand, Bestand, Lager, Inventur, ausverkauft",
       }),
       waiting: soldOutCount,
       waitingLabel: "catalogue.stockWaiting",
@@ -120,6 +129,7 @@ export const catalogueStaffFills = [
     entry({ group: "settings", position: 70, path: staffTaxesPath, icon: "percent" }, "taxes", {
       en: "VAT, tax rates, sales tax, GST, tax",
       ro: "TVA, cote de TVA, impozit, cota de taxare",
+      de: "Mehrwertsteuer, Umsatzsteuer, Steuersätze, MwSt., USt.",
     }),
     entry(
       { group: "settings", position: 75, path: staffFiscalPositionsPath, icon: "globe" },
@@ -127,11 +137,13 @@ export const catalogueStaffFills = [
       {
         en: "reverse charge, export, tax exemption, intra-community, OSS, tax rules, VAT abroad",
         ro: "taxare inversă, export, scutire, intracomunitar, OSS, TVA în străinătate",
+        de: "Steuerschuldumkehr, Ausfuhr, Steuerbefreiung, innergemeinschaftliche Lieferung",
       },
     ),
     entry({ group: "settings", position: 80, path: staffCurrenciesPath, icon: "coins" }, "currencies", {
       en: "exchange rates, euro, lei, dollar, money, foreign currency, EUR",
       ro: "curs valutar, euro, lei, dolar, valută, schimb",
+      de: "Wechselkurse, Fremdwährung, Umrechnung",
     }),
   ),
   fill(
@@ -155,6 +167,7 @@ export const catalogueStaffFills = [
     words: {
       en: "tax rounding, VIES, check VAT numbers, VAT settings",
       ro: "rotunjirea taxelor, VIES, verificarea codurilor de TVA, setări TVA",
+      de: "Steuerrundung, USt-IdNr. prüfen, Umsatzsteuer einstellen",
     },
     path: () => taxSettingsPath,
     roles: ["administrator"],

@@ -16,6 +16,7 @@ export const productFills = [
     words: {
       en: "goods, items, articles, SKU, barcode, variants, import, sizes, new product",
       ro: "articole, mărfuri, bunuri, SKU, cod de bare, variante, import, mărimi, produs nou",
+      de: "Waren, Artikel, Sortiment, Artikelnummer, Strichcode, Varianten, neues Produkt",
     },
     path: staffProductsPath,
     roles: productRoles,

@@ -83,6 +83,7 @@ export const giftCardEntry: StaffEntry = {
   words: {
     en: "gift voucher, gift certificate, present, store credit, balance",
     ro: "voucher cadou, tichet cadou, cadouri, credit, sold",
+    de: "Geschenkgutschein, Geschenkkarte, Geschenk, Guthaben",
   },
   path: staffOrdersPaths.giftCards,
   roles: salesRoles,

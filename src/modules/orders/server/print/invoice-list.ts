@@ -53,6 +53,7 @@ export const invoiceEntry: StaffEntry = {
   words: {
     en: "bills, receipts, credit notes, invoice PDF, billing, accounting",
     ro: "facturi, bonuri, storno, note de credit, facturare, contabilitate",
+    de: "Belege, Quittung, Gutschriften, Stornorechnung, Buchhaltung",
   },
   path: ordersPaths.staffInvoices,
   roles: invoiceReaders,

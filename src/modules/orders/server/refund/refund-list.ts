@@ -22,6 +22,7 @@ export const refundEntry: StaffEntry = {
   words: {
     en: "refund, money back, returns, give back, return goods, reimburse",
     ro: "rambursare, retur, bani înapoi, retururi, restituire",
+    de: "Erstattung, Geld zurück, Rückgabe, Rückzahlung, Retouren",
   },
   path: ordersPaths.staffRefunds,
   roles: salesRoles,

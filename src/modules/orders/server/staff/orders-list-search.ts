@@ -55,6 +55,7 @@ export const orderEntries: readonly StaffEntry[] = [
     words: {
       en: "sales, purchases, bought, sold, buyers' orders, order list",
       ro: "vânzări, cumpărături, vândut, comenzile clienților",
+      de: "Verkäufe, Aufträge, Käufe, verkauft, Bestelleingang",
     },
     path: staffOrdersPaths.list,
     roles: salesRoles,
@@ -69,6 +70,7 @@ export const orderEntries: readonly StaffEntry[] = [
     words: {
       en: "shipments, parcels, to ship, pack, packing, dispatch, tracking, fulfilment, send",
       ro: "expedieri, colete, de expediat, împachetare, AWB, urmărire colet, trimite",
+      de: "Sendungen, Pakete, Päckchen, verschicken, packen, Sendungsverfolgung",
     },
     path: staffOrdersPaths.deliveries,
     roles: salesRoles,
@@ -83,6 +85,7 @@ export const orderEntries: readonly StaffEntry[] = [
     words: {
       en: "abandoned checkout, left carts, lost sales, basket, reminders, unfinished orders",
       ro: "coșuri abandonate, coș, comenzi neterminate, remindere, vânzări pierdute",
+      de: "abgebrochene Bestellungen, Warenkorbabbrecher, stehen gelassen, Erinnerungen",
     },
     path: staffOrdersPaths.carts,
     roles: salesRoles,

@@ -16,6 +16,7 @@ export const withdrawalEntry: StaffEntry = {
   words: {
     en: "withdrawal, withdraw from contract, right of withdrawal, cancellation, cooling off, returns",
     ro: "retragere, retragere din contract, drept de retragere, renunțare, retur",
+    de: "Widerruf, Widerrufsrecht, Rücktritt, Vertrag widerrufen",
   },
   path: staffOrdersPaths.withdrawals,
   roles: salesRoles,

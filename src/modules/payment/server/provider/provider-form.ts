@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
+import type { SearchWords } from "#platform/staff/slots.ts";
 import type { providerTable } from "./tables.ts";
 
 type Provider = typeof providerTable.$inferSelect;
@@ -56,7 +57,7 @@ interface FormDescription<Shape extends z.ZodRawShape, Settings = Typed<Shape>> 
   name: string;
   lead: string;
   /** What "Find anything" finds it by. */
-  words?: { en: string; ro: string };
+  words?: SearchWords;
   /** The fields as the form sends them. */
   shape: Shape;
   /** What the form shows. Undefined where it was never set up; secrets are left empty. */

@@ -67,6 +67,7 @@ export const paymentEntry: StaffEntry = {
   words: {
     en: "payments, card payments, money received, transactions, paid, Stripe payments",
     ro: "plăți, încasări, tranzacții, bani primiți, plăți cu cardul",
+    de: "Zahlungen, Transaktionen, bezahlt, eingegangenes Geld",
   },
   path: paymentsPath,
   roles: ["administrator"],

@@ -11,6 +11,7 @@ export const paymentPlaces: readonly StaffPlace[] = [
     words: {
       en: "payment methods, ways to pay, how customers pay, checkout payment, payment settings",
       ro: "metode de plată, modalități de plată, cum plătesc clienții, setări de plată",
+      de: "Zahlungsarten, Zahlungsweisen, Bezahlung, Zahlungseinstellungen",
     },
     path: () => providersPath,
     roles,

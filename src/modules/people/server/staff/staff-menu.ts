@@ -11,6 +11,7 @@ export const peopleEntries: readonly StaffEntry[] = [
     words: {
       en: "clients, buyers, contacts, addresses, companies, GDPR, accounts, address book",
       ro: "cumpărători, contacte, adrese, companii, GDPR, conturi, persoane",
+      de: "Kundschaft, Käufer, Kontakte, Adressbuch, Kundenkonten, DSGVO",
     },
     path: peoplePaths.customers,
     roles: ["shop", "support"],
@@ -23,6 +24,7 @@ export const peopleEntries: readonly StaffEntry[] = [
     words: {
       en: "employees, users, team, roles, permissions, colleagues, invite, admin, access",
       ro: "angajați, utilizatori, echipă, roluri, drepturi, colegi, invită, administrator, acces",
+      de: "Mitarbeiter, Benutzer, Rollen, Berechtigungen, Kollegen einladen, Zugang",
     },
     path: peoplePaths.staff,
     roles: ["administrator"],
@@ -35,6 +37,7 @@ export const peopleEntries: readonly StaffEntry[] = [
     words: {
       en: "logins, log in, security, hacked, failed sign-ins, passwords, attempts",
       ro: "logări, conectări, securitate, parole, încercări, intrări",
+      de: "Anmeldeversuche, Sicherheit, gehackt, Passwörter",
     },
     path: peoplePaths.signIns,
     roles: ["administrator"],
@@ -49,6 +52,7 @@ export const peopleEntries: readonly StaffEntry[] = [
     words: {
       en: "country, states, regions, countries we sell to, zones, provinces, address format",
       ro: "țară, țări, județe, regiuni, zone, provincii, unde livrăm",
+      de: "Bundesländer, Regionen, Lieferländer, Adressformat",
     },
     path: peoplePaths.countries,
     also: [peoplePaths.countryGroups],

@@ -23,6 +23,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     words: {
       en: "navigation, menu, header, footer, links, top bar",
       ro: "navigare, meniu, antet, subsol, linkuri, bara de sus",
+      de: "Menü, Navigationsleiste, Kopfleiste, Fußbereich",
     },
     path: menusPath,
     roles: ["website"],
@@ -35,6 +36,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     words: {
       en: "terms, terms and conditions, privacy policy, GDPR, imprint, returns policy, cookie policy, withdrawal",
       ro: "termeni și condiții, confidențialitate, GDPR, politica de retur, cookie-uri, retragere",
+      de: "AGB, Geschäftsbedingungen, Datenschutzerklärung, Impressum, Widerrufsbelehrung",
     },
     path: legalTextsPath,
     roles: ["website"],
@@ -49,6 +51,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     words: {
       en: "languages, translations, translate, multilingual, missing translations, outdated translations",
       ro: "limbi, traduceri, traducere, multilingv, traduceri lipsă, traduceri învechite",
+      de: "Übersetzungen, übersetzen, mehrsprachig, fehlende Übersetzungen",
     },
     path: languagesPath,
     roles: languagesRoles,
@@ -61,6 +64,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     words: {
       en: "shop settings, company, logo, website, configuration, preferences, set up",
       ro: "setările magazinului, firmă, logo, site, configurare, preferințe",
+      de: "Einstellungen, Firma, Konfiguration, Grundeinstellungen",
     },
     path: settingsPath,
     roles: ["administrator"],
@@ -73,6 +77,7 @@ export const websiteEntries: readonly StaffEntry[] = [
     words: {
       en: "e-mail, emails, outbox, sent mail, messages, undelivered, resend",
       ro: "e-mailuri, mesaje, trimise, netrimise, retrimite, căsuța de ieșire",
+      de: "Postausgang, gesendete E-Mails, unzustellbar, erneut senden",
     },
     path: mailsPath,
     roles: mailRoles,
@@ -95,6 +100,7 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "shop name, domain, web address, URL, currency, prices with tax, prices without tax, gross, net",
       ro: "numele magazinului, domeniu, adresă web, monedă, prețuri cu TVA, prețuri fără TVA, brut, net",
+      de: "Shopname, Internetadresse, Währung, Bruttopreise, Nettopreise",
     },
     path: inSite("shop"),
     roles: administrators,
@@ -104,13 +110,18 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "logo, logo colour, logo color, brand, picture of the shop, icon, favicon, look, theme",
       ro: "logo, siglă, culoarea logoului, brand, pictogramă, imagine, aspect, temă",
+      de: "Firmenlogo, Logofarbe, Firmenzeichen, Symbol",
     },
     path: inSite("logo"),
     roles: administrators,
   },
   {
     label: "website.siteLanguages",
-    words: { en: "language, translation, English, Romanian", ro: "limbă, traducere, engleză, română" },
+    words: {
+      en: "language, translation, English, Romanian",
+      ro: "limbă, traducere, engleză, română",
+      de: "Sprache, Englisch, Rumänisch, Deutsch",
+    },
     path: inSite("languages"),
     roles: administrators,
   },
@@ -119,6 +130,7 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "home page, welcome text, slogan, about us, title for Google, SEO, footer text",
       ro: "prima pagină, text de întâmpinare, slogan, despre noi, titlu pentru Google, SEO, text subsol",
+      de: "Begrüßungstext, Werbespruch, Titel für Google, Text der Fußzeile",
     },
     path: inSite("words"),
     roles: administrators,
@@ -128,6 +140,7 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "company name, VAT number, tax number, registration number, address, phone, e-mail, contact, imprint",
       ro: "denumirea firmei, CUI, CIF, cod fiscal, registrul comerțului, adresă, telefon, e-mail, contact",
+      de: "Firmenname, USt-IdNr., Steuernummer, Handelsregister, Anschrift, Telefon",
     },
     path: inSite("company"),
     roles: administrators,
@@ -137,6 +150,7 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "SMTP, mail server, email sender, send mails, test mail, Gmail, Outlook, password of the mailbox",
       ro: "SMTP, server de e-mail, expeditor, trimite e-mailuri, e-mail de test, Gmail, Outlook",
+      de: "Mailserver, E-Mail-Versand, Absender, Testmail",
     },
     path: () => mailServerPath,
     roles: administrators,
@@ -146,6 +160,7 @@ export const websitePlaces: readonly StaffPlace[] = [
     words: {
       en: "outside services, chat, WhatsApp, Telegram, Signal, Unsplash, third parties",
       ro: "servicii externe, chat, WhatsApp, Telegram, Signal, Unsplash, terți",
+      de: "fremde Dienste, Drittanbieter, Kontakt über WhatsApp",
     },
     path: () => outsidePath,
     roles: administrators,

@@ -9,6 +9,7 @@ export const codForm = providerForm({
   words: {
     en: "cash on delivery, cash, COD, pay the courier, pay on arrival",
     ro: "ramburs, plata la livrare, numerar, plata la curier, cash",
+    de: "Nachnahme, bar zahlen, Barzahlung, bei Lieferung zahlen",
   },
   // `amountMax` is decimal text, "" for any amount.
   shape: { amountMax: line.default(""), confirmAtPlacing: flag },

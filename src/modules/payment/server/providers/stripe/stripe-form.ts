@@ -34,6 +34,7 @@ export const stripeForm = providerForm({
   words: {
     en: "card, credit card, debit card, Visa, Mastercard, Apple Pay, Google Pay, Stripe keys",
     ro: "card, card de credit, Visa, Mastercard, Apple Pay, Google Pay, chei Stripe",
+    de: "Kreditkarte, Kartenzahlung, EC-Karte, Stripe-Schlüssel",
   },
   shape: { ...captureForm.shape, stripe: stripeInput },
   read: (row) => ({ ...captureForm.read(row), stripe: shownKeys(row) }),

@@ -9,6 +9,7 @@ export const transferForm = providerForm({
   words: {
     en: "IBAN, bank account, bank transfer, wire, pay by invoice, account number",
     ro: "IBAN, cont bancar, transfer bancar, ordin de plată, virament",
+    de: "Überweisung, Bankverbindung, Kontonummer, Vorkasse",
   },
   shape: { beneficiary: line.default(""), bank: line.default(""), iban: line.default("") },
   read: (row) => ({
