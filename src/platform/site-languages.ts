@@ -1,4 +1,4 @@
-import { defaultLocale, type LocaleFacts, locales } from "./i18n/locale.ts";
+import { defaultLocale, isTestLocale, type LocaleFacts, locales } from "./i18n/locale.ts";
 import type { Site } from "./site.ts";
 
 /** The languages in which a site can be read. The back office can be read in all of them. */
@@ -32,8 +32,14 @@ export function preparedLanguages(site: Pick<Site, "settings">): LocaleFacts[] {
  */
 export function offeredPath(site: Pick<Site, "settings">, facts: LocaleFacts, path: string): string | null {
   const { offered, own } = languagesOf(site);
+  if (isTestLocale(facts)) return null;
   if (offered.some(({ code }) => code === facts.code) || /^\/web(\/|$|\?)/.test(path)) return null;
   // A browser that walks through the site asks for data only; it is led on with the next whole page.
   if (/\.data(\?|$)/.test(path)) return null;
   return own.prefix + (own.prefix && /^\/(\?|$)/.test(path) ? path.slice(1) : path);
+}
+
+/** The name of the field of a form that has a text in the site's own language: `name` becomes `name.de`. */
+export function ownField(site: Pick<Site, "settings">, name: string): string {
+  return `${name}.${languagesOf(site).own.code}`;
 }

@@ -1,4 +1,4 @@
-import { type LanguagePack, packs } from "./packs.ts";
+import { type LanguagePack, packs, testPacks } from "./packs.ts";
 import { type Messages, say, type TextValues } from "./say.ts";
 
 /** The code of a language. Which ones there are is known when the program is built, not when it is written. */
@@ -12,7 +12,16 @@ export interface LocaleFacts extends LanguagePack {
   code: LocaleCode;
 }
 
+/** The languages that a site can offer. */
 export const locales: readonly LocaleFacts[] = packs;
+
+/** All in which a page can be asked for: tests have one more, which nobody is offered. */
+export const readableLocales: readonly LocaleFacts[] = [...packs, ...testPacks];
+
+/** Whether it exists for tests alone. */
+export function isTestLocale({ code }: LocaleFacts): boolean {
+  return testPacks.some((pack) => pack.code === code);
+}
 
 /** English: whatever another language lacks is said in it. */
 export const defaultLocale = locales[0] as LocaleFacts;
@@ -37,7 +46,7 @@ export function localeNamed(context: { locale: Locale }, code: string): Locale {
 }
 
 export function localeFacts(code: string | null | undefined): LocaleFacts | undefined {
-  return locales.find((locale) => locale.code === code || locale.wireCode === code);
+  return readableLocales.find((locale) => locale.code === code || locale.wireCode === code);
 }
 
 /** `messages` are looked at whenever a text is asked for: further ones may come into them. */
@@ -55,7 +64,7 @@ export function createLocale(facts: LocaleFacts, messages: Messages): Locale {
 
 /** Splits the language prefix from a path: `/ro/shop?x=1` is Romanian and `/shop?x=1`. */
 export function splitLocale(url: string): { facts: LocaleFacts; path: string } {
-  for (const facts of locales) {
+  for (const facts of readableLocales) {
     if (!facts.prefix || !url.startsWith(facts.prefix)) continue;
     const rest = url.slice(facts.prefix.length);
     if (rest === "" || rest.startsWith("?")) return { facts, path: `/${rest}` };

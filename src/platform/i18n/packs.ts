@@ -19,3 +19,6 @@ export interface LanguagePack {
  * a script that runs without the build knows English alone.
  */
 export const packs: readonly LanguagePack[] = [english];
+
+/** The right-to-left language of journeys (platform/build/test-language.ts), where the program runs for tests. */
+export const testPacks: readonly LanguagePack[] = [];

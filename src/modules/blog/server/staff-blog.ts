@@ -11,6 +11,7 @@ import {
 import type { Context, WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { everyWord } from "#platform/translated-column.ts";
@@ -37,7 +38,7 @@ export const blogInput = z.object({
 type BlogForm = Omit<z.output<typeof blogInput>, "overwrite">;
 
 export async function createBlog(write: WriteContext, form: BlogForm): Promise<number> {
-  const columns = { ...columnsOf(form), siteId: write.site.id };
+  const columns = { ...columnsOf(write, form), siteId: write.site.id };
   const [row] = await addressed(() =>
     write.db.insert(blogTable).values(columns).returning({ id: blogTable.id }),
   );
@@ -49,7 +50,7 @@ export async function createBlog(write: WriteContext, form: BlogForm): Promise<n
 
 export async function saveBlog(write: WriteContext, id: number, form: BlogForm): Promise<void> {
   await changeRecord(write, blogRecord, id, { version: form.version }, async () => {
-    await addressed(() => write.db.update(blogTable).set(columnsOf(form)).where(eq(blogTable.id, id)));
+    await addressed(() => write.db.update(blogTable).set(columnsOf(write, form)).where(eq(blogTable.id, id)));
   });
   write.changed("blog");
   await refreshPostsOf(write, id);
@@ -81,9 +82,9 @@ export async function revertBlog(
   await refreshPostsOf(write, id);
 }
 
-function columnsOf(form: BlogForm) {
+function columnsOf({ site }: WriteContext, form: BlogForm) {
   const name = said(form.name);
-  if (Object.keys(name).length === 0) throw invalidFields({ "name.en": "blog.nameMissing" });
+  if (Object.keys(name).length === 0) throw invalidFields({ [ownField(site, "name")]: "blog.nameMissing" });
   const slug = addressOf(form.slug, inLocale(name, "en"));
   if (slug === null) throw invalidFields({ slug: "blog.slugWrong" });
   return { name, subtitle: said(form.subtitle), slug, position: form.position };

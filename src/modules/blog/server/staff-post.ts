@@ -20,6 +20,7 @@ import {
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { allSites } from "#platform/site.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { id as idShape } from "#platform/wire.ts";
 import { photoIdOf } from "../components/picture-credit.ts";
@@ -144,7 +145,7 @@ async function columnsOf(
 ) {
   const name = said(form.name);
   const wrong: FieldErrors = {};
-  if (Object.keys(name).length === 0) wrong["name.en"] = "blog.nameMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(write.site, "name")] = "blog.nameMissing";
   const slug = addressOf(form.slug, inLocale(name, "en") || "post");
   if (slug === null) wrong["slug"] = "blog.slugWrong";
   const [blog] = await write.db

@@ -5,6 +5,7 @@ import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { line, optionalId } from "#platform/wire.ts";
 import { addressOf } from "./slug.ts";
@@ -41,7 +42,8 @@ export async function saveTags(
   await write.db.execute(sql`select id from blog_tag order by id for update`);
   const known = await tagRows(write);
   const nameless = rows.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
-  if (nameless >= 0) throw invalidFields({ [`rows[${nameless}].name.en`]: "blog.nameMissing" });
+  if (nameless >= 0)
+    throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "blog.nameMissing" });
   const shown = new Set(seen.split(",").map(Number));
   for (const tag of known) {
     if (shown.has(tag.id) && !rows.some(({ id }) => id === tag.id)) await deleteTag(write, tag);

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { numberTyped, throwIfWrong } from "#modules/catalogue/server/staff/staff-word.ts";
 import { type DeliveryClass, deliveryClasses } from "#modules/catalogue/server/vocabulary/measures.ts";
 import { both, said, seenVersion, typed } from "#modules/office/server/record-form.ts";
+import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
 import { typedDecimal } from "#platform/money/typed.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { flag, line, longText, optionalId } from "#platform/wire.ts";
 import { habits } from "./providers/test.ts";
 import { type DeliveryRule, operators, variables } from "./rule.ts";
@@ -70,10 +72,10 @@ const mlPerLitre = 1_000;
 const daysMax = 365;
 
 /** What a form says as columns and rules; refuses each field that says something impossible. */
-export function checkedCarrier(form: CarrierForm, currency: string) {
+export function checkedCarrier({ site }: Pick<Context, "site">, form: CarrierForm, currency: string) {
   const wrong: FieldErrors = {};
   const name = said(form.name);
-  if (Object.keys(name).length === 0) wrong["name.en"] = "delivery.staffNameMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(site, "name")] = "delivery.staffNameMissing";
   const countryCodes = codesOf(form.countries);
   const stateCodes = codesOf(form.states);
   if (countryCodes.some((code) => !/^[A-Z]{2}$/.test(code)))

@@ -37,7 +37,7 @@ const carrierUsed = refusal("conflict", "delivery.staffCarrierUsed");
 
 export async function createStaffCarrier(write: WriteContext, form: CarrierForm): Promise<number> {
   const { currency } = write.site;
-  const { columns, rules, points } = checkedCarrier(form, currency);
+  const { columns, rules, points } = checkedCarrier(write, form, currency);
   const id = await createCarrier(write, { ...columns, currency, rules });
   await savePoints(write, id, points);
   if (form.key !== "") await keepKey(write, id, form.key);
@@ -49,7 +49,7 @@ export async function createStaffCarrier(write: WriteContext, form: CarrierForm)
 /** Carts are delivered by it as it is now; what somebody outside said of it before counts no more. */
 export async function saveCarrier(write: WriteContext, id: number, form: CarrierForm): Promise<void> {
   await changeRecord(write, carrierRecord, id, form, async (before) => {
-    const { columns, rules, points } = checkedCarrier(form, String(before["currency"]));
+    const { columns, rules, points } = checkedCarrier(write, form, String(before["currency"]));
     const kept = before["settings"];
     // What the form does not show stays, as long as the same somebody is asked.
     const settings = before["provider"] === columns.provider && typeof kept === "object" ? kept : {};

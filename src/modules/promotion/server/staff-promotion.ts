@@ -12,6 +12,7 @@ import {
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { flag, line, optionalId, pickedIds } from "#platform/wire.ts";
 import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 import { givenWays, plainCode, rewards } from "./words.ts";
@@ -119,7 +120,7 @@ export async function switchPromotions(
 async function columnsOf(write: WriteContext, id: number | null, form: PromotionForm) {
   const wrong: FieldErrors = {};
   const name = said(form.name);
-  if (Object.keys(name).length === 0) wrong["name.en"] = "promotion.staffNameMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(write.site, "name")] = "promotion.staffNameMissing";
   const percent = percentIn(form.percent, wrong);
   const isPercent = form.reward.startsWith("percent");
   if (isPercent && Number(percent) <= 0) wrong["percent"] ??= "promotion.staffPercentWrong";

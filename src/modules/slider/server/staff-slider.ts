@@ -12,6 +12,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 import { type SliderKind, sliderKinds } from "../components/slider-view.ts";
 import { isPlace, pageAddress } from "./place.ts";
@@ -151,13 +152,13 @@ function needsRecord(rule: string): boolean {
 async function columnsOf(write: WriteContext, kind: SliderKind, form: SliderForm) {
   const name = said(form.name);
   const wrong: FieldErrors = {};
-  if (Object.keys(name).length === 0) wrong["name.en"] = "slider.nameMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(write.site, "name")] = "slider.nameMissing";
   const addresses = form.addresses.split(/\s+/).filter(Boolean).slice(0, 20);
   if (!addresses.every((address) => pageAddress.test(address))) wrong["addresses"] = "slider.addressWrong";
   if (kind === "banner") {
     if (form.templateId === undefined) wrong["templateId"] = "slider.productMissing";
     if (form.buttonPath !== "" && !isLocalPath(form.buttonPath)) wrong["buttonPath"] = "slider.linkWrong";
-  } else Object.assign(wrong, wrongTabs(kind, form.tabs));
+  } else Object.assign(wrong, wrongTabs(write, kind, form.tabs));
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   await checkPicture(write, form.pictures);
   return {
@@ -177,14 +178,14 @@ async function columnsOf(write: WriteContext, kind: SliderKind, form: SliderForm
   };
 }
 
-function wrongTabs(kind: SliderKind, tabs: readonly Tab[]): FieldErrors {
+function wrongTabs({ site }: WriteContext, kind: SliderKind, tabs: readonly Tab[]): FieldErrors {
   const wrong: FieldErrors = {};
   if (tabs.length === 0) wrong["tabs"] = "slider.tabsMissing";
   tabs.forEach(({ name, rule, ruleId }, index) => {
     if (!rulesOf[kind].includes(rule)) wrong[`tabs[${index}].rule`] = "slider.ruleWrong";
     if (needsRecord(rule) && ruleId === undefined) wrong[`tabs[${index}].ruleId`] = "slider.ruleOfMissing";
     if (kind === "multi_tab" && Object.keys(said(name)).length === 0) {
-      wrong[`tabs[${index}].name.en`] = "slider.nameMissing";
+      wrong[ownField(site, `tabs[${index}].name`)] = "slider.nameMissing";
     }
   });
   return wrong;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
-import type { WriteContext } from "#platform/context.ts";
+import type { Context, WriteContext } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { typedDecimal, typedMinor } from "#platform/money/typed.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { createTemplate } from "../product/manage.ts";
 import { productModel } from "../product/product-change.ts";
@@ -35,7 +36,12 @@ export async function auditCreated(write: WriteContext, templateId: number): Pro
 }
 
 /** What a form says of the product itself. Faults go into `wrong`, by the names of the fields. */
-export function productColumns(form: ProductInput, currency: string, wrong: FieldErrors) {
+export function productColumns(
+  { site }: Pick<Context, "site">,
+  form: ProductInput,
+  currency: string,
+  wrong: FieldErrors,
+) {
   const number = (field: "weightKg" | "volumeLitres" | "threshold", factor: number): number => {
     const typed = typedDecimal(form[field].trim() || "0", 6);
     const value = typed === null ? Number.NaN : Math.round(Number(typed) * factor);
@@ -55,7 +61,8 @@ export function productColumns(form: ProductInput, currency: string, wrong: Fiel
       wrong[field] = "catalogue.daysWrong";
     return typed === "" ? null : Number(typed);
   };
-  if (!Object.values(form.name).some((text) => text.trim())) wrong["name.en"] = "catalogue.nameMissing";
+  if (!Object.values(form.name).some((text) => text.trim()))
+    wrong[ownField(site, "name")] = "catalogue.nameMissing";
   if (form.slug !== "" && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug)) wrong["slug"] = "catalogue.slugWrong";
   if (form.price.trim() === "") wrong["price"] = "catalogue.amountWrong";
   return {

@@ -64,7 +64,7 @@ export async function storeProduct(
   }
   const currency = asked === null ? write.site.currency : (await productHead(write, asked)).currency;
   const wrong: FieldErrors = {};
-  const columns = productColumns(input, currency, wrong);
+  const columns = productColumns(write, input, currency, wrong);
   const former = typedFormerPrice(
     write,
     input.former,

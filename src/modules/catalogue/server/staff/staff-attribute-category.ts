@@ -5,6 +5,7 @@ import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { attributeCategoryTable } from "../vocabulary/tables.ts";
 import { translatedShape, type wordListInput } from "./staff-word-list.ts";
@@ -35,7 +36,7 @@ export async function saveAttributeCategories(
 ): Promise<void> {
   await write.db.execute(sql`select id from catalogue_attribute_category order by id for update`);
   const known = await attributeCategories(write);
-  checkNames(rows);
+  checkNames(write, rows);
   const shown = new Set(seen.split(",").map(Number));
   const gone = known.filter(({ id }) => shown.has(id) && !rows.some((row) => row.id === id));
   await deleteCategories(write, gone);
@@ -62,11 +63,11 @@ export async function revertAttributeCategory(
   write.changed("catalogue");
 }
 
-function checkNames(rows: z.output<typeof wordListInput>["rows"]): void {
+function checkNames({ site }: WriteContext, rows: z.output<typeof wordListInput>["rows"]): void {
   const wrong: FieldErrors = {};
   for (const [index, { id, name }] of rows.entries()) {
     if (id !== undefined && Object.keys(said(name)).length === 0) {
-      wrong[`rows[${index}].name.en`] = "catalogue.wordMissing";
+      wrong[ownField(site, `rows[${index}].name`)] = "catalogue.wordMissing";
     }
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);

@@ -11,6 +11,7 @@ import {
 } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale } from "#platform/translated.ts";
 import { flag, optionalId } from "#platform/wire.ts";
 import { refreshLater } from "../listing/listing-later.ts";
@@ -128,7 +129,7 @@ async function columnsOf(write: WriteContext, id: number | null, form: Attribute
       wrong[`values[${index}].charactersMax`] = "catalogue.charactersMaxWrong";
     }
     if (value.id !== undefined && Object.keys(said(value.name)).length === 0) {
-      wrong[`values[${index}].name.en`] = "catalogue.wordMissing";
+      wrong[ownField(write.site, `values[${index}].name`)] = "catalogue.wordMissing";
     }
   }
   if (form.categoryId !== undefined && !(await isCategory(write, form.categoryId))) {

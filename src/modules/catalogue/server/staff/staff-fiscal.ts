@@ -12,6 +12,7 @@ import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
 import { keepFiscalPositionOf } from "#platform/session/session.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 import { fiscalPositionTable, fiscalPositionTaxTable } from "../tax/tax-tables.ts";
 import { groupIds, writeGroups } from "../vocabulary/country-group.ts";
@@ -61,7 +62,7 @@ export const fiscalPositionInput = z.object({
 type FiscalPositionForm = Omit<z.output<typeof fiscalPositionInput>, "overwrite">;
 
 export async function createFiscalPosition(write: WriteContext, form: FiscalPositionForm): Promise<number> {
-  const columns = columnsOf(form);
+  const columns = columnsOf(write, form);
   const [row] = await write.db
     .insert(fiscalPositionTable)
     .values(columns)
@@ -80,7 +81,10 @@ export async function saveFiscalPosition(
   form: FiscalPositionForm,
 ): Promise<void> {
   await changeRecord(write, fiscalPositionRecord, id, form, async () => {
-    await write.db.update(fiscalPositionTable).set(columnsOf(form)).where(eq(fiscalPositionTable.id, id));
+    await write.db
+      .update(fiscalPositionTable)
+      .set(columnsOf(write, form))
+      .where(eq(fiscalPositionTable.id, id));
     await writeParts(write, id, form);
     // Pages that are kept for its buyers show prices with its taxes.
     write.changed("prices");
@@ -96,10 +100,10 @@ export async function deleteFiscalPosition(write: WriteContext, id: number): Pro
   });
 }
 
-function columnsOf(form: FiscalPositionForm) {
+function columnsOf({ site }: WriteContext, form: FiscalPositionForm) {
   const wrong: FieldErrors = {};
   const name = said(form.name);
-  if (Object.keys(name).length === 0) wrong["name.en"] = "catalogue.wordMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(site, "name")] = "catalogue.wordMissing";
   const countryCodes = codesOf(form.countries);
   const stateCodes = codesOf(form.states);
   if (countryCodes.some((code) => !/^[A-Z]{2}$/.test(code))) wrong["countries"] = "catalogue.countriesWrong";

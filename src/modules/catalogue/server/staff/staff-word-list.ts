@@ -5,6 +5,7 @@ import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { optionalId } from "#platform/wire.ts";
 import { refreshListingWhere } from "../listing/listing-index.ts";
@@ -60,7 +61,8 @@ export async function saveWordList(
   await write.db.execute(sql`select id from ${sql.identifier(table)} order by id for update`);
   const known = await wordList(write, kind);
   const nameless = rows.findIndex(({ id, name }) => id !== undefined && Object.keys(said(name)).length === 0);
-  if (nameless >= 0) throw invalidFields({ [`rows[${nameless}].name.en`]: "catalogue.wordMissing" });
+  if (nameless >= 0)
+    throw invalidFields({ [ownField(write.site, `rows[${nameless}].name`)]: "catalogue.wordMissing" });
   const shown = new Set(seen.split(",").map(Number));
   for (const word of known) {
     if (shown.has(word.id) && !rows.some(({ id }) => id === word.id)) await deleteWord(write, kind, word);

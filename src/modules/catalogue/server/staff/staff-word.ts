@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { optionalId } from "#platform/wire.ts";
 import { idArray } from "../vocabulary/ids.ts";
@@ -26,7 +27,11 @@ export async function slugFor(
   write: WriteContext,
   { table, id: own, slug, name }: Addressed,
 ): Promise<string> {
-  if (name === "") throw invalidFields({ "name.en": "catalogue.wordMissing", name: "catalogue.wordMissing" });
+  if (name === "")
+    throw invalidFields({
+      [ownField(write.site, "name")]: "catalogue.wordMissing",
+      name: "catalogue.wordMissing",
+    });
   if (slug !== "" && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     throw invalidFields({ slug: "catalogue.slugWrong" });
   }

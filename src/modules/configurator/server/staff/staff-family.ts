@@ -3,6 +3,7 @@ import { said } from "#modules/office/server/record-form.ts";
 import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { readGrid } from "../../components/price/grid-text.ts";
 import { createFamily, familyRecord } from "../family/family-draft.ts";
 import { familyTable } from "../family/tables.ts";
@@ -19,7 +20,7 @@ const numbersOfFamily = 100_000;
 
 export async function createStaffFamily(write: WriteContext, form: FamilyForm): Promise<number> {
   const wrong: FieldErrors = {};
-  const name = nameOf(form, wrong);
+  const name = nameOf(write, form, wrong);
   const currency = write.site.currency;
   const isWithoutTable = form.grid.trim() === "";
   const read = isWithoutTable ? { grid: null } : readGrid(form.grid, currency);
@@ -37,7 +38,7 @@ export async function createStaffFamily(write: WriteContext, form: FamilyForm): 
 export async function saveStaffFamily(write: WriteContext, id: number, form: FamilyForm): Promise<void> {
   await changeRecord(write, familyRecord, id, form, async () => {
     const wrong: FieldErrors = {};
-    const name = nameOf(form, wrong);
+    const name = nameOf(write, form, wrong);
     if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
     await refuseTaken(write, form, id);
     await write.db
@@ -48,9 +49,9 @@ export async function saveStaffFamily(write: WriteContext, id: number, form: Fam
   });
 }
 
-function nameOf(form: FamilyForm, wrong: FieldErrors) {
+function nameOf({ site }: WriteContext, form: FamilyForm, wrong: FieldErrors) {
   const name = said(form.name);
-  if (Object.keys(name).length === 0) wrong["name.en"] = "configurator.nameMissing";
+  if (Object.keys(name).length === 0) wrong[ownField(site, "name")] = "configurator.nameMissing";
   return name;
 }
 

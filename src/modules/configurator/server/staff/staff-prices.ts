@@ -4,6 +4,7 @@ import type { FieldErrors } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { typedMinor } from "#platform/money/typed.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Family } from "../../components/family/family.ts";
 import { conditionsText } from "../../components/family/rule-text.ts";
@@ -66,12 +67,17 @@ function amountOf({ price }: Position, currency: string): string {
 
 export async function savePrices(write: WriteContext, familyId: number, form: PricesForm): Promise<void> {
   await changeDraft(write, familyId, { version: form.version }, ({ family }, wrong) => ({
-    family: { ...family, prices: { ...family.prices, positions: positionsOf(family, form, wrong) } },
+    family: { ...family, prices: { ...family.prices, positions: positionsOf(write, family, form, wrong) } },
     change: { text: "configurator.change_prices" },
   }));
 }
 
-function positionsOf(family: Family, form: PricesForm, wrong: FieldErrors): Position[] {
+function positionsOf(
+  { site }: WriteContext,
+  family: Family,
+  form: PricesForm,
+  wrong: FieldErrors,
+): Position[] {
   const { currency, positions } = family.prices;
   const made: Position[] = [];
   for (const [row, line] of form.positions.entries()) {
@@ -79,7 +85,7 @@ function positionsOf(family: Family, form: PricesForm, wrong: FieldErrors): Posi
     if (isEmpty(name) && amount === "" && kind !== "grid") continue;
     const old = positions.find((one) => one.id === id && !made.some((other) => other.id === id));
     const taken = [...positions, ...made].map((one) => one.id);
-    if (isEmpty(name)) wrong[`positions[${row}].name.en`] = "configurator.nameMissing";
+    if (isEmpty(name)) wrong[ownField(site, `positions[${row}].name`)] = "configurator.nameMissing";
     const conditions = whenOf(family, when, `positions[${row}].when`, wrong);
     const price = pricingOf(kind, amount, old?.price, currency);
     if (!price) {

@@ -1,6 +1,7 @@
 import { said } from "#modules/office/server/record-form.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Step } from "../../components/family/family.ts";
 import { conditionsText } from "../../components/family/rule-text.ts";
@@ -42,7 +43,7 @@ export async function saveSteps(write: WriteContext, familyId: number, form: Ste
     for (const [row, { id, name, when }] of form.steps.entries()) {
       const old = family.steps.find((one) => one.id === id && !steps.some((made) => made.id === id));
       if (isEmpty(name) && when === "" && !old) continue;
-      if (isEmpty(name)) wrong[`steps[${row}].name.en`] = "configurator.nameMissing";
+      if (isEmpty(name)) wrong[ownField(write.site, `steps[${row}].name`)] = "configurator.nameMissing";
       const conditions = whenOf(family, when, `steps[${row}].when`, wrong);
       const taken = [...family.steps, ...steps].map((one) => one.id);
       steps.push({

@@ -11,6 +11,7 @@ import {
 import type { Context, WriteContext } from "#platform/context.ts";
 import { postgresCode } from "#platform/db/transact.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
+import { ownField } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { pickedIds } from "#platform/wire.ts";
 import { countryGroupMemberTable, countryGroupTable, countryTable } from "./tables.ts";
@@ -61,7 +62,7 @@ export async function countryGroupPage(context: Context, id: number | null): Pro
 }
 
 export async function createCountryGroup(write: WriteContext, form: GroupForm): Promise<number> {
-  const name = nameOf(form);
+  const name = nameOf(write, form);
   const [row] = await write.db
     .insert(countryGroupTable)
     .values({ name })
@@ -73,7 +74,7 @@ export async function createCountryGroup(write: WriteContext, form: GroupForm): 
 }
 
 export async function saveCountryGroup(write: WriteContext, id: number, form: GroupForm): Promise<void> {
-  const name = nameOf(form);
+  const name = nameOf(write, form);
   await changeRecord(write, countryGroupRecord, id, form, async () => {
     await write.db.update(countryGroupTable).set({ name }).where(eq(countryGroupTable.id, id));
     await writeMembers(write, id, form.countryIds);
@@ -124,9 +125,9 @@ export async function groupsOfCountry(context: Context, countryId: number) {
   return rows.map(({ id, name }) => ({ id, name: inLocale(name, context.locale.code) }));
 }
 
-function nameOf(form: GroupForm): Translated {
+function nameOf({ site }: WriteContext, form: GroupForm): Translated {
   const name = said(form.name);
-  if (Object.keys(name).length === 0) throw invalidFields({ "name.en": "people.nameMissing" });
+  if (Object.keys(name).length === 0) throw invalidFields({ [ownField(site, "name")]: "people.nameMissing" });
   return name;
 }
 

@@ -6,6 +6,7 @@ import { countries } from "#modules/people/server/address/country.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound } from "#platform/errors.ts";
+import { defaultLocale } from "#platform/i18n/locale.ts";
 import { isSender } from "#platform/mail/sender.ts";
 import { type Site, siteTable } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
@@ -176,7 +177,7 @@ async function checked(write: WriteContext, input: SiteInput, siteId: number) {
   if (!(await countries(write)).some(({ code }) => code === input.countryCode)) {
     wrong["countryCode"] = "website.siteCountryWrong";
   }
-  if (input.languages.length === 0) wrong["offered.en"] = "website.languageMissing";
+  if (input.languages.length === 0) wrong[`offered.${defaultLocale.code}`] = "website.languageMissing";
   else if (!input.languages.includes(input.ownLanguage)) wrong["ownLanguage"] = "website.languageOwnWrong";
   await checkPicture(write, input.logoFileId);
   for (const check of siteChecks.entries()) Object.assign(wrong, await check(write, input));

@@ -1,6 +1,8 @@
 import { said } from "#modules/office/server/record-form.ts";
+import type { Context } from "#platform/context.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { typedMinor } from "#platform/money/typed.ts";
+import { ownField } from "#platform/site-languages.ts";
 import type { Translated } from "#platform/translated.ts";
 import type {
   ChosenAttribute,
@@ -16,12 +18,13 @@ import type { AttributeForm } from "../family-input.ts";
 
 /** A family with one attribute as the form says it; `before` is null for a new one. Faults stand at their fields. */
 export function withAttribute(
+  { site }: Pick<Context, "site">,
   family: Family,
   before: FamilyAttribute | null,
   form: AttributeForm,
   wrong: FieldErrors,
 ): { family: Family; ids: readonly string[] } {
-  if (isEmpty(form.name)) wrong["name.en"] = "configurator.nameMissing";
+  if (isEmpty(form.name)) wrong[ownField(site, "name")] = "configurator.nameMissing";
   if (!before && form.kind === "size") return withSize(family, form, wrong);
   const taken = family.attributes.map(({ id }) => id);
   const next = wireNumbers(family);
@@ -41,7 +44,7 @@ export function withAttribute(
   }
   const old = before?.kind === "choice" ? before : null;
   const shown = form.shown === "select" || form.shown === "swatch" ? form.shown : "radio";
-  const { values, first } = valuesOf(form, old, next, wrong);
+  const { values, first } = valuesOf(site, form, old, next, wrong);
   const ids = values.map(({ id }) => id);
   const preferred = family.model.attributes.find(({ id }) => id === base.id);
   const former = preferred && "values" in preferred ? (preferred.prefer ?? []) : [];
@@ -156,17 +159,23 @@ function limitsOf(
   return { min, max, step, prefer };
 }
 
-function valuesOf(form: AttributeForm, old: ChosenAttribute | null, next: () => number, wrong: FieldErrors) {
+function valuesOf(
+  site: Context["site"],
+  form: AttributeForm,
+  old: ChosenAttribute | null,
+  next: () => number,
+  wrong: FieldErrors,
+) {
   const values: FamilyValue[] = [];
   let first: string | undefined;
   for (const [row, { id, name, swatch, picture, custom }] of form.values.entries()) {
     if (isEmpty(name) && swatch === "") continue;
-    if (isEmpty(name)) wrong[`values[${row}].name.en`] = "configurator.nameMissing";
+    if (isEmpty(name)) wrong[ownField(site, `values[${row}].name`)] = "configurator.nameMissing";
     const known = old?.values.find((one) => one.id === id && !values.some((made) => made.id === id));
     const taken = [...(old?.values ?? []), ...values].map((one) => one.id);
     const own = known?.id ?? freeId(name, taken, "value");
     if (values.some((made) => isCalledSame(made.name, said(name))))
-      wrong[`values[${row}].name.en`] ??= "configurator.valueTwice";
+      wrong[ownField(site, `values[${row}].name`)] ??= "configurator.valueTwice";
     const colour = colourOf(swatch);
     if (colour === null) wrong[`values[${row}].swatch`] = "configurator.colourWrong";
     values.push({
@@ -177,7 +186,7 @@ function valuesOf(form: AttributeForm, old: ChosenAttribute | null, next: () => 
     });
     if (form.first === String(row)) first = own;
   }
-  if (values.length === 0) wrong["values[0].name.en"] ??= "configurator.valuesMissing";
+  if (values.length === 0) wrong[ownField(site, "values[0].name")] ??= "configurator.valuesMissing";
   return { values, first };
 }
 

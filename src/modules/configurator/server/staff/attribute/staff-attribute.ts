@@ -30,7 +30,7 @@ export async function saveAttribute(
       before && values.length > 0
         ? withoutNamed(family, cases, { attribute: before.id, values })
         : { family, cases, places: [] };
-    const made = withAttribute(left.family, before, form, wrong);
+    const made = withAttribute(write, left.family, before, form, wrong);
     id = made.ids[0] ?? "";
     gone = left.places.length;
     const name = inLocale(form.name, write.locale.code);
