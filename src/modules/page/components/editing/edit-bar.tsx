@@ -22,13 +22,14 @@ type EditBarProps = {
   width: Width;
   onWidth: (width: Width) => void;
   state: ReactNode;
-  isPublishing: boolean;
-  onPublish: () => void;
+  /** What stands beside the page. */
+  panel: "publishing" | "beside" | null;
+  onPanel: (panel: "publishing" | "beside") => void;
 };
 
 /** What stands in the place of the site's navbar while a page is written. */
 export function EditBar(props: EditBarProps) {
-  const { pageId, name, code, languages, width, onWidth, state, isPublishing, onPublish } = props;
+  const { pageId, name, code, languages, width, onWidth, state, panel, onPanel } = props;
   const { text, href } = useLocale();
   return (
     <header className="edit-bar">
@@ -65,6 +66,17 @@ export function EditBar(props: EditBarProps) {
             </a>
           ))}
         </nav>
+        {languages.length > 1 && (
+          <Button
+            kind="quiet"
+            size="s"
+            aria-expanded={panel === "beside"}
+            aria-controls="beside"
+            onClick={() => onPanel("beside")}
+          >
+            {text("page.beside")}
+          </Button>
+        )}
         <a
           className={buttonClass({ kind: "quiet", size: "s" })}
           href={href(staffPagePath(pageId, "preview"))}
@@ -80,7 +92,12 @@ export function EditBar(props: EditBarProps) {
           {text("page.staffVersions")}
         </a>
       </BarMore>
-      <Button size="s" aria-expanded={isPublishing} aria-controls="publishing" onClick={onPublish}>
+      <Button
+        size="s"
+        aria-expanded={panel === "publishing"}
+        aria-controls="publishing"
+        onClick={() => onPanel("publishing")}
+      >
         {text("page.staffPublish")}
       </Button>
     </header>

@@ -9,8 +9,10 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
 import type { EditView } from "../../server/edit-view.ts";
+import { BesidePanel } from "./beside-panel.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { EditBar, type Width } from "./edit-bar.tsx";
+import type { EditedText } from "./kept-draft.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { StateWords } from "./state-words.tsx";
@@ -23,7 +25,7 @@ export function PageEditor({ view }: { view: EditView }) {
   const editor = useRef<ContentEditorHandle>(null);
   const edited = useDraft({ pageId: id, code, draft, editor });
   const [width, setWidth] = useState<Width>("desk");
-  const [isPublishing, setPublishing] = useState(false);
+  const [panel, setPanel] = useState<"publishing" | "beside" | null>(null);
   const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | "failed" | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -52,6 +54,11 @@ export function PageEditor({ view }: { view: EditView }) {
       if (shown) getSelection()?.collapse(shown, 0);
     }
   }
+  /** A text from another language: the editor shows it at once, and it is saved as if it had been typed. */
+  function take(taken: EditedText) {
+    editor.current?.take(taken.body);
+    edited.change(taken);
+  }
   const { state } = edited;
   return (
     <div className="edit" lang={undefined}>
@@ -66,10 +73,10 @@ export function PageEditor({ view }: { view: EditView }) {
           void edited.flush().then(() => setWidth(next));
         }}
         state={<StateWords state={state} />}
-        isPublishing={isPublishing}
-        onPublish={() => {
-          void edited.flush();
-          setPublishing(!isPublishing);
+        panel={panel}
+        onPanel={(asked) => {
+          if (asked === "publishing") void edited.flush();
+          setPanel(asked === panel ? null : asked);
         }}
       />
       <div className="edit__main">
@@ -137,10 +144,10 @@ export function PageEditor({ view }: { view: EditView }) {
             </Field>
           </div>
         </div>
-        {width !== "desk" && !isPublishing && (
+        {width !== "desk" && panel === null && (
           <PageFrame pageId={id} code={code} width={width} savedAt={state.kind === "saved" ? state.at : ""} />
         )}
-        {isPublishing && (
+        {panel === "publishing" && (
           <PublishPanel
             pageId={id}
             code={code}
@@ -148,7 +155,19 @@ export function PageEditor({ view }: { view: EditView }) {
             savedAt={state.kind === "saved" ? state.at : ""}
             flush={edited.flush}
             onBlock={goToBlock}
-            onClose={() => setPublishing(false)}
+            onClose={() => setPanel(null)}
+          />
+        )}
+        {panel === "beside" && (
+          <BesidePanel
+            pageId={id}
+            code={code}
+            changedAt={state.kind === "saved" ? state.at : draft.changedAt}
+            text={edited.text}
+            languages={view.languages}
+            onBlock={goToBlock}
+            onTake={take}
+            onClose={() => setPanel(null)}
           />
         )}
       </div>
