@@ -26,6 +26,7 @@ const shipped = join(root, "demo/pictures/");
 const buildInputs = [
   "src",
   "demo",
+  "languages",
   "public",
   "package.json",
   "package-lock.json",

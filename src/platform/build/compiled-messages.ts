@@ -13,6 +13,7 @@ import {
   textFolders,
   textsIn as textsOf,
 } from "./language-packs.ts";
+import { inTestLanguage, testLanguage } from "./test-language.ts";
 
 /** The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. There is no such file: it is written here. */
 const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(?:\?further=(\w+))?$/;
@@ -57,7 +58,8 @@ export function compiledMessages(root: string): Plugin {
         const texts = Object.assign({}, ...files.map((file) => textsOf(root, file, code)));
         const compiled = Object.entries<string>(texts)
           .filter(([textId]) => isWanted(textId))
-          .map(([textId, text]) => [textId, compileMessage(text)]);
+          .map(([textId, text]) => [textId, compileMessage(text)])
+          .map(([textId, text]) => [textId, code === testLanguage.code ? inTestLanguage(text) : text]);
         return {
           code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`,
           map: null,
@@ -70,25 +72,36 @@ export function compiledMessages(root: string): Plugin {
       handler(_, id) {
         const [, name, set = rest] = lists.exec(id) ?? [];
         const packs = languagePacks(root);
-        const code = name === "platform/i18n/packs" ? packList(packs) : wordList(name, packs, set);
+        const code =
+          name === "platform/i18n/packs"
+            ? packList(packs, this.environment.name === "client")
+            : wordList(name, packs, set);
         return { code, map: null, moduleType: "js" };
       },
     },
   };
 }
 
-function packList(packs: readonly LanguageFile[]): string {
-  const known = packs.map(
-    ({ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates }) => ({
-      ...{ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates },
-    }),
-  );
-  return `export const packs = ${JSON.stringify(known)};`;
+/** Whether a server answers in the language of tests; written into what the build makes for servers. */
+const inTests = `process.env.TEST_LANGUAGE === "on"`;
+
+/** A browser learns from the page in which language it is, so it may know the language of tests at any time. */
+function packList(packs: readonly LanguageFile[], isBrowser: boolean): string {
+  const known = (all: readonly LanguageFile[]) =>
+    JSON.stringify(
+      all.map(
+        ({ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates }) => ({
+          ...{ code, wireCode, prefix, tag, name, direction, stemmer, offeredAtFirst, legalTemplates },
+        }),
+      ),
+    );
+  return `export const packs = ${known(packs)};
+export const testPacks = ${isBrowser ? "" : `${inTests} && `}${known([testLanguage])} || [];`;
 }
 
-function wordList(name: string | undefined, packs: readonly LanguageFile[], set: string): string {
-  const each = (entry: (code: string, index: number) => string) =>
-    packs.map(({ code }, index) => entry(code, index)).join("");
+function wordList(name: string | undefined, installed: readonly LanguageFile[], set: string): string {
+  const packs = [...installed, testLanguage];
+  const each = (entry: (code: string) => string) => packs.map(({ code }) => entry(code)).join("");
   const record = (entry: (code: string) => string) =>
     `{ ${each((code) => `${JSON.stringify(code)}: ${entry(code)}, `)}}`;
   const file = (code: string, kind = "", query = "") =>
@@ -100,8 +113,21 @@ export const staffWords = ${loaders("staff.")};
 export const laterWords = ${loaders("later.")};`;
   }
   if (name === "catalogs") {
-    return `${each((code, at) => `import words${at} from ${file(code)};\nimport staff${at} from ${file(code, "staff.")};\n`)}
-export const catalogs = { ${each((code, at) => `${JSON.stringify(code)}: { ...words${at}, ...staff${at} }, `)}};`;
+    const imports = installed
+      .map(
+        ({ code }, at) =>
+          `import words${at} from ${file(code)};\nimport staff${at} from ${file(code, "staff.")};\n`,
+      )
+      .join("");
+    const entries = installed
+      .map(({ code }, at) => `${JSON.stringify(code)}: { ...words${at}, ...staff${at} }, `)
+      .join("");
+    const { code: test } = testLanguage;
+    const loaded = (code: string) =>
+      `Object.assign({}, ...(await Promise.all([import(${file(code)}), import(${file(code, "staff.")})])).map((one) => one.default))`;
+    return `${imports}
+export const catalogs = { ${entries}};
+if (${inTests}) catalogs[${JSON.stringify(test)}] = ${loaded(test)};`;
   }
   return `const files = ${record((code) => `() => [import(${file(code)}), import(${file(code, "", `?further=${set}`)})]`)};
 const [words, further] = await Promise.all((files[document.documentElement.lang] ?? files["${fallback}"])());

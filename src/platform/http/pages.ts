@@ -12,7 +12,7 @@ import {
 } from "#platform/cache/page-cache.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { isDatabaseAway } from "#platform/db/away.ts";
-import { locales, splitLocale } from "#platform/i18n/locale.ts";
+import { readableLocales, splitLocale } from "#platform/i18n/locale.ts";
 import { type PageRequest, pageRequest } from "#platform/pages/page.ts";
 import { type Site, siteOrigin } from "#platform/site.ts";
 import { offeredPath } from "#platform/site-languages.ts";
@@ -45,7 +45,7 @@ export function createPages(options: {
   const { build, awayOf } = hearingOfAway(options.build);
   // One build serves every language: the language's prefix is the router's base name.
   const handlers = Object.fromEntries<Handler>(
-    locales.map(({ code, prefix }) => [
+    readableLocales.map(({ code, prefix }) => [
       code,
       createRequestHandler({ ...build, basename: prefix || "/" }, mode),
     ]),

@@ -1,4 +1,4 @@
-import { createLocale, type Locale, type LocaleCode, locales } from "./locale.ts";
+import { createLocale, type Locale, type LocaleCode, readableLocales } from "./locale.ts";
 import type { Messages } from "./say.ts";
 
 /** Compiled messages of all modules, one catalog for each language. */
@@ -6,7 +6,7 @@ export type Catalogs = Readonly<Record<LocaleCode, Messages>>;
 
 export function localesOf(catalogs: Catalogs): Record<LocaleCode, Locale> {
   const made = {} as Record<LocaleCode, Locale>;
-  for (const facts of locales)
+  for (const facts of readableLocales)
     made[facts.code] = { ...createLocale(facts, catalogs[facts.code] ?? {}), others: made };
   return made;
 }

@@ -16,7 +16,15 @@ export function formatUnits(amount: number, currency: string, tag: string): stri
     formats.set(key, format);
   }
   // Nothing has no sign.
-  return format.format(amount + 0);
+  return isolated(format.format(amount + 0));
+}
+
+/**
+ * An amount of a language written from right to left, which has marks of direction in it, as one piece: what stands
+ * beside it in a sentence does not turn it around.
+ */
+export function isolated(amount: string): string {
+  return /[\u200e\u200f]/.test(amount) ? `\u2068${amount}\u2069` : amount;
 }
 
 function formatOf(currency: string, tag: string): Intl.NumberFormat {

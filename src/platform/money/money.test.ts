@@ -65,6 +65,12 @@ test("people read amounts in their language", () => {
   expect(formatMoney(1_234_500, "EUR", "ro-RO")).toBe("12.345,00\u00a0€");
 });
 
+test("an amount written from right to left is one piece, whatever stands beside it", () => {
+  const hebrew = formatMoney(68_400, "EUR", "he-IL");
+  expect(hebrew).toMatch(/^\u2068.*684\.00.*\u2069$/);
+  expect(formatMoney(68_400, "EUR", "de-DE")).toBe("684,00\u00a0€");
+});
+
 test("what is shown of an amount is all of it, in every currency", () => {
   for (const currency of Intl.supportedValuesOf("currency")) {
     const shown = formatMoney(123_456_789, currency, "en").replace(/\P{N}/gu, "");

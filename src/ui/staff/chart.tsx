@@ -1,5 +1,6 @@
 import { area, line } from "d3-shape";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from "react";
+import { readingStep } from "../reading-step.ts";
 import { niceTicks, shownEvery } from "./chart-scale.ts";
 
 export type ChartPoint = {
@@ -84,9 +85,9 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
   };
   const every = shownEvery(points.length, 6);
   function walk(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = readingStep(event.key, event.currentTarget);
     if (event.key === "Escape") setActive(null);
-    if (step === undefined) return;
+    if (step === null) return;
     event.preventDefault();
     setActive((current) =>
       Math.min(Math.max((current ?? (step > 0 ? -1 : points.length)) + step, 0), points.length - 1),

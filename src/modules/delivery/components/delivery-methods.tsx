@@ -112,11 +112,10 @@ export function MethodFields({ delivery, scripted }: MethodsProps) {
 
 /** What it is, when it would be free, and on a line of its own when it arrives. */
 function MethodNote({ method: { description, giftNote, arrival } }: { method: MethodView }) {
-  const words = [description, giftNote].filter(Boolean).join(" ");
   return (
     <>
-      {words}
-      {words && arrival && <br />}
+      {description && <bdi>{description}</bdi>} {giftNote && <bdi>{giftNote}</bdi>}
+      {(description || giftNote) && arrival && <br />}
       {arrival && <span className="delivery__arrival">{arrival}</span>}
     </>
   );

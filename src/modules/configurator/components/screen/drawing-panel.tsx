@@ -128,7 +128,7 @@ function Facts({
     <p className="cfg__facts small muted num">
       {facts.map(({ name, value }) => (
         <span key={name}>
-          {name} {value}
+          {name} <bdi dir="ltr">{value}</bdi>
         </span>
       ))}
     </p>

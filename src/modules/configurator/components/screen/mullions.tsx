@@ -51,7 +51,8 @@ export function Mullions({ layout, from, partsMm, leastMm, frame, onParts }: Mul
     move(index, (axes[index] ?? 0) + by);
   }
   return (
-    <div className="cfg__mullions needs-js" ref={area}>
+    // A piece has the same left in every language, as its drawing has.
+    <div className="cfg__mullions needs-js" dir="ltr" ref={area}>
       {axes.map((axis, index) => {
         const [low, high] = bounds(index);
         const seen = from === "outside" ? axis : widthMm - axis;

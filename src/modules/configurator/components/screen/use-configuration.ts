@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { isolated } from "#platform/money/format.ts";
 import type * as contract from "../../contract.ts";
 import type { Family } from "../family/family.ts";
 import { useProof } from "../proof/use-proof.ts";
@@ -199,7 +200,7 @@ export type Configuring = ReturnType<typeof useConfiguration>;
 /** "+€38.00": what a repair changes. */
 function differenceText(tag: string, units: number, currency: string): string {
   const amount = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  return `${units < 0 ? "−" : "+"}${amount.format(Math.abs(units))}`;
+  return isolated(`${units < 0 ? "−" : "+"}${amount.format(Math.abs(units))}`);
 }
 
 function configurationOf(

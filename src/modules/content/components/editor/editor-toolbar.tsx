@@ -19,6 +19,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
 import type { IconShape } from "#ui/icon.tsx";
+import { readingStep } from "#ui/reading-step.ts";
 import {
   insertBlock,
   isInList,
@@ -110,7 +111,7 @@ export function EditorToolbar({
   const style = textStyleAt(state);
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = readingStep(event.key, event.currentTarget);
     if (!step || event.target instanceof HTMLSelectElement) return;
     const stops = [...(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])];
     const next = stops[(stops.indexOf(event.target as HTMLElement) + step + stops.length) % stops.length];

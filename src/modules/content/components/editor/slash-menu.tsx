@@ -27,7 +27,9 @@ export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuP
       caret.bottom + element.offsetHeight > innerHeight && caret.top - around.top > element.offsetHeight;
     const top = isLow ? caret.top - element.offsetHeight : caret.bottom;
     element.style.insetBlockStart = `${top - around.top}px`;
-    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - element.offsetWidth))}px`;
+    const isRightToLeft = getComputedStyle(element).direction === "rtl";
+    const start = isRightToLeft ? around.right - caret.right : caret.left - around.left;
+    element.style.insetInlineStart = `${Math.max(0, Math.min(start, around.width - element.offsetWidth))}px`;
     element.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   return (

@@ -7,6 +7,7 @@ import type { ListRow } from "#platform/staff/list.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { readingStep } from "#ui/reading-step.ts";
 import { selectRows } from "#ui/staff/select-rows.ts";
 
 type MediaGridProps = { label: string; rows: readonly ListRow[] } & RowSelection;
@@ -99,15 +100,10 @@ function textOf(row: ListRow, column: string): string {
 function tileAfterKey(key: string, at: number, tiles: readonly HTMLElement[]): number | null {
   const [first] = tiles;
   const columns = tiles.filter((tile) => tile.offsetTop === first?.offsetTop).length;
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-  };
+  const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns };
   if (key === "Home") return 0;
   if (key === "End") return tiles.length - 1;
-  const step = steps[key];
+  const step = steps[key] ?? (first && readingStep(key, first)) ?? undefined;
   const to = step === undefined ? -1 : at + step;
   return to >= 0 && to < tiles.length ? to : null;
 }

@@ -27,9 +27,9 @@ export function ChoicePrice({ product, choice }: ChoicePriceProps) {
           price.wasText ? { label: text("catalogue.before"), amount: <bdi>{price.wasText}</bdi> } : undefined
         }
         per={
-          price.discountPercent > 0
-            ? text("catalogue.saleBadge", { percent: price.discountPercent })
-            : undefined
+          price.discountPercent > 0 ? (
+            <bdi dir="ltr">{text("catalogue.saleBadge", { percent: price.discountPercent })}</bdi>
+          ) : undefined
         }
         note={product.combination.price.taxNote}
       />
