@@ -10,6 +10,11 @@ it("keeps a measure and its unit on one line", () => {
   );
 });
 
+it("keeps a single letter with its word, so that no title breaks after “e-”", () => {
+  expect(keepTogether("Change of e-mail address")).toBe("Change of e-\u2060mail address");
+  expect(keepTogether("E-Mail-Adresse ändern")).toBe("E-\u2060Mail-Adresse ändern");
+});
+
 it("leaves words alone", () => {
   expect(keepTogether("Half a litre lasts for 4 mornings")).toBe("Half a litre lasts for 4 mornings");
   expect(keepTogether("The U of a window")).toBe("The U of a window");

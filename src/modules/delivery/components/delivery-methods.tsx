@@ -114,7 +114,7 @@ export function MethodFields({ delivery, scripted }: MethodsProps) {
 function MethodNote({ method: { description, giftNote, arrival } }: { method: MethodView }) {
   return (
     <>
-      {description && <bdi>{description}</bdi>} {giftNote && <bdi>{giftNote}</bdi>}
+      {description && <span dir="auto">{description}</span>} {giftNote && <span dir="auto">{giftNote}</span>}
       {(description || giftNote) && arrival && <br />}
       {arrival && <span className="delivery__arrival">{arrival}</span>}
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { keepTogether } from "#ui/keep-together.ts";
 import { KeyArt } from "../security/key-art.tsx";
 
 interface AccountFrameProps {
@@ -21,7 +22,7 @@ export function AccountFrame({ title, lead, children, more, gains }: AccountFram
     <div className="account">
       <PageHead title={title} hidden />
       <div className="account__form">
-        <h1 className="h1">{title}</h1>
+        <h1 className="h1">{keepTogether(title)}</h1>
         {lead && <p className="account__lead">{lead}</p>}
         {children}
         {more && <div className="account__more">{more}</div>}
