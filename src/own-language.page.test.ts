@@ -22,11 +22,17 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ["/web/blog/blogs/new", {}],
 ];
 
-test.each(forms)("a name missing at %s is asked for in German where the shop is German", async (path, fields) => {
-  const names = { "name.de": " ", "name.en": "", action: "save" };
-  const answer = await harness.ask(cookie, path, { ...names, ...fields });
-  const input = (name: string) =>
-    answer.body.match(new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`))?.[0] ?? "none";
-  expect([answer.statusCode, input("name.de")]).toEqual([422, expect.stringContaining('aria-invalid="true"')]);
-  expect(input("name.en")).not.toContain("aria-invalid");
-});
+test.each(forms)(
+  "a name missing at %s is asked for in German where the shop is German",
+  async (path, fields) => {
+    const names = { "name.de": " ", "name.en": "", action: "save" };
+    const answer = await harness.ask(cookie, path, { ...names, ...fields });
+    const input = (name: string) =>
+      answer.body.match(new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`))?.[0] ?? "none";
+    expect([answer.statusCode, input("name.de")]).toEqual([
+      422,
+      expect.stringContaining('aria-invalid="true"'),
+    ]);
+    expect(input("name.en")).not.toContain("aria-invalid");
+  },
+);
