@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { leave, openDesk, openWindow } from "./desk.ts";
 import { expect, test } from "./journey.ts";
-import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
+import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
 
 // One file, because they share one operator: one who leaves here would leave there too.
 test.describe.configure({ mode: "serial" });
@@ -9,25 +9,6 @@ test.describe.configure({ mode: "serial" });
 const pdf = Buffer.from(
   "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
 );
-
-async function openDesk(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, "support@vitrine.example", "vitrine-support");
-  await page.goto("/web/chat");
-  const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
-  // The desk may not have come to life yet.
-  await expect(async () => {
-    await available.click();
-    await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
-  }).toPass();
-  return page;
-}
-
-async function leave(desk: Page, page: Page) {
-  await desk.getByRole("button", { name: /^(Away|Plecat)$/ }).click();
-  await page.context().close();
-  await desk.context().close();
-}
 
 test("a visitor asks, an operator answers, both sides have everything once, and the visitor rates it", async ({
   browser,
@@ -147,13 +128,28 @@ test("pictures and PDFs go both ways, what may not be sent is refused in words, 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
   await expect(chat.getByText("The file was not sent.")).toBeHidden();
 
+  // While it goes out its progress is told; the page without scripts shows what was sent.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/chat/file", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await files.setInputFiles({ name: "hall.png", mimeType: "image/png", buffer: wall });
+  await expect(chat.getByRole("progressbar", { name: "Sending hall.png" })).toBeVisible();
+  goOn();
+  await expect(chat.getByRole("img", { name: "hall.png" })).toBeVisible();
+  await expect(chat.getByRole("progressbar")).toHaveCount(0);
+
   await files.setInputFiles({ name: "tool.png", mimeType: "image/png", buffer: Buffer.from("MZ program") });
   await expect(chat.getByText("Only pictures (JPEG, PNG, WebP) and PDFs can be sent here.")).toBeVisible();
   await chat.getByRole("button", { name: "Delete" }).click();
   await expect(chat.getByText("tool.png")).toBeHidden();
   await expectAccessible(page, ".chat-win");
 
-  await desk.getByRole("button", { name: /kitchen wall\.png/ }).click();
+  await desk.getByRole("button", { name: /hall\.png/ }).click();
   await expect(desk.getByRole("img", { name: "kitchen wall.png" })).toHaveCount(1);
   await desk
     .locator(".desk__reply input[type=file]")
@@ -215,6 +211,69 @@ test("an operator shows a product and proposes it; the visitor opens it and acce
   await chat.getByRole("link", { name: "Show it" }).click();
   await expect(page).toHaveURL(/\/shop\/cart/);
   await expect(page.getByRole("main")).toContainText(/vase/i);
+  await leave(desk, page);
+});
+
+test("the desk on a phone: the queue, an answer and the visitor in a drawer", async ({ browser }) => {
+  const desk = await openDesk(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page, chat, say } = await openWindow(browser);
+  await say("Which wood lasts longest outside, and how often does it need oil on the south side?");
+  await expectNoSidewaysScroll(desk);
+  await desk.getByRole("button", { name: /Which wood lasts longest/ }).click();
+  await expect(desk.locator(".desk__queue")).toBeHidden();
+  await expectNoSidewaysScroll(desk);
+  const reply = desk.locator(".desk__reply textarea");
+  await reply.fill("Larch: every five years.");
+  await desk.getByRole("button", { name: /^(Send|Trimiteți)$/ }).click();
+  await expect(chat.locator(".chat-bubble", { hasText: "Larch: every five years." })).toBeVisible();
+  await expectAccessible(desk, ".desk");
+
+  const facts = desk.locator(".desk__aside");
+  await expect(facts).toBeHidden();
+  await desk.getByRole("button", { name: /^(Visitor|Vizitator)$/ }).click();
+  await expect(facts).toBeInViewport();
+  await desk.keyboard.press("Escape");
+  await expect(facts).toBeHidden();
+  await desk.getByRole("button", { name: /^(All conversations|Toate conversațiile)$/ }).click();
+  await expect(desk.locator(".desk__queue")).toBeVisible();
+  await leave(desk, page);
+});
+
+test("two tabs of a desk ring once and notify once when a visitor writes and nobody looks", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  // Nobody looks at either tab, and the browser allows notices.
+  await desk.context().addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    class Told extends EventTarget {
+      static permission = "granted";
+      constructor() {
+        super();
+        const { dataset } = document.documentElement;
+        dataset["told"] = String(Number(dataset["told"] ?? 0) + 1);
+      }
+    }
+    Object.assign(window, { Notification: Told });
+  });
+  await desk.reload();
+  const other = await desk.context().newPage();
+  await other.goto("/web/chat");
+  const { page, say } = await openWindow(browser);
+  await say("Is the joint 15 mm?");
+  await expect(other.getByRole("button", { name: /Is the joint 15 mm/ })).toBeVisible();
+  await expect(desk.getByRole("button", { name: /Is the joint 15 mm/ })).toBeVisible();
+  const sumOf = async (name: string) => {
+    const counts = await Promise.all(
+      [desk, other].map((tab) =>
+        tab.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), name),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(() => sumOf("rang")).toBe(1);
+  await expect.poll(() => sumOf("told")).toBe(1);
+  await other.close();
   await leave(desk, page);
 });
 
