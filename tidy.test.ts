@@ -266,7 +266,7 @@ describe("places and sizes", () => {
   });
 
   test("no file has more than 400 lines: look for its second noun", () => {
-    const long = product.filter(({ text }) => text.split("\n").length > 400).map(({ path }) => path);
+    const long = sources.filter(({ text }) => text.split("\n").length > 400).map(({ path }) => path);
     expect(long).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import { type SampleShop, seedSampleShop } from "../../testing.ts";
 import { refreshListed } from "../listing/listing-later.ts";
 import { explainPrice } from "../price/price-explanation.ts";
 import { priceListFor } from "../price/price-list.ts";
-import { receiveStock } from "../stock/stock.ts";
 import { assignPriceList } from "./price-list-input.ts";
 import { createAttribute, saveAttribute } from "./staff-attribute.ts";
 import {
@@ -23,9 +22,6 @@ import { categoryNodes, categoryPage } from "./staff-category-view.ts";
 import { createPriceList } from "./staff-price-list.ts";
 import { priceListPage, priceRulePage } from "./staff-price-list-view.ts";
 import { priceRuleInput, savePriceRule } from "./staff-price-rule.ts";
-import { adjustStock } from "./staff-stock.ts";
-import { applyCount, saveSheet, scanCount, startCount } from "./staff-stock-count.ts";
-import { stockOfVariant, stockValueFigure } from "./staff-stock-view.ts";
 import { beginTaxRates, createTax, saveTax } from "./staff-tax.ts";
 import { taxPage } from "./staff-tax-view.ts";
 
@@ -60,13 +56,6 @@ async function listedUnder(templateId: number): Promise<number[]> {
     sql`select category_ids as ids from catalogue_listing where template_id = ${templateId}`,
   );
   return rows[0]?.ids ?? [];
-}
-
-async function variantOf(templateId: number): Promise<number> {
-  const { rows } = await dana.db.execute<{ id: number }>(
-    sql`select id from catalogue_variant where template_id = ${templateId} and not archived order by id limit 1`,
-  );
-  return rows[0]?.id ?? 0;
 }
 
 const category = { description: { en: "", ro: "" }, slug: "", pictures: null };
@@ -341,57 +330,6 @@ test("a list that is given to somebody counts at once where they are signed in",
   expect(await kept()).toBe(listId);
   await write((tx) => assignPriceList(tx, { personId, priceListId: null }));
   expect(await kept()).toBeNull();
-});
-
-test("stock is moved with a reason, and the ledger says who", async () => {
-  const variantId = await variantOf(shop.moara);
-  const move = (input: object) =>
-    write((tx) =>
-      adjustStock(tx, variantId, { way: "add", pieces: "3", reason: "received", note: "", ...input }),
-    );
-  await move({ note: "Delivery 12" });
-  await move({ way: "set", pieces: "4", reason: "damaged" });
-  const view = await stockOfVariant(dana, variantId, 1);
-  expect(view.onHand).toBe(4);
-  expect(view.moves.slice(0, 2)).toMatchObject([
-    { quantity: -4, onHand: 4, reason: "Damaged", by: dana.user?.name },
-    { quantity: 3, onHand: 8, reason: "Received", note: "Delivery 12" },
-  ]);
-  await dana.db.execute(sql`update catalogue_stock set held = 4 where variant_id = ${variantId}`);
-  expect((await refusedWith(move({ pieces: "-1" }))).fields).toEqual({ pieces: "catalogue.piecesPromised" });
-  await dana.db.execute(sql`update catalogue_stock set held = 0 where variant_id = ${variantId}`);
-  const days = await stockValueFigure.days(
-    dana,
-    new Date("2026-11-18T00:00:00Z"),
-    new Date("2026-11-21T00:00:00Z"),
-  );
-  expect(days.points).toHaveLength(3);
-});
-
-test("a count respects what is sold meanwhile and who else counts", async () => {
-  const ion = (await harness.signedIn("shop")).context;
-  const countId = await write((tx) => startCount(tx, { name: "November", categoryId: null }));
-  const zada = await variantOf(shop.zada);
-  const moara = await variantOf(shop.moara);
-  const before = (await stockOfVariant(dana, zada, 1)).onHand;
-  const scan = (as: Context, way: "ask" | "add" | "replace", pieces: string) =>
-    write((tx) => scanCount(tx, countId, { code: "zd78-1214-ln", pieces, way }), as);
-  await scan(dana, "ask", "1");
-  expect((await refusedWith(scan(ion, "ask", "4"))).code).toBe("catalogue.countedByOther");
-  await write((tx) => receiveStock(tx, { variantId: zada, quantity: -1, reason: "sale" }));
-  // Nothing is left on Dana's shelf since the sale; Ion finds four on another one.
-  await scan(ion, "add", "4");
-  await write((tx) => saveSheet(tx, countId, { lines: [{ id: moara, counted: "9", before: "" }] }));
-  const stale = write(
-    (tx) => saveSheet(tx, countId, { lines: [{ id: moara, counted: "7", before: "" }] }),
-    ion,
-  );
-  expect((await refusedWith(stale)).code).toBe("catalogue.countedByOther");
-  expect(await write((tx) => applyCount(tx, countId))).toBe(2);
-  expect(before).toBe(2);
-  expect((await stockOfVariant(dana, zada, 1)).onHand).toBe(4);
-  expect((await stockOfVariant(dana, moara, 1)).onHand).toBe(9);
-  expect((await refusedWith(write((tx) => applyCount(tx, countId)))).code).toBe("catalogue.countClosed");
 });
 
 test("a rate of a tax begins on its day", async () => {
