@@ -21,7 +21,7 @@ const held = (title: string, version: number): HeldDraft => ({
 });
 
 /** An editor whose clock and server are in the hands of the test. */
-function desk(answer: DraftStore["save"]) {
+function desk(answer: DraftStore["save"], failed: ReturnType<DraftStore["failure"]> = { kind: "offline" }) {
   const states: DraftState[] = [];
   let due: (() => void) | undefined;
   const shown: EditedText[] = [];
@@ -39,7 +39,7 @@ function desk(answer: DraftStore["save"]) {
           due = undefined;
         };
       },
-      failure: () => ({ kind: "offline" }),
+      failure: () => failed,
     },
     { version: 1, text: text("Stove"), changedAt: "2026-11-20T09:00:00Z" },
     (state) => states.push(state),
@@ -112,6 +112,18 @@ test("the same after a crash of the browser, which held what was on its way", as
   await editor.pause();
   await editor.pause();
   expect([editor.state(), editor.saver.current().version]).toEqual(["saved", 3]);
+});
+
+test("a session that has ended is said, the browser holds the words, and they are saved after signing in again", async () => {
+  const answers = [() => Promise.reject(new Error("Session expired")), async () => saved(2)];
+  const editor = desk(() => (answers.shift() ?? (async () => saved(9)))(), { kind: "signedOut" });
+  editor.saver.change(text("Stoves"));
+  await editor.pause();
+  expect([editor.state(), editor.kept.at(-1)?.text.title]).toEqual(["signedOut", "Stoves"]);
+  editor.saver.change(text("Stoves and oil"));
+  await editor.pause();
+  expect(editor.save.mock.calls.at(-1)?.[0]).toMatchObject({ version: 1, text: text("Stoves and oil") });
+  expect([editor.state(), editor.kept]).toEqual(["saved", []]);
 });
 
 test("changes of different parts are merged, shown at once and saved on top of theirs, without a question", async () => {
