@@ -31,7 +31,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: "**/*-phone.spec.ts",
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       testIgnore: "**/*.desktop.spec.ts",
