@@ -171,7 +171,7 @@ function hasBit(words: Uint32Array, at: number): boolean {
   return (((words[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
 }
 
-function valueSet(
+export function valueSet(
   attribute: CompiledAttribute,
   among: readonly string[] | readonly [number, number],
 ): ValueSet {
