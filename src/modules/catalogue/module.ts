@@ -5,7 +5,13 @@ import { adoptions } from "#modules/people/slots.ts";
 import { search } from "#modules/search/module.ts";
 import { searchKinds, searchProposals } from "#modules/search/slots.ts";
 import { website } from "#modules/website/module.ts";
-import { homeSections, publishables, siteChecks, sitemapEntries } from "#modules/website/slots.ts";
+import {
+  hiddenPaths,
+  homeSections,
+  publishables,
+  siteChecks,
+  sitemapEntries,
+} from "#modules/website/slots.ts";
 import { models } from "#platform/models/model.ts";
 import type { Module } from "#platform/module.ts";
 import { recordKinds } from "#platform/records.ts";
@@ -16,6 +22,7 @@ import { catalogueAnswers } from "./server/calls.ts";
 import { publishableProduct } from "./server/editor/publish-product.ts";
 import { importCommands } from "./server/import/commands.ts";
 import { catalogueSchedules, catalogueTasks } from "./server/jobs.ts";
+import { hiddenCategoryPaths } from "./server/listing/category.ts";
 import { catalogueSections, catalogueSitemap } from "./server/listing/home.ts";
 import { linkedProducts } from "./server/listing/linked-products.ts";
 import { categoryProposals, productTexts } from "./server/listing/product-search.ts";
@@ -104,6 +111,7 @@ export const catalogue: Module = {
     fill(mediaUsers, productMedia, categoryMedia, brandMedia),
     fill(homeSections, catalogueSections),
     fill(siteChecks, checkSiteCurrency),
+    fill(hiddenPaths, hiddenCategoryPaths),
     fill(sitemapEntries, catalogueSitemap),
     fill(searchKinds, productTexts),
     fill(searchProposals, categoryProposals),

@@ -75,6 +75,9 @@ export interface PageBlocks {
 
 export const pageBlocks = slot<PageBlocks>("pageBlocks");
 
+/** Addresses that this site does not show and others do; entries of menus that lead there are left out. */
+export const hiddenPaths = slot<(context: PublicContext) => Promise<readonly string[]>>("hiddenPaths");
+
 /** A kind of record with a public page, which editors show and hide from that page. */
 export interface Publishable {
   /** The wire's name: `product.template`. */

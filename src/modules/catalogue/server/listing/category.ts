@@ -42,6 +42,14 @@ async function readCategories(context: PublicContext): Promise<CategoryView[]> {
   }));
 }
 
+/** Addresses of the categories that other sites show and this one does not. */
+export async function hiddenCategoryPaths(context: PublicContext): Promise<string[]> {
+  context.note("categories");
+  const { rows } = await context.db.execute<{ slug: string }>(sql`
+    select slug from catalogue_category where not catalogue_category_is_on(path, ${context.site.id}) order by id`);
+  return rows.map(({ slug }) => categoryPath(slug));
+}
+
 /** From the root to the category, which is the last. */
 export function crumbsTo(all: readonly CategoryView[], categoryId: number): CrumbView[] {
   const crumbs: CrumbView[] = [];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { wordsOfFields } from "#modules/content/components/content-field.tsx";
+import { menus, seedMenus } from "#modules/website/testing/inside.ts";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -116,6 +117,27 @@ test("a category of one website is nowhere on another, nor what is only in it an
   const variants = rows.map(({ id }) => id);
   expect((await variantFacts(main, variants)).size).toBe(0);
   expect((await variantFacts(outlet, variants)).size).toBe(variants.length);
+
+  // Entries of menus that lead there are left out, with what is below them.
+  for (const context of [main, outlet]) {
+    const child = { name: { en: "Sills" }, path: "/shop/category/sills" };
+    await transact(context, (write) =>
+      seedMenus(write, write.site.id, [
+        { place: "header", name: { en: "Windows" }, path: "/shop/category/windows", children: [child] },
+        { place: "header", name: { en: "Doors" }, path: "/shop/category/doors" },
+        {
+          place: "footer",
+          name: { en: "All" },
+          path: "/shop",
+          children: [{ ...child, path: "/shop/category/tilt-and-turn" }],
+        },
+      ]),
+    );
+  }
+  const entries = async (context: Context) => JSON.stringify(await menus(context));
+  expect(await entries(main)).not.toMatch(/windows|sills|tilt/);
+  expect(await entries(main)).toContain("/shop/category/doors");
+  expect(await entries(outlet)).toMatch(/windows.*sills.*doors.*tilt-and-turn/);
 
   // In a second category that the site shows, a product is shown, and its crumbs lead along that one.
   const sills = await idOf("sills");

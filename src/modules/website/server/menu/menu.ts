@@ -3,6 +3,7 @@ import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { MenuView } from "../../components/frame/shell-view.ts";
+import { hiddenPaths } from "../../slots.ts";
 import { type MenuPlace, menuTable } from "./tables.ts";
 
 export interface MenuEntry {
@@ -25,14 +26,17 @@ async function readMenus(context: PublicContext): Promise<Record<MenuPlace, Menu
     .from(menuTable)
     .where(eq(menuTable.siteId, context.site.id))
     .orderBy(menuTable.position, menuTable.id);
+  const hidden = new Set<string>();
+  for (const pathsOf of hiddenPaths.entries()) for (const path of await pathsOf(context)) hidden.add(path);
+  const shown = rows.filter(({ path }) => !hidden.has(path));
   const viewOf = (row: (typeof rows)[number]): MenuView => ({
     id: row.id,
     name: inLocale(row.name, context.locale.code),
     path: row.path,
-    children: rows.filter((child) => child.parentId === row.id).map(viewOf),
+    children: shown.filter((child) => child.parentId === row.id).map(viewOf),
   });
   const at = (place: MenuPlace) =>
-    rows.filter((row) => row.place === place && row.parentId === null).map(viewOf);
+    shown.filter((row) => row.place === place && row.parentId === null).map(viewOf);
   return { header: at("header"), footer: at("footer"), legal: at("legal") };
 }
 
