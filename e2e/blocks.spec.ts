@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { wordsOverPictures } from "./over-pictures.ts";
 import { look, refuseCookies } from "./shop.ts";
 
 declare global {
@@ -7,6 +8,32 @@ declare global {
     __reactRouterDataRouter?: { revalidate: () => Promise<void> };
   }
 }
+
+test("words over pictures can be read over white ones and over black ones, by day and by night", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await refuseCookies(page);
+  let shade = "white";
+  await page.route(/\/web\/image\/|\/shop\/picture\//, (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="${shade}"/></svg>`,
+    }),
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (shade of ["white", "black"]) {
+      for (const path of ["/workshop", "/"]) {
+        await page.goto(path);
+        const words = await wordsOverPictures(page);
+        if (path === "/workshop") expect(words.length).toBeGreaterThan(2);
+        for (const { text, ratio } of words)
+          expect(ratio, `${text} over ${shade}, ${colorScheme}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+});
 
 test("a page of blocks is walked: pictures grow, points speak, films and networks wait to be asked", async ({
   page,
