@@ -91,6 +91,27 @@ test("from an empty shop to the first paid order of a candle in under 60 actions
     await title("Your first product");
   });
 
+  await test.step("chooses a look from three pictures, without which the shop works as well", async () => {
+    const setup = await page.context().newPage();
+    await setup.goto("/web/first-steps/theme");
+    await expect(setup.getByRole("heading", { level: 1, name: "The look of your shop" })).toBeVisible();
+    await expect(setup.getByRole("radio")).toHaveCount(3);
+    await look(setup);
+    await expect(setup.getByRole("radio", { name: "Studio" })).toBeChecked();
+    await setup.getByRole("radio", { name: "Orchard" }).check();
+    await setup.getByRole("button", { name: "Use this theme" }).click();
+    await expect(setup.getByText("Your shop now has the theme Orchard.")).toBeVisible();
+    const visitor = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
+    const ground = () => visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    await expect.poll(async () => (await visitor.goto("/")) && (await ground())).toBe("rgb(253, 248, 238)");
+    await visitor.context().close();
+    await setup.goto("/web/first-steps/theme");
+    await expect(setup.getByRole("radio", { name: "Orchard" })).toBeChecked();
+    await setup.getByRole("link", { name: "Skip for now" }).click();
+    await expect(setup.getByRole("heading", { level: 1, name: "E-mail" })).toBeVisible();
+    await setup.close();
+  });
+
   await test.step("makes a candle in three heights and publishes it", async () => {
     await owner.click(page.getByRole("link", { name: "Add a product" }));
     await owner.fill(page.locator('[name="name.en"]'), "Beeswax candle");

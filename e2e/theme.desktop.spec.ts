@@ -1,7 +1,15 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../src/platform/testing/built-server.ts";
 import { expect, test as journey } from "./journey.ts";
-import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from "./shop.ts";
+import {
+  english,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  foam,
+  putIntoCart,
+  refuseCookies,
+  signIn,
+} from "./shop.ts";
 
 // A site of its own, because a published theme changes every page; in order, because the draft is one.
 const test = journey.extend<object, { site: BuiltServer }>({
@@ -173,6 +181,11 @@ for (const name of ["Gallery", "Orchard", "Studio"]) {
         await expectAccessible(visitor);
         await expectNoSidewaysScroll(visitor);
       }
+      await putIntoCart(visitor, foam.path);
+      await visitor.goto("/shop/cart");
+      await expect(visitor.getByRole("link", { name: english.checkout }).last()).toBeVisible();
+      await expectAccessible(visitor);
+      await expectNoSidewaysScroll(visitor);
       await context.close();
     }
   });

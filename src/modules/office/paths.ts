@@ -3,7 +3,7 @@ export const findPath = "/web/find";
 
 /** The setup of a new shop, and its screens; `setup` above all other modules shows them. */
 export const setupPath = "/web/first-steps";
-export type SetupScreen = "firm" | "delivery" | "payment" | "product" | "menu" | "mail";
+export type SetupScreen = "firm" | "delivery" | "payment" | "product" | "menu" | "theme" | "mail";
 export const setupScreenPath = (screen: SetupScreen) => `${setupPath}/${screen}`;
 
 /** The rows of a list as a CSV file, as the list's address filters and sorts them. */

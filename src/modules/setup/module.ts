@@ -5,11 +5,13 @@ import { setupPath } from "#modules/office/paths.ts";
 import { payment } from "#modules/payment/module.ts";
 import { people } from "#modules/people/module.ts";
 import { shop } from "#modules/shop/module.ts";
+import { theme } from "#modules/theme/module.ts";
 import { website } from "#modules/website/module.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffSteps } from "#platform/staff/slots.ts";
 import { menuStep } from "./server/first-menu.ts";
+import { themeStep } from "./server/first-theme.ts";
 
 /**
  * Leads a new owner to a shop that sells: a few short screens over the settings of the other modules, each of which can
@@ -18,9 +20,9 @@ import { menuStep } from "./server/first-menu.ts";
  */
 export const setup: Module = {
   name: "setup",
-  needs: [office, people, website, payment, catalogue, delivery, shop],
+  needs: [office, people, theme, website, payment, catalogue, delivery, shop],
   fills: [
-    fill(staffSteps, menuStep),
+    fill(staffSteps, menuStep, themeStep),
     fill(staffEntries, {
       group: "settings",
       position: 5,

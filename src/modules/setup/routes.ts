@@ -9,5 +9,6 @@ export const staffRoutes = [
   page("web/first-steps/payment", "staff/payment-page.tsx"),
   page("web/first-steps/product", "staff/product-page.tsx"),
   page("web/first-steps/menu", "staff/menu-page.tsx"),
+  page("web/first-steps/theme", "staff/theme-page.tsx"),
   page("web/first-steps/mail", "staff/mail-page.tsx"),
 ];

@@ -74,6 +74,7 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     "/web/first-steps/payment",
     "/web/first-steps/product",
     "/web/first-steps/menu",
+    "/web/first-steps/theme",
     "/web/first-steps/mail",
     "/web/legal",
     "/web/orders",

@@ -11,7 +11,7 @@ const harness = testHarness(async (context) => {
 });
 const { ask } = harness;
 
-const screens = ["", "/firm", "/delivery", "/payment", "/product", "/menu", "/mail"];
+const screens = ["", "/firm", "/delivery", "/payment", "/product", "/menu", "/theme", "/mail"];
 const firm = {
   action: "save",
   company: "Wachs & Docht",
@@ -50,7 +50,7 @@ test("every screen is for administrators, in both languages, with where one is",
     expect(romanian.body).toContain("Configurarea magazinului");
   }
   const page = await ask(cookie, "/web/first-steps/payment");
-  expect(page.body).toContain("Step 4 of 9");
+  expect(page.body).toContain("Step 4 of 10");
   expect(page.body).toMatch(/href="\/web\/first-steps\/product"[^>]*>Skip for now</);
   expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(
     /href="\/web\/first-steps"[^>]*>Skip for now</,
@@ -60,6 +60,28 @@ test("every screen is for administrators, in both languages, with where one is",
 test("the link by which the first owner comes in is another page, which strangers are not told of", async () => {
   expect((await ask("", "/web/setup?key=guessed")).statusCode).toBe(404);
   expect((await ask("", "/web/first-steps")).headers.location).toContain("/web/login");
+});
+
+test("a new shop is offered three themes, each drawn, and visitors see the one that is chosen", async () => {
+  const cookie = await owner();
+  const path = "/web/first-steps/theme";
+  const { body } = await ask(cookie, path);
+  for (const name of ["Studio", "Gallery", "Orchard"]) expect(body).toContain(`value="${name}"`);
+  expect(body.match(/<svg viewBox="0 0 320 216"/g)).toHaveLength(3);
+  expect(body).toMatch(/checked=""[^>]*value="Studio"|value="Studio"[^>]*checked=""/);
+  expect(body).toMatch(/href="\/web\/first-steps\/mail"[^>]*>Skip for now</);
+  expect((await siteNow()).settings["theme"]).toBeUndefined();
+
+  const answer = await ask(cookie, path, { theme: "Gallery", action: "save" });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toContain("/web/first-steps/mail");
+  expect((await siteNow()).settings["theme"]).toMatchObject({ name: "Gallery" });
+  expect((await ask(cookie, path, { theme: "Cellar", action: "save" })).statusCode).toBe(404);
+  // Choosing the one that is shown already is fine, and so is going back to the first.
+  for (const theme of ["Gallery", "Studio"]) {
+    expect((await ask(cookie, path, { theme, action: "save" })).statusCode).toBe(303);
+    expect((await siteNow()).settings["theme"]).toMatchObject({ name: theme });
+  }
 });
 
 test("nobody can buy in an empty shop: the end says what is missing, and what can wait", async () => {
