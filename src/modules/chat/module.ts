@@ -62,6 +62,7 @@ export const chat: Module = {
       words: {
         en: "chat statistics, response time, chat ratings, satisfaction, missed chats",
         ro: "statistici de chat, timp de răspuns, evaluări, mulțumirea clienților, conversații pierdute",
+        de: "Chat-Statistik, Antwortzeit, Zufriedenheit, verpasste Chats",
       },
       path: chatFiguresPath,
       roles: ["support", "website"],
@@ -72,6 +73,7 @@ export const chat: Module = {
       words: {
         en: "chat history, past conversations, transcripts, chat tags",
         ro: "istoricul chatului, conversații trecute, transcrieri, etichete",
+        de: "Chatverlauf, frühere Gespräche, Mitschriften",
       },
       path: () => chatsPath,
       roles: ["support"],

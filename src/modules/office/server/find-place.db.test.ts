@@ -137,6 +137,7 @@ const german: Readonly<Record<string, readonly string[]>> = {
   "/web/sign-ins": ["Anmeldeversuche", "Passwörter"],
   "/web/mails": ["Postausgang", "unzustellbar"],
   "/web/payment-events": ["Zahlungsprotokoll", "Zahlungsfehler"],
+  "/web/chat/figures": ["Antwortzeit", "verpasste Chats"],
   "/web/chat": ["Kundenchat", "Kundendienst"],
   "/web/messages": ["Posteingang", "Nachrichten"],
   "/web/mail-texts": ["Mailvorlagen", "Auftragsbestätigung"],
