@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/i18n/locale.ts";
+import { defaultLocale } from "#platform/i18n/locale.ts";
 import { inLanguage } from "../screen/in-language.ts";
 import { isNumber, type Literal, type Rule, type Term } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
@@ -136,9 +137,10 @@ function termSays(words: Words, [factor, ...names]: Term, family: Said): string 
 function attributeSays(words: Words, id: string, family: Said): string {
   const attribute = family.attributes.find((one) => one.id === id);
   const name = nameOf(words, id, family);
-  return words.text(`configurator.ruleSays_${attribute?.kind === "quantity" ? "count" : "size"}`, {
-    ...{ name, lower: lowered(name) },
-  });
+  if (attribute?.kind === "quantity") return words.text("configurator.ruleSays_count", { name });
+  // English alone says "the width" within a sentence; other languages put the name as it is written in quotes.
+  const isEnglish = words.code === defaultLocale.code;
+  return words.text("configurator.ruleSays_size", { name: isEnglish ? lowered(name) : name });
 }
 
 function choiceSays(words: Words, id: string, among: readonly string[], family: Said): string {
