@@ -123,23 +123,14 @@ export class ChosenSoFar {
     return this.decide(this.decisions.some(([one]) => one === index) ? index : -1);
   }
 
-  /**
-   * What can be chosen for an attribute, everything else staying as it was chosen. `failuresMax` bounds the work for each
-   * value; what is not known by then is answered as being checked.
-   */
-  verdict(id: string, failuresMax = Number.POSITIVE_INFINITY): Verdict {
+  /** What can be chosen for an attribute, everything else staying as it was chosen. */
+  verdict(id: string): Verdict {
     const attribute = this.find(id);
     const nothing: Verdict = { attribute: id, offered: [], range: attribute.isNumber ? [0, -1] : null };
     if (!this.base || !this.decideFor(attribute)) return nothing;
     if (attribute.isNumber) return { ...nothing, range: this.reachable(attribute) };
-    const offered: string[] = [];
-    const checking: string[] = [];
-    for (const [value, valueId] of attribute.values.entries()) {
-      const proven = this.proves(attribute, value, failuresMax);
-      if (proven === "unknown") checking.push(valueId);
-      else if (proven) offered.push(valueId);
-    }
-    return { attribute: id, offered, range: null, ...(checking.length > 0 && { checking }) };
+    const offered = attribute.values.filter((_, value) => this.proves(attribute, value));
+    return { attribute: id, offered, range: null };
   }
 
   /** Whether this value can be chosen, also a number that somebody typed. */
@@ -216,11 +207,7 @@ export class ChosenSoFar {
   }
 
   /** With all other choices decided. */
-  private proves(
-    attribute: CompiledAttribute,
-    value: number,
-    failuresMax = Number.POSITIVE_INFINITY,
-  ): boolean | "unknown" {
+  private proves(attribute: CompiledAttribute, value: number): boolean {
     const { search } = this;
     const base = this.base as Assignment;
     if (!search.domains.has(attribute, value)) return false;
@@ -230,10 +217,9 @@ export class ChosenSoFar {
     const others = this.others(this.leftOut ?? -1);
     if (witness && this.holds(witness, others)) return true;
     const mark = search.mark();
-    const found = search.add([[attribute.index, value]]) === -1 ? search.complete(base, failuresMax) : "none";
+    const found = search.add([[attribute.index, value]]) === -1 ? search.complete(base) : "none";
     search.undo(mark);
-    if (found === "unknown") return found;
-    if (found !== "none") {
+    if (typeof found !== "string") {
       known.set(value, differences(base, found));
       return true;
     }

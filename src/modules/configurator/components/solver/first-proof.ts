@@ -3,8 +3,6 @@ export interface Verdict {
   attribute: string;
   /** Ids of the values that lead to a complete valid configuration. */
   offered: readonly string[];
-  /** Ids of values of which that is not known yet, where the work was bounded. They may not be chosen before. */
-  checking?: readonly string[];
   /** Only for numbers. Between the two there may be holes: a typed number is asked for by itself. */
   range: readonly [number, number] | null;
 }
