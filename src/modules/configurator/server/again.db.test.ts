@@ -3,11 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import { addToCart, cartOf } from "#modules/orders/server/cart/cart.ts";
 import { saveAddress } from "#modules/orders/server/cart/checkout.ts";
 import { placeOrder } from "#modules/orders/server/order/place.ts";
+import { quotePdf } from "#modules/orders/server/print/print-quote.ts";
+import { orderPdf } from "#modules/orders/testing/inside.ts";
+import { lineRows, orderRow } from "#modules/orders/testing/staff.ts";
 import { anaAddress, type Goods, makeGoods, newGuest, prepareShop } from "#modules/orders/testing.ts";
 import { offeredProviders } from "#modules/payment/server/provider/provider.ts";
 import { archiveOf, erasePerson } from "#modules/people/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHarness } from "../../../testing.ts";
 import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
 import { againView, orderAgain } from "./again.ts";
@@ -106,6 +110,31 @@ test("an order again lists what is different today, answers and price, before it
   expect(cart.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toContainEqual([1, "€343.78"]);
   expect(JSON.stringify(cart.lines)).toContain("Two parts");
   await transact(harness.context(), (write) => releaseSample(write, goods.templateId, sampleFamily()));
+});
+
+test("the papers of an order and of a quote print what was configured, at its price", async () => {
+  const { orderId } = await ordered();
+  const context = harness.context();
+  const order = await orderRow(context, orderId);
+  const lines = (await lineRows(context, orderId)).filter(({ made }) => made);
+  const contact = { name: "Ana Popescu", companyName: "", email: "", phone: "" };
+  const papers = [
+    await orderPdf(context, order),
+    await quotePdf(context, order, {
+      ...{ version: 1, sentAt: context.now, sentOn: "20.11.2026", validUntil: "04.12.2026", words: "" },
+      contact,
+    }),
+  ];
+  for (const paper of papers) {
+    const words = textsOf(paper).join(" ").replaceAll("\u00a0", " ");
+    for (const { unitPriceMinor } of lines) {
+      const amount = new Intl.NumberFormat("ro", { minimumFractionDigits: 2 }).format(unitPriceMinor / 100);
+      const english = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(unitPriceMinor / 100);
+      expect(words.includes(amount) || words.includes(english), `${english} in ${words}`).toBe(true);
+    }
+    expect(words).toMatch(/Oak|Stejar/);
+    expect(words).toMatch(/Larch|Larice/);
+  }
 });
 
 test("nobody orders again what others have ordered", async () => {

@@ -15,6 +15,7 @@ export { payOrder } from "../server/order/pay-order.ts";
 export { paymentWords } from "../server/order/payment-words.ts";
 export { purposeOf } from "../server/order/refund-purpose.ts";
 export { reopenOrder } from "../server/order/reopen.ts";
+export { orderPdf } from "../server/print/print-order.ts";
 export { refundableOf } from "../server/refund/quote.ts";
 export { refundOrder, refundSentByHand } from "../server/refund/refund.ts";
 export { refundsOf } from "../server/refund/refund-view.ts";
