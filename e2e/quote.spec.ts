@@ -60,6 +60,17 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(submit).toBeEnabled();
   await expectAccessible(page, "dialog[open]");
   await expectNoSidewaysScroll(page);
+  // Why nothing was signed stands above the form, which keeps what was entered.
+  const accept = "**/my/quotes/*/accept";
+  const refused = { error: "The price list is closed.", success: "", force_refresh: false, redirect_url: "" };
+  await page.route(accept, (route) =>
+    route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { ...refused, changes: [] } } }),
+  );
+  await submit.click();
+  await expect(form.getByText("Your signature was not saved")).toBeVisible();
+  await expect(form.getByText("The price list is closed.")).toBeVisible();
+  await page.unroute(accept);
+  await expect(submit).toBeEnabled();
   await submit.click();
   const signed = page.getByRole("heading", { name: "Signed. Thank you, Ana Popescu." });
   await expect(signed).toBeFocused();

@@ -164,7 +164,10 @@ test("chatter_init says who the caller is and whether they may write", async () 
   const asked = await anOrder();
   const guest = (await rpc("/mail/chatter_init", asked)).result as unknown as { options: object };
   expect(guest.options).toMatchObject({
+    res_model: "sale.order",
+    res_id: asked.res_id,
     message_count: 0,
+    allow_composer: true,
     is_user_public: true,
     is_user_publisher: false,
     display_composer: asked.token,
@@ -175,7 +178,7 @@ test("chatter_init says who the caller is and whether they may write", async () 
   const silent = (await rpc("/mail/chatter_init", { ...asked, allow_composer: false })).result as never as {
     options: object;
   };
-  expect(silent.options).toMatchObject({ display_composer: false });
+  expect(silent.options).toMatchObject({ allow_composer: false, display_composer: false });
   const { cookie } = await asSupport();
   const bare = { res_model: asked.res_model, res_id: asked.res_id };
   const staff = (await rpc("/mail/chatter_init", bare, cookie)).result as never as { options: object };
@@ -221,10 +224,13 @@ test("stars are kept times two, once for each person, filtered and answered by t
   expect(answered.result).toMatchObject({
     id,
     publisher_comment: "Thank you, Ana.",
+    publisher_id: [expect.any(Number), expect.any(String)],
     publisher_datetime: "2026-11-20 10:00:00",
   });
+  await rpc("/website/rating/comment", { rating_id: id, publisher_comment: "Thanks, Ana." }, cookie);
   expect((await fetched({ ...asked, rating_include: true })).messages[0]?.rating).toMatchObject({
-    publisher_comment: "Thank you, Ana.",
+    id,
+    publisher_comment: "Thanks, Ana.",
   });
   const gone = await rpc("/website/rating/comment", { rating_id: id, publisher_comment: false }, cookie);
   expect(gone.result).toMatchObject({
@@ -232,6 +238,27 @@ test("stars are kept times two, once for each person, filtered and answered by t
     publisher_id: false,
     publisher_datetime: false,
   });
+});
+
+test("whoever has received an order chooses one of five stars, each with its words, without JavaScript", async () => {
+  const asked = await anOrder();
+  const url = `/my/orders/${asked.res_id}?access_token=${asked.token}`;
+  const starsIn = (body: string) =>
+    (body.match(/<input\b[^>]*\bname="stars"[^>]*>/g) ?? []).map((input) => [
+      /\bvalue="(\d)"/.exec(input)?.[1],
+      /\baria-label="([^"]*)"/.exec(input)?.[1]?.replaceAll("&#x27;", "'"),
+    ]);
+  expect(starsIn((await harness.ask("", url)).body)).toEqual([]);
+  await harness
+    .context()
+    .db.execute(sql`update orders_order set shipping = 'done' where id = ${asked.res_id}`);
+  expect(starsIn((await harness.ask("", url)).body)).toEqual([
+    ["1", "I hate it"],
+    ["2", "I don't like it"],
+    ["3", "It's okay"],
+    ["4", "I like it"],
+    ["5", "I love it"],
+  ]);
 });
 
 test("the page shows the thread without JavaScript: form, messages, pager of five pages from the first one", async () => {

@@ -8,6 +8,7 @@ import { transact } from "#platform/db/transact.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { testHarness, testNow } from "../../../testing.ts";
 import { treeOfText } from "./body.ts";
+import { deliveriesOf } from "./delivery.ts";
 import { followersOf, markSeen, setMode } from "./follower.ts";
 import { assignThread, finishThread, inboxList, threadsWaiting } from "./inbox.ts";
 import { moderate, postMessage } from "./message.ts";
@@ -84,7 +85,7 @@ const at = (context: Context, minutes: number): Context => ({
 test("several answers make one mail with all of them, in the order's language, with a way to mute; the job may come twice", async () => {
   const asked = await anOrder("ioana@example.com");
   const { context } = await harness.signedIn("shop");
-  await says(context, asked, "The frames are cut.");
+  const first = await says(context, asked, "The frames are cut.");
   await says(at(context, 1), asked, "They leave on Monday.");
   await says(at(context, 1), asked, "Margin 31 %.", { isInternal: true });
   const follower = await followerNamed(asked, false);
@@ -99,6 +100,11 @@ test("several answers make one mail with all of them, in the order's language, w
   expect(mail?.unsubscribePath).toBe(`/my/message-mails/${follower.token}`);
   expect(mail?.threadRef).toBe(`thread-${follower.threadId}`);
   expect(mail?.text).toContain(`pid=${follower.personId}&hash=`);
+  // Staff see at each message whom a mail told of it, also where the mail is named by a later one.
+  expect((await deliveriesOf(context, follower.threadId, [first])).get(first)).toEqual({
+    mails: [{ to: "ioana@example.com", state: expect.any(String), ok: true }],
+    seenBy: [],
+  });
 });
 
 test("what was seen on the site is not mailed, and a muted thread stops for this thread alone", async () => {
