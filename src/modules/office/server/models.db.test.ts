@@ -221,7 +221,7 @@ test("a brand is made, changed and deleted by the rules of its screen", async ()
   const id = (await asked("product.brand", "create", { name: "Casa Lemn", description: "Oak." })) as number;
   await asked("product.brand", "write", [id], { name: "Casa Lemnului", slug: "casa" });
   expect(await asked("product.brand", "read", [id], ["name", "slug", "description"])).toMatchObject([
-    { name: "Casa Lemnului", slug: "casa", description: "Oak." },
+    { name: "Casa Lemnului", slug: "casa", description: "<p>Oak.</p>" },
   ]);
   const [used] = (await asked("product.brand", "search_read", [["slug", "=", "vitrine"]])) as {
     id: number;

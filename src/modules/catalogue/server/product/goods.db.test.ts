@@ -83,7 +83,8 @@ test("what is not for sale is said, what is unknown or of another site is missin
     .returning();
   const moara = await variantOf(shop.moara, "white");
   await context.db.execute(
-    sql`update catalogue_template set site_id = ${other?.id} where id = ${shop.moara}`,
+    sql`update catalogue_template set site_id = ${other?.id}, shown_on = array[${other?.id}::integer]
+      where id = ${shop.moara}`,
   );
   expect(await factsOf(moara)).toBeUndefined();
   if (other)
