@@ -17,7 +17,7 @@ import { releaseSample, sampleFamily } from "../testing/sample-family.ts";
 import { againView, orderAgain } from "./again.ts";
 import { configurationsExport } from "./personal-data.ts";
 import { configurationTable } from "./session/tables.ts";
-import { addFinished, tidyConfigurations } from "./session.ts";
+import { addFinished, beginForOrder, tidyConfigurations } from "./session.ts";
 
 const harness = testHarness(prepareShop);
 let goods: Goods = { variantId: 0, templateId: 0 };
@@ -148,6 +148,15 @@ test("what somebody configured is in the archive of their data and goes with the
   const { context } = await harness.signedIn();
   const { personId = 0 } = context.user ?? {};
   const { orderId } = await ordered(context);
+  // Staff have begun to change a line of it.
+  const { templateId } = goods;
+  const choices = { wood: "oak", colour: "own" };
+  await transact(harness.context(), (write) =>
+    beginForOrder(write, {
+      ...{ orderId, lineId: null, templateId, quantity: 1, version },
+      ...{ choices, own: { colour: "As at the Popescus'" } },
+    }),
+  );
   const subject = { personId, personIds: [personId], userIds: [], emails: [] };
   const records = await configurationsExport.records(context, subject);
   expect(records).toContainEqual(
@@ -159,6 +168,7 @@ test("what somebody configured is in the archive of their data and goes with the
   await harness.database().pool.query("update orders_order set state = 'cancel' where id = $1", [orderId]);
   await transact(harness.context(), (write) => erasePerson(write, personId, { sameEmail: false }));
   expect(await configurationsExport.records(harness.context(), subject)).toEqual([]);
+  expect(await context.db.$count(configurationTable, eq(configurationTable.orderId, orderId))).toBe(0);
   const { rows } = await harness
     .database()
     .pool.query("select made from orders_line where order_id = $1 and made is not null order by id", [

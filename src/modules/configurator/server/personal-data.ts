@@ -1,4 +1,5 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, or } from "drizzle-orm";
+import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { configurationTable } from "./session/tables.ts";
@@ -20,10 +21,18 @@ export const configurationsExport: PersonExport = {
   },
 };
 
+/** With what staff configured for their orders, which holds copies of what they typed. */
 export async function eraseConfigurations(
   write: WriteContext,
   { personIds }: DataSubject,
 ): Promise<{ label: string; count: number }[]> {
-  await write.db.delete(configurationTable).where(inArray(configurationTable.personId, [0, ...personIds]));
+  const ids = [0, ...personIds];
+  const orders = write.db
+    .select({ id: sharedOrder.id })
+    .from(sharedOrder)
+    .where(inArray(sharedOrder.personId, ids));
+  await write.db
+    .delete(configurationTable)
+    .where(or(inArray(configurationTable.personId, ids), inArray(configurationTable.orderId, orders)));
   return [];
 }

@@ -59,6 +59,10 @@ async function makeOrder(values: Partial<typeof orderTable.$inferInsert>): Promi
     listPriceMinor: 12_100,
     totalMinor: 12_100,
     customValues: [{ optionId: 1, value: "For Ana" }],
+    made: {
+      ...{ sessionId: 1, version: 1, configuration: { width: 1400, plate: "own" } },
+      own: { plate: "Family Popescu" },
+    },
   });
   return orderId;
 }
@@ -154,6 +158,9 @@ test("after an erasure the books stand, without a name; carts are gone; a gift t
     .from(lineTable)
     .where(and(eq(lineTable.orderId, order?.id ?? 0)));
   expect(lines).toMatchObject([{ name: "Larch window", totalMinor: 12_100, customValues: [] }]);
+  // What was made is what was sold; what was typed beside it may name somebody.
+  expect(lines[0]?.made).toMatchObject({ configuration: { width: 1400, plate: "own" }, own: {} });
+  expect(JSON.stringify(lines)).not.toContain("Popescu");
   const gift = await orderOf(giftId);
   expect(gift?.addresses.delivery?.name).toBe("Deleted customer");
   expect(gift?.addresses.billing?.name).toBe("Ana Popescu");

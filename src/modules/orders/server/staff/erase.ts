@@ -107,10 +107,16 @@ async function forgetDelivery(write: WriteContext, { personIds }: DataSubject, n
   }
 }
 
-/** What was written by hand: by the buyer on a line or engraved, by staff in notes and reasons, by us in the log. */
+/**
+ * What was written by hand: by the buyer on a line, engraved or beside what they configured, by staff in notes and
+ * reasons, by us in the log. What was made stays, so that the line still says what was sold.
+ */
 async function forgetWords(write: WriteContext, orderIds: number[]): Promise<void> {
   const { db } = write;
-  await db.update(lineTable).set({ customValues: [], note: "" }).where(inArray(lineTable.orderId, orderIds));
+  await db
+    .update(lineTable)
+    .set({ customValues: [], note: "", made: sql`jsonb_set(${lineTable.made}, '{own}', '{}')` })
+    .where(inArray(lineTable.orderId, orderIds));
   await db.update(eventTable).set({ detail: {} }).where(inArray(eventTable.orderId, orderIds));
   await db.update(refundTable).set({ reason: "" }).where(inArray(refundTable.orderId, orderIds));
   await db.delete(noteTable).where(inArray(noteTable.orderId, orderIds));
