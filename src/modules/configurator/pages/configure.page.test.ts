@@ -178,6 +178,45 @@ test("it is configured, put into the cart, changed from there and ordered as con
   expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Wood: Larch");
 });
 
+test("what is made to measure needs no stock, unless its owner has it counted", async () => {
+  const context = harness.context();
+  const made = await makeGoods(context, { key: "zada-unstocked", name: "Zada", stock: 0 });
+  const release = () => transact(context, (write) => releaseSample(write, made.templateId, sampleFamily()));
+  const { pool } = harness.database();
+  const mode = async ({ templateId }: Goods) =>
+    (
+      await pool.query("select inventory_availability as mode from catalogue_template where id = $1", [
+        templateId,
+      ])
+    ).rows[0]?.mode;
+  await release();
+  expect([await mode(made), await mode(goods)]).toEqual(["never", "always"]);
+  const buyer = await anyone();
+  const configured = async () => {
+    const answers = { "__custom_attribute-11": 1200, "__attribute-17": 1702 };
+    const form_values = { product_tmpl_id: made.templateId, ...answers };
+    const { result } = await buyer.call(`${wire}/save_configuration`, {
+      form_values,
+      submit_configuration: true,
+    });
+    return Number(result?.["config_session"]);
+  };
+  const add = async () =>
+    (
+      await buyer.call("/shop/cart/update_json", {
+        ...{ product_id: made.variantId, add_qty: 3, config_session_id: await configured() },
+      })
+    ).result;
+  expect(await add()).toMatchObject({ quantity: 3 });
+  // Their owner counts how many can be made, and a later release does not take that away.
+  await pool.query("update catalogue_template set inventory_availability = 'always' where id = $1", [
+    made.templateId,
+  ]);
+  await release();
+  expect(await mode(made)).toBe("always");
+  expect(await add()).toMatchObject({ quantity: 0, warning: expect.stringContaining("sold out") });
+});
+
 test("a shared link opens a copy, and what the rules no longer allow is told with its cause", async () => {
   const buyer = await anyone();
   const done = await buyer.call(`${wire}/save_configuration`, {

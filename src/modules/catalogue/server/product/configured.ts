@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { refreshListing } from "../listing/listing-index.ts";
 import { templateTable } from "../vocabulary/tables.ts";
@@ -6,6 +6,9 @@ import { templateTable } from "../vocabulary/tables.ts";
 /**
  * Says that a product is configured before it is bought: it has released rules. Its list price becomes what the cheapest
  * configuration costs, so that lists, filters and feeds say where its prices begin; null keeps the price as it is.
+ *
+ * What is made to measure lies on no shelf: at its first release a product without any stock stops being counted. Whoever
+ * wants it counted, because so many can be made, turns that on again in the product.
  */
 export async function markConfigured(
   write: WriteContext,
@@ -14,7 +17,17 @@ export async function markConfigured(
 ): Promise<void> {
   await write.db
     .update(templateTable)
-    .set({ configured: true, ...(leastMinor === null ? {} : { listPriceMinor: leastMinor, currency }) })
+    .set({
+      configured: true,
+      inventoryAvailability: uncountedAtFirst,
+      ...(leastMinor === null ? {} : { listPriceMinor: leastMinor, currency }),
+    })
     .where(eq(templateTable.id, templateId));
   await refreshListing(write, [templateId]);
 }
+
+const uncountedAtFirst = sql`case
+  when not configured and inventory_availability = 'always' and not exists (
+    select 1 from catalogue_stock stock join catalogue_variant variant on variant.id = stock.variant_id
+    where variant.template_id = catalogue_template.id and stock.on_hand > 0)
+  then 'never' else inventory_availability end`;

@@ -106,6 +106,18 @@ test("an owner enters a new family from a printed price list, adds a choice, a r
   // What is chosen at first is the second value, with its surcharge.
   expect(cost(["width", 950], ["height", 1150])).toBe(30_375);
   expect(chosen.isOffered("width", 1200)).toBe(false);
+
+  // Another product gets the released rules: it cannot be bought without them either.
+  const other = await aProduct("garage-window");
+  const moved = { action: "save", "name.en": "Cellar window", productId: String(other) };
+  expect((await send("", moved)).statusCode).toBe(303);
+  const { rows } = await harness
+    .database()
+    .pool.query("select configured, list_price_minor as minor from catalogue_template where id = any($1)", [
+      [productId, other],
+    ]);
+  const asReleased = { configured: true, minor: 21_000 };
+  expect(rows).toEqual([asReleased, asReleased]);
 });
 
 test("an attribute of every kind is made, changed and put in order, and a fault keeps what was typed", async () => {

@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { markConfigured } from "#modules/catalogue/server/product/configured.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import { changeRecord } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, refusal } from "#platform/errors.ts";
 import { ownField } from "#platform/site-languages.ts";
+import type { Family } from "../../components/family/family.ts";
+import { leastPriceMinor } from "../../components/family/least-price.ts";
 import { readGrid } from "../../components/price/grid-text.ts";
+import { compileModel } from "../../components/solver/compiled-model.ts";
 import { createFamily, familyRecord } from "../family/family-draft.ts";
-import { familyTable } from "../family/tables.ts";
+import { familyTable, versionTable } from "../family/tables.ts";
 import type { FamilyForm } from "./family-input.ts";
 import { newFamily } from "./new-family.ts";
 
@@ -45,8 +49,22 @@ export async function saveStaffFamily(write: WriteContext, id: number, form: Fam
       .update(familyTable)
       .set({ name, productId: form.productId ?? null })
       .where(eq(familyTable.id, id));
-    if (form.productId !== undefined) write.changed(`product:${form.productId}`);
+    if (form.productId !== undefined) await leadToConfigurator(write, id, form.productId);
   });
+}
+
+/** A product that gets rules which are released already cannot be bought without them from now on. */
+async function leadToConfigurator(write: WriteContext, id: number, productId: number): Promise<void> {
+  write.changed(`product:${productId}`);
+  const [released] = await write.db
+    .select({ family: versionTable.family })
+    .from(familyTable)
+    .innerJoin(versionTable, eq(versionTable.id, familyTable.releasedId))
+    .where(eq(familyTable.id, id));
+  if (!released) return;
+  const family = released.family as Family;
+  const leastMinor = leastPriceMinor(family, compileModel(family.model));
+  await markConfigured(write, productId, { leastMinor, currency: family.prices.currency });
 }
 
 function nameOf({ site }: WriteContext, form: FamilyForm, wrong: FieldErrors) {
