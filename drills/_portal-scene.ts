@@ -28,8 +28,20 @@ export interface PortalScene {
   /** The order's link while it was a cart. */
   formerToken: string;
   mailed: { pid: number; hash: string };
-  noteFile: { id: number; token: string };
-  sharedFile: { id: number; token: string };
+  files: DocumentFiles[];
+}
+
+interface TokenedFile {
+  id: number;
+  token: string;
+}
+
+/** Of the thread of a document: what came with an internal note, and what its customer was sent. */
+export interface DocumentFiles {
+  model: string;
+  readers: string[];
+  note: TokenedFile;
+  shared: TokenedFile;
 }
 
 /** An order with its invoice, a quote, and a project with a task, each with a message, an internal note and a file in its thread. */
@@ -86,23 +98,29 @@ export async function setScene(harness: Harness): Promise<PortalScene> {
       expectStatus(sent, 303);
     }
   }
-  const files = await rows<{ id: number; token: string; internal: boolean }>(
-    harness,
-    `select file.id, file.token, message.is_internal as internal from messages_attachment file
-     join messages_message message on message.id = file.message_id where file.model = 'sale.order' and file.record_id = $1`,
-    [bought.id],
-  );
-  const noteFile = files.find(({ internal }) => internal);
-  const sharedFile = files.find(({ internal }) => !internal);
-  if (!noteFile || !sharedFile) throw new Error("The files are missing.");
+  const files: DocumentFiles[] = [];
+  for (const document of documents)
+    if (document.talks !== false) files.push(await filesOf(harness, document));
   return {
     documents,
     buyer,
     formerToken,
-    noteFile,
-    sharedFile,
+    files,
     mailed: await mailedLink(harness, bought.id),
   };
+}
+
+async function filesOf(harness: Harness, { model, id, readers }: Document): Promise<DocumentFiles> {
+  const found = await rows<TokenedFile & { internal: boolean }>(
+    harness,
+    `select file.id, file.token, message.is_internal as internal from messages_attachment file
+     join messages_message message on message.id = file.message_id where file.model = $1 and file.record_id = $2`,
+    [model, id],
+  );
+  const note = found.find(({ internal }) => internal);
+  const shared = found.find(({ internal }) => !internal);
+  if (!note || !shared) throw new Error(`The files of ${model} are missing.`);
+  return { model, readers, note, shared };
 }
 
 /** A message of staff with a file. */

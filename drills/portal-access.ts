@@ -1,12 +1,17 @@
 import { type Caller, people as everybody } from "./_access-callers.ts";
 import { type Harness, inHarness, rows } from "./_harness.ts";
+import { as, changedToken, claimChoices, claimPhotos } from "./_portal-deeds.ts";
+import { claimMailedLinks } from "./_portal-links.ts";
 import { type Document, type PortalScene, setScene, words } from "./_portal-scene.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
+import { expectStatus } from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
 import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 
 /**
  * Every page, file, call and thread of a customer's documents with a missing, wrong, foreign or former token, a changed
- * pid or hash, and each role of staff: nothing leaks, and internal notes stay with staff.
+ * pid or hash, and each role of staff: nothing leaks, and internal notes stay with staff. What customers do by their
+ * links (options of quotes, photos of reviews, invitations, another e-mail address) is done by nobody else.
  */
 
 const calls = ["/mail/chatter_init", "/mail/chatter_fetch"] as const;
@@ -22,13 +27,13 @@ await drill("portal-access", (report) =>
     await claimNotes(report, harness, scene, people);
     await claimFiles(report, harness, scene, people);
     await claimLists(report, harness, scene, people);
+    await claimChoices(report, harness, scene, people);
+    await claimPhotos(report, harness, scene, people);
+    await claimFormerProject(report, harness, scene);
+    await claimMailedLinks(report, harness, people);
     claimNoFailures(report, harness);
   }),
 );
-
-function as(harness: Harness, { cookies }: Pick<Caller, "cookies">): Visitor {
-  return visitor(harness.baseUrl, new Map(cookies));
-}
 
 function tells({ status, text }: Answered): boolean {
   return (
@@ -104,8 +109,14 @@ async function claimTokens(report: Report, harness: Harness, { documents, former
   let count = 0;
   for (const document of documents) {
     const foreign = documents.filter((one) => one !== document).map(({ token }) => token);
-    const changed = `${document.token.slice(0, -1)}${document.token.endsWith("A") ? "B" : "A"}`;
-    const tokens = ["0", " ", changed, document.token.toUpperCase(), formerToken, ...foreign];
+    const tokens = [
+      "0",
+      " ",
+      changedToken(document.token),
+      document.token.toUpperCase(),
+      formerToken,
+      ...foreign,
+    ];
     const found = await Promise.all(
       tokens.map((token) => asked(visitor(harness.baseUrl), document, { token })),
     );
@@ -197,36 +208,71 @@ async function claimNotes(
 async function claimFiles(
   report: Report,
   harness: Harness,
-  { noteFile, sharedFile }: PortalScene,
+  { files }: PortalScene,
   people: readonly Caller[],
 ): Promise<void> {
   const leaks: string[] = [];
-  for (const caller of people) {
-    const may = caller.roles?.some((role) => ["shop", "support", "administrator"].includes(role)) ?? false;
-    for (const file of [noteFile, sharedFile]) {
-      for (const token of [
-        "",
-        "0",
-        `${file.token.slice(0, -1)}${file.token.endsWith("0") ? "1" : "0"}`,
-        file === noteFile ? sharedFile.token : noteFile.token,
-      ]) {
-        const query = token === "" ? "" : `?access_token=${token}`;
-        for (const path of [
-          `/web/content/${file.id}${query}`,
-          `/web/content/ir.attachment/${file.id}/datas${query}`,
-        ]) {
-          const { status, text } = await as(harness, caller).get(path);
-          const isOpen = status === 200 && text.includes(words.file);
-          if (isOpen && !may) leaks.push(`${caller.name}: ${path}`);
-        }
+  const shut: string[] = [];
+  for (const { model, readers, note, shared } of files) {
+    for (const path of pathsOf(shared.id, shared.token)) {
+      if (!(await opensFile(visitor(harness.baseUrl), path))) shut.push(`${model}: ${path}`);
+    }
+    const tokens = (file: typeof note) => ["", "0", changedToken(file.token)];
+    const paths = [
+      ...[...tokens(shared), note.token].map((token) => pathsOf(shared.id, token)),
+      // The file of a note stays with staff, whichever token somebody has.
+      ...[...tokens(note), shared.token, note.token].map((token) => pathsOf(note.id, token)),
+    ].flat();
+    for (const caller of people) {
+      if (caller.roles?.some((role) => role === "administrator" || readers.includes(role))) continue;
+      for (const path of paths) {
+        if (await opensFile(as(harness, caller), path)) leaks.push(`${caller.name}: ${model} ${path}`);
       }
     }
   }
+  report.claim("the token of a file opens it", shut.length === 0);
   report.claim(
     "files of messages open by their own token or by the right to the thread alone",
     leaks.length === 0,
   );
-  for (const one of leaks.slice(0, 20)) report.note(one);
+  for (const one of [...shut, ...leaks].slice(0, 20)) report.note(one);
+}
+
+/** Both addresses of a file. */
+function pathsOf(fileId: number, token: string): string[] {
+  const query = token === "" ? "" : `?access_token=${token}`;
+  return [`/web/content/${fileId}${query}`, `/web/content/ir.attachment/${fileId}/datas${query}`];
+}
+
+async function opensFile(person: Visitor, path: string): Promise<boolean> {
+  const { status, text } = await person.get(path);
+  return status === 200 && text.includes(words.file);
+}
+
+/** What goes to another customer closes the links that the former one has. */
+async function claimFormerProject(report: Report, harness: Harness, { documents }: PortalScene) {
+  const ofProject = documents.filter(({ model }) => model.startsWith("project."));
+  const id = ofProject.find(({ model }) => model === "project.project")?.id;
+  const [facts] = await rows<{ name: string; version: number; next: number }>(
+    harness,
+    `select name, version, (select person_id from people_user where login = 'ana.popescu@example.com') as next
+     from project_project where id = $1`,
+    [id],
+  );
+  if (!facts) throw new Error("The project is missing.");
+  const shop = await signedInStaff(harness, "shop");
+  const { name, version, next } = facts;
+  expectStatus(
+    await shop.form(`/web/projects/${id}`, {
+      ...{ action: "save", name, personId: String(next), version: String(version) },
+    }),
+    303,
+  );
+  const leaks: string[] = [];
+  for (const document of ofProject)
+    leaks.push(...(await asked(visitor(harness.baseUrl), document, { token: document.token })));
+  report.claim("the links of a project's former customer open neither it nor its tasks", leaks.length === 0);
+  for (const one of leaks) report.note(one);
 }
 
 /** The lists and the home of others say nothing, whatever is searched for. */
