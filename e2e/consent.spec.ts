@@ -9,6 +9,7 @@ import {
   putIntoCart,
   romanian,
   signIn,
+  signInByForm,
   type Words,
 } from "./shop.ts";
 
@@ -93,7 +94,7 @@ test("without texts there is no tick; once the owner publishes terms from the te
 
   const owners = await browser.newContext({ baseURL });
   const office = await owners.newPage();
-  await signIn(office, "website@vitrine.example", "vitrine-website");
+  await signInByForm(office, "website@vitrine.example", "vitrine-website");
   await office.goto("/web/legal");
   await look(office);
   await office.getByRole("button", { name: "Create drafts from templates" }).click();

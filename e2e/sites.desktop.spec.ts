@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { readMail, unique } from "./mail.ts";
-import { english, fillAddress, foam, look, putIntoCart, signIn } from "./shop.ts";
+import { english, fillAddress, foam, look, putIntoCart, signIn, signInByForm } from "./shop.ts";
 
 test("a second site from nothing to an order whose mail leads to it", async ({ page, browser, baseURL }) => {
   const name = `Outlet ${crypto.randomUUID().slice(0, 6)}`;
@@ -58,7 +58,7 @@ test("a second site from nothing to an order whose mail leads to it", async ({ p
   await page.goto(`/web/orders?search=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: /^VT\d/ })).toHaveCount(0);
   const office = await elsewhere.newPage();
-  await signIn(office, "owner@vitrine.example", "vitrine-owner");
+  await signInByForm(office, "owner@vitrine.example", "vitrine-owner");
   await office.goto("/web/orders");
   await expect(office.getByRole("link", { name: /VT\d+/ }).first()).toBeVisible();
   await elsewhere.close();
