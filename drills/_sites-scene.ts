@@ -1,5 +1,6 @@
 import { eventually, type Harness, number, rows } from "./_harness.ts";
 import { countedGoods, expectStatus, type Goods } from "./_shopping.ts";
+import { plantCategory, plantShared, type SharedContent } from "./_sites-chosen.ts";
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
@@ -18,21 +19,29 @@ export interface PlantedSite {
   aboutWord: string;
   legalWord: string;
   blogWord: string;
+  /** A category that this site alone shows. */
+  categoryWord: string;
   company: string;
   goods: Goods;
+  /** In that category alone, and for every site itself. */
+  follows: Goods;
 }
 
 export interface Scene {
   main: PlantedSite;
   garden: PlantedSite;
+  /** Of the main site, and shown on the other, too. */
+  shared: SharedContent;
+  /** A product that both sites sell. */
+  onBoth: Goods;
 }
 
 const gardenHost = "garten.example";
 
 /** As the owner would: the second site in German and English, and on both what belongs to one of them only. */
 export async function twoSites(harness: Harness): Promise<Scene> {
-  const [first, second] = await countedGoods(harness, 2);
-  if (!first || !second) throw new Error("The drill needs two products.");
+  const [first, second, third, fourth, onBoth] = await countedGoods(harness, 5);
+  if (!first || !second || !third || !fourth || !onBoth) throw new Error("The drill needs five products.");
   const owner = await signedInStaff(harness, "administrator");
   const rate = { currency: "RON", perEuro: "4.97", action: "save" };
   expectStatus(await owner.form("/web/currencies", rate), 303);
@@ -53,15 +62,17 @@ export async function twoSites(harness: Harness): Promise<Scene> {
   const main: PlantedSite = {
     ...{ name: "main", id: mainId, host: undefined, origin: new URL(harness.baseUrl).origin, prefix: "" },
     ...{ aboutWord: "", company: own?.company ?? "" },
-    ...(await plant(owner, "werkbank", first)),
+    ...(await plant(harness, owner, { word: "werkbank", siteId: mainId, goods: first, follows: third })),
   };
   const garden: PlantedSite = {
     ...{ name: "garden", id: gardenId, host: gardenHost, prefix: "/de" },
     ...{ origin: `http://${gardenHost}:${new URL(harness.baseUrl).port}` },
     ...base,
-    ...(await plant(ofGarden, "gartenbeet", second)),
+    ...(await plant(harness, ofGarden, {
+      ...{ word: "gartenbeet", siteId: gardenId, goods: second, follows: fourth },
+    })),
   };
-  return { main, garden };
+  return { main, garden, shared: await plantShared(owner, gardenId), onBoth };
 }
 
 async function known(harness: Harness, host: string, name: string): Promise<void> {
@@ -70,8 +81,15 @@ async function known(harness: Harness, host: string, name: string): Promise<void
   if (!(await eventually(isShown, { withinMs: 5000 }))) throw new Error(`${host} never showed its own site.`);
 }
 
-/** A page, a menu entry, a legal text and a blog with a word of this site, and a product for it alone. */
-async function plant(staff: Visitor, word: string, goods: Goods) {
+interface Planting {
+  word: string;
+  siteId: number;
+  goods: Goods;
+  follows: Goods;
+}
+
+/** A page, a menu entry, a legal text, a blog and a category with a word of this site, and a product for it alone. */
+async function plant(harness: Harness, staff: Visitor, { word, siteId, goods, follows }: Planting) {
   const page = { path: `/${word}seite`, word: `${word}titel` };
   const begun = expectStatus(
     await staff.form("/web/pages/new", { title: page.word, path: page.path, layout: "blank" }),
@@ -113,5 +131,7 @@ async function plant(staff: Visitor, word: string, goods: Goods) {
     await staff.form("/web/products", { "ids[]": String(goods.templateId), action: "bulk-here" }),
     303,
   );
-  return { page, menuWord, legalWord, blogWord, goods };
+  const categoryWord = `${word}kategorie`;
+  await plantCategory(harness, staff, { slug: categoryWord, siteId, goods, follows });
+  return { page, menuWord, legalWord, blogWord, categoryWord, goods, follows };
 }

@@ -1,14 +1,16 @@
 import { SMTPServer } from "smtp-server";
 import { eventually, type Harness, inHarness, number, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
-import { expectStatus, providerId, readyToPay } from "./_shopping.ts";
+import { expectStatus, type Goods, providerId, readyToPay } from "./_shopping.ts";
+import { choices } from "./_sites-chosen.ts";
 import { type PlantedSite, type Scene, twoSites } from "./_sites-scene.ts";
 import { signedInStaff } from "./_staff.ts";
 import { hiddenFields, visitor } from "./_visitor.ts";
 
 /**
- * Two sites of one installation, with pages, menus, texts, languages, currencies, themes and products of their own, are
- * walked through, searched and bought from. Nothing of one may be found in what the other answers or mails.
+ * Two sites of one installation, with pages, menus, texts, languages, currencies, themes, categories and products of
+ * their own, are walked through, searched and bought from. Nothing of one may be found in what the other answers or
+ * mails; a page and a post that both show are found on both, and each has its own prices.
  */
 const pagesMax = 90;
 
@@ -32,6 +34,7 @@ await drill("sites", async (report) => {
       await searches(harness, report, scene);
       await cookies(harness, report, scene);
       await switches(harness, report, scene);
+      await choices(harness, report, scene);
       await mails(harness, report, scene, inbox);
       claimNoFailures(report, harness);
     },
@@ -42,10 +45,13 @@ await drill("sites", async (report) => {
 
 /** What must not stand in anything that another site answers. */
 function wordsOf(site: PlantedSite): string[] {
-  const { page, menuWord, aboutWord, legalWord, blogWord, company, goods, host } = site;
-  const words = [page.word, page.path, menuWord, aboutWord, legalWord, blogWord, company, host ?? ""];
-  return [...words, `/${goods.slug}`].filter((word) => word !== "");
+  const { page, menuWord, aboutWord, legalWord, blogWord, categoryWord, company, goods, host } = site;
+  const words = [page.word, page.path, menuWord, aboutWord, legalWord, blogWord, categoryWord, company];
+  return [...words, host ?? "", `/${goods.slug}`].filter((word) => word !== "");
 }
+
+/** Whether a product that the other site alone shows is linked; one whose name begins alike is another. */
+const isLinked = (whole: string, { slug }: Goods) => new RegExp(`/product/${slug}(?![\\w-])`).test(whole);
 
 interface Walk {
   here: PlantedSite;
@@ -80,6 +86,7 @@ async function walk(harness: Harness, report: Report, { here, other, turn }: Wal
     if (status >= 500) leaks.push(`${path} answered ${status}`);
     const whole = `${text}\n${[...headers].join("\n")}`;
     for (const word of foreign) if (whole.includes(word)) leaks.push(`${word} in ${path}`);
+    if (isLinked(whole, other.follows)) leaks.push(`${other.follows.slug} in ${path}`);
     if (here.host !== undefined && /127\.0\.0\.1/.test(whole)) leaks.push(`the other's host in ${path}`);
     for (const word of own) if (text.includes(word)) found.add(word);
     for (const [, address = ""] of text.matchAll(/(?:href="|<loc>)([^"<]+)/g)) {
@@ -112,20 +119,25 @@ async function strangers(harness: Harness, report: Report, { main, garden }: Sce
     [garden, main],
   ] as const) {
     const person = visitor(harness.baseUrl, new Map(), here.host);
+    const goods = [other.goods, other.follows];
     const paths = [
       other.page.path,
-      `/shop/product/${other.goods.slug}-${other.goods.templateId}`,
-      `/shop/product/${other.goods.slug}`,
+      ...goods.flatMap(({ slug, templateId }) => [
+        `/shop/product/${slug}-${templateId}`,
+        `/shop/product/${slug}`,
+      ]),
       `/blog/${other.blogWord}`,
     ];
     for (const path of paths) {
       const { status } = await person.follow(`${here.prefix}${path}`);
       if (status !== 404) wrong.push(`${status} ${path} at ${here.name}`);
     }
-    const { error } = await person.rpc("/shop/cart/update_json", {
-      ...{ product_id: other.goods.variantId, add_qty: 1, display: false },
-    });
-    if (!error) wrong.push(`the cart of ${here.name} took a product of ${other.name}`);
+    for (const { variantId } of goods) {
+      const { error } = await person.rpc("/shop/cart/update_json", {
+        ...{ product_id: variantId, add_qty: 1, display: false },
+      });
+      if (!error) wrong.push(`the cart of ${here.name} took a product of ${other.name}`);
+    }
   }
   report.claim(
     "addresses and goods of one site are not found on the other",
