@@ -148,9 +148,9 @@ export const check = rpc({
 export const sendFile = form({
   path: "/chat/file",
   takesFile: true,
-  input: z.looseObject({ uuid, client_id: clientId }),
+  input: z.looseObject({ uuid, client_id: clientId, back: flag.default(false) }),
   summary:
-    "Sends a picture or PDF of the visitor (multipart field `file`) as a message; the same client_id again stores nothing.",
+    "Sends a picture or PDF of the visitor (multipart field `file`) as a message; the same client_id again stores nothing. With `back` it leads to the page of the chat, and without `uuid` the browser's own conversation is meant.",
   perMinute: 60,
 });
 

@@ -1,5 +1,10 @@
 /** The page on which one writes without scripts, and where a visitor finds the conversation again. */
 export const chatPath = "/chat";
+/** `secret`: of a conversation that a mail led to. `refused`: why a file that was sent there was not taken. */
+export function chatPageOf(secret: string, refused = ""): string {
+  const query = new URLSearchParams({ ...(secret && { c: secret }), ...(refused && { file: refused }) });
+  return query.size > 0 ? `${chatPath}?${query}` : chatPath;
+}
 export const deskPath = "/web/chat";
 export const chatSettingsPath = "/web/chat/settings";
 export const chatsPath = "/web/chat/conversations";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type News, pollConnection } from "./bus-connection.ts";
+import { type News, pollConnection, streamConnection } from "./bus-connection.ts";
 
 interface Sent {
   params: { channels: string[]; last: number; options: { bus_inactivity: number } };
@@ -106,4 +106,50 @@ test("a refusal counts as an error: it is no reason to ask without end", async (
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
   connection.stop();
+});
+
+class FakeStream extends EventTarget {
+  static readonly CONNECTING = 0;
+  readyState = 2;
+  constructor(readonly url: string) {
+    super();
+    streams.push(this);
+  }
+  close() {}
+}
+let streams: FakeStream[] = [];
+
+test("a stream that breaks begins again after pauses that grow, at random; after three it is polled", async () => {
+  streams = [];
+  vi.stubGlobal("EventSource", FakeStream);
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const states: boolean[] = [];
+  const connection = streamConnection(
+    {
+      channels: ["chat/1"],
+      last: () => 4,
+      onNews: () => {},
+      onState: (state) => states.push(state),
+      inactivityMs: () => 0,
+    },
+    { stream: "/longpolling/stream", poll: "/longpolling/poll" },
+  );
+  const breaks = () => streams.at(-1)?.dispatchEvent(new Event("error"));
+  expect(streams[0]?.url).toContain("last=4");
+  breaks();
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams).toHaveLength(2);
+  breaks();
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(streams).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams).toHaveLength(3);
+  expect(sent).toEqual([]);
+  breaks();
+  expect(sent[0]?.params).toMatchObject({ channels: ["chat/1"], last: 4 });
+  expect(states).toEqual([false, false, false]);
+  connection.stop();
+  vi.restoreAllMocks();
 });

@@ -15,6 +15,8 @@ function browser() {
   const kept = new Map<string, string>();
   const tabs: { name: string; hears: ((event: { key: string }) => void)[]; alive: boolean }[] = [];
   const opened = new Map<string, TabLeader>();
+  /** When each tab last showed that it lives, and before. */
+  const beats: { name: string; at: number }[] = [];
   function open(name: string) {
     const tab = { name, hears: [] as ((event: { key: string }) => void)[], alive: true };
     tabs.push(tab);
@@ -28,6 +30,7 @@ function browser() {
       setItem: (key: string, value: string) => {
         if (!tab.alive || kept.get(key) === value) return;
         kept.set(key, value);
+        beats.push({ name, at: Date.now() });
         tellOthers(key);
       },
       removeItem: (key: string) => {
@@ -47,6 +50,7 @@ function browser() {
       if (tab) tab.alive = false;
       opened.delete(name);
     },
+    beatsOf: (name: string) => new Set(beats.filter((beat) => beat.name === name).map(({ at }) => at)).size,
     leading: () => [...opened].filter(([, leader]) => leader.isLeading()).map(([name]) => name),
   };
 }
@@ -64,6 +68,19 @@ test("without Web Locks exactly one of six tabs leads, and the next one at once 
   await vi.advanceTimersByTimeAsync(5);
   expect(shop.leading()).toHaveLength(1);
   expect(shop.leading()).not.toEqual(["home"]);
+});
+
+test("the leading tab shows that it lives every 1.5 seconds, another one every 10", async () => {
+  const shop = browser();
+  shop.open("home");
+  await vi.advanceTimersByTimeAsync(700);
+  shop.open("product");
+  const before = [shop.beatsOf("home"), shop.beatsOf("product")];
+  await vi.advanceTimersByTimeAsync(30_000);
+  const since = [shop.beatsOf("home"), shop.beatsOf("product")].map(
+    (beats, tab) => beats - (before[tab] ?? 0),
+  );
+  expect(since).toEqual([20, 3]);
 });
 
 test("a leading tab that crashed is followed by another one after 5 seconds of silence, at most 15", async () => {

@@ -8,24 +8,23 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import { Bubble } from "../components/bubble.tsx";
-import { chatPath } from "../paths.ts";
+import { acceptedFiles } from "../components/uploads.ts";
+import { chatPageOf, sendFilePath } from "../paths.ts";
 import { chatInput, chatPageView, eraseFromPage, eraseInput, writeFromPage } from "../server/page.ts";
 import type { Route } from "./+types/chat-page.ts";
 
 export const loader = personalLoader("anyone", (context, { url }) =>
-  chatPageView(context, url.searchParams.get("c") ?? ""),
+  chatPageView(context, url.searchParams.get("c") ?? "", url.searchParams.get("file") ?? ""),
 );
-
-const pageOf = (secret: string) => (secret ? `${chatPath}?c=${encodeURIComponent(secret)}` : chatPath);
 
 export const action = formAction("anyone", {
   save: on(chatInput, async (context, input) => {
     await transact(context, (write) => writeFromPage(write, input));
-    return goTo(pageOf(input.c));
+    return goTo(chatPageOf(input.c));
   }),
   erase: on(eraseInput, async (context, { c }) => {
     await transact(context, (write) => eraseFromPage(write, c));
-    return goTo(pageOf(c));
+    return goTo(chatPageOf(c));
   }),
 });
 
@@ -68,7 +67,7 @@ function Open({ view, problem }: Props) {
             ))}
           </ol>
           <p>
-            <a className="link" href={href(pageOf(view.secret))}>
+            <a className="link" href={href(chatPageOf(view.secret))}>
               {text("chat.reload")}
             </a>
           </p>
@@ -83,6 +82,7 @@ function Open({ view, problem }: Props) {
       )}
       {problem?.message && <Alert kind="bad">{problem.message}</Alert>}
       <WriteForm key={view.messages.length} view={view} problem={problem} />
+      {view.messages.length > 0 && <FileForm view={view} />}
       {view.messages.some((message) => message.text !== null) && (
         <Form method="post" className="stack">
           <input type="hidden" name="c" value={view.secret} />
@@ -133,5 +133,29 @@ function WriteForm({ view, problem }: Props) {
         <Button type="submit">{view.needsEmail ? text("chat.leave") : text("chat.send")}</Button>
       </div>
     </Form>
+  );
+}
+
+/** A plain form: a file is sent as it is, with or without a script. */
+function FileForm({ view: { secret, clientId, fileMegabytes, fileProblem } }: Pick<Props, "view">) {
+  const { text, href } = useLocale();
+  return (
+    <form method="post" action={href(sendFilePath)} encType="multipart/form-data" className="stack">
+      <input type="hidden" name="uuid" value={secret} />
+      <input type="hidden" name="client_id" value={`file-${clientId}`} />
+      <input type="hidden" name="back" value="1" />
+      <Field
+        label={text("chat.attach")}
+        error={fileProblem}
+        hint={text("chat.fileHint", { megabytes: fileMegabytes })}
+      >
+        <TextInput type="file" name="file" accept={acceptedFiles} required />
+      </Field>
+      <div>
+        <Button type="submit" kind="line">
+          {text("chat.sendFile")}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -5,27 +5,30 @@ import { fileBytes } from "#platform/files/file.ts";
 import { answer, type Incoming, type Reply } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
 import * as deskContract from "../desk/contract.ts";
+import { chatPageOf } from "../paths.ts";
 import { findChat, postAsVisitor } from "./chat.ts";
 import { postAsOperator } from "./desk.ts";
 import { findChatFile, type ReadyFile, readyFile } from "./file.ts";
 import { chatClosed } from "./message.ts";
 import { type Message, messageView } from "./message-view.ts";
+import { chatOfPage } from "./page.ts";
 
 export const fileAnswers = [
-  answer(contract.sendFile, (context, { uuid, client_id }, _params, incoming) =>
-    asJson(context, async () => {
+  answer(contract.sendFile, (context, { uuid, client_id, back }, _params, incoming) => {
+    const store = async () => {
       // Who may not write here hears so before the file is looked at.
-      const chat = await findChat(context, uuid);
+      const chat = await (back ? chatOfPage(context, uuid) : findChat(context, uuid));
       if (!chat) throw notFound();
       if (chat.state === "closed") throw chatClosed();
       const file = await readySent(incoming);
       const stored = await transact(context, (write) =>
-        postAsVisitor(write, uuid, { body: file.name, clientId: client_id, file }),
+        postAsVisitor(write, chat.uuid, { body: file.name, clientId: client_id, file }),
       );
       if (!stored) throw notFound();
       return stored.message;
-    }),
-  ),
+    };
+    return back ? backToPage(uuid, store) : asJson(context, store);
+  }),
 
   answer(deskContract.deskFile, (context, { chat, client_id }, _params, incoming) =>
     asJson(context, async () => {
@@ -63,6 +66,17 @@ export const fileAnswers = [
 function readySent({ files }: Incoming): Promise<ReadyFile> {
   const file = files.find(({ field }) => field === "file") ?? files[0];
   return readyFile(file?.bytes ?? Buffer.alloc(0), file?.name ?? "");
+}
+
+/** Without scripts the page of the chat is shown again, with the file in it or with why it was refused. */
+async function backToPage(secret: string, work: () => Promise<Message>): Promise<Reply> {
+  try {
+    await work();
+    return { kind: "redirect", to: chatPageOf(secret) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { kind: "redirect", to: chatPageOf(secret, error.code.replace(/^\w+\./, "")) };
+  }
 }
 
 /** The stored message, or the words of the refusal: a script sends the form and shows either. */

@@ -56,7 +56,12 @@ async function send(
     ]),
   });
   const said = answer.headers["content-type"]?.toString().startsWith("application/json") ? answer.json() : {};
-  return { status: answer.statusCode, ...(said as { message?: MessageView; error?: string }) };
+  const { location } = answer.headers;
+  return {
+    status: answer.statusCode,
+    ...(location && { location }),
+    ...(said as { message?: MessageView; error?: string }),
+  };
 }
 
 async function download(path: string) {
@@ -106,6 +111,21 @@ test("a visitor's picture is stored once, written anew, and belongs to the chain
   expect((await download(`${file?.path}&download=true`)).headers["content-disposition"]).toMatch(
     /^attachment/,
   );
+  const history = await (await harness.server()).inject({
+    method: "POST",
+    url: "/mail/chat_history",
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify({ jsonrpc: "2.0", method: "call", params: { uuid: chat.uuid }, id: 7 }),
+  });
+  expect(history.json().result[0].attachment_ids).toMatchObject([
+    {
+      id: expect.any(Number),
+      name: "kitchen wall.exe.jpg",
+      filename: "kitchen wall.exe.jpg",
+      mimetype: "image/jpeg",
+      url: file?.path,
+    },
+  ]);
   expect(await visitor.db.select().from(fileTable)).toHaveLength(1);
 });
 
@@ -182,4 +202,41 @@ test("erasing a conversation takes its files away, bytes and all", async () => {
   expect((await download(message?.file?.path ?? "")).statusCode).toBe(404);
   expect(await files()).toBe(false);
   await visitor.db.delete(chatTable);
+});
+
+test("without scripts a file is sent from the page of the chat, once, and a refusal is said there in words", async () => {
+  const begun = await harness.ask("", "/chat", {
+    clientId: "page-message-1",
+    message: "Here is the wall of our kitchen.",
+  });
+  expect(begun.statusCode).toBe(303);
+  const visitor = begun.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const page = async (path = "/chat") => (await harness.ask(visitor, path)).body;
+  expect(await page()).toMatch(/<form[^>]*action="\/chat\/file"[^>]*enctype="multipart\/form-data"/i);
+  expect(await page()).toContain("JPEG, PNG, WebP or PDF, at most 10 MB.");
+  // Nobody can send a file before there is a conversation.
+  expect((await harness.ask("", "/chat")).body).not.toContain('action="/chat/file"');
+
+  const fields = { uuid: "", client_id: "file-of-the-page-1", back: "1" };
+  const wall = { name: "kitchen wall.jpg", bytes: await photoWithSecrets() };
+  expect(await send("/chat/file", fields, wall, visitor)).toEqual({ status: 303, location: "/chat" });
+  await send("/chat/file", fields, wall, visitor);
+  const shown = [...(await page()).matchAll(/src="(\/chat\/file\/[^"]+)"/g)].map(([, path]) => path ?? "");
+  expect(shown).toHaveLength(1);
+  expect((await download(shown[0]?.replaceAll("&amp;", "&") ?? "")).headers["content-type"]).toBe(
+    "image/jpeg",
+  );
+
+  const program = { name: "plan.png", bytes: Buffer.from("MZ program") };
+  const refused = await send("/chat/file", { ...fields, client_id: "file-of-the-page-2" }, program, visitor);
+  expect(refused.status).toBe(303);
+  expect(await page(refused.location)).toMatch(/Only pictures \(JPEG|The file was not sent/);
+  const drawing = { name: "plan.png", bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>') };
+  const foreign = await send("/chat/file", { ...fields, client_id: "file-of-the-page-3" }, drawing, visitor);
+  expect(foreign.location).toBe("/chat?file=fileKind");
+  expect(await page(foreign.location)).toContain(
+    "Only pictures (JPEG, PNG, WebP) and PDFs can be sent here.",
+  );
+  const stranger = await send("/chat/file", { ...fields, client_id: "file-of-the-page-4" }, wall);
+  expect(stranger).toMatchObject({ status: 303, location: "/chat?file=notFound" });
 });

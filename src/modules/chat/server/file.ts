@@ -19,7 +19,7 @@ const fileKindRefused = refusal("invalid", "chat.fileKind");
 const tooManyFiles = refusal("limit", "chat.tooManyFiles");
 const filesTooFast = refusal("limit", "chat.filesTooFast");
 
-const megabytesMax = 10;
+export const megabytesMax = 10;
 /** Of one side in one conversation. */
 const filesMax = 30;
 const perMinuteMax = 6;
@@ -107,6 +107,17 @@ export async function dropFilesOf(write: WriteContext, chatId: number): Promise<
     .set({ fileId: null, file: null })
     .where(eq(messageTable.chatId, chatId));
   for (const { fileId } of rows) if (fileId !== null) await dropFile(write, fileId);
+}
+
+/** Why a file of the page without scripts was refused, in words; "" where none was. */
+export function refusedFile({ locale }: Context, reason: string): string {
+  const words: Record<string, string> = {
+    fileTooLarge: locale.text("chat.fileTooLarge", { megabytes: megabytesMax }),
+    fileKind: locale.text("chat.fileKind"),
+    tooManyFiles: locale.text("chat.tooManyFiles", { most: filesMax }),
+    filesTooFast: locale.text("chat.filesTooFast"),
+  };
+  return reason && (words[reason] ?? locale.text("chat.fileFailed"));
 }
 
 /** A name without folders and signs that steer a terminal, as long as every file system takes. */

@@ -6,6 +6,7 @@ import type { MessageView } from "../components/views.ts";
 import type { Chat } from "./assignment.ts";
 import { chatStart, findChannel, welcomeText } from "./channel.ts";
 import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor } from "./chat.ts";
+import { megabytesMax, refusedFile } from "./file.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
 import { eraseWords } from "./rating.ts";
@@ -31,10 +32,13 @@ export interface ChatPageView {
   /** The secret of a conversation that a mail led to; empty for the browser's own. */
   secret: string;
   clientId: string;
+  fileMegabytes: number;
+  /** Why a file was refused, in words; empty where none was. */
+  fileProblem: string;
 }
 
 /** The page that needs no scripts: what was said, and a form. */
-export async function chatPageView(context: Context, secret: string): Promise<ChatPageView> {
+export async function chatPageView(context: Context, secret: string, refused: string): Promise<ChatPageView> {
   const channel = await findChannel(context);
   const chat = await chatOfPage(context, secret);
   const start = channel ? await chatStart(context, channel.id, "") : null;
@@ -47,6 +51,8 @@ export async function chatPageView(context: Context, secret: string): Promise<Ch
     place: chat ? await placeOf(context, chat) : 0,
     secret: chat && secret === chat.uuid ? secret : "",
     clientId: crypto.randomUUID(),
+    fileMegabytes: megabytesMax,
+    fileProblem: refusedFile(context, refused),
   };
 }
 
@@ -72,7 +78,8 @@ export async function eraseFromPage(write: WriteContext, secret: string): Promis
   await eraseWords(write, chat.id);
 }
 
-async function chatOfPage(context: Context, secret: string): Promise<Chat | null> {
+/** The conversation of this browser, or the one that a mail led to; null where it has ended. */
+export async function chatOfPage(context: Context, secret: string): Promise<Chat | null> {
   if (!secret) return ownChat(context);
   const chat = await findChat(context, secret);
   return chat?.state === "closed" ? null : chat;
