@@ -22,6 +22,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
   const messages: MessageView[] = [];
   const news: { id: number; channel: string; message: unknown }[] = [];
   let position = Date.now();
+  let state = "open";
 
   async function append(author: string, authorName: string, text: string, clientId: string) {
     const before = messages.at(-1)?.chain ?? "";
@@ -54,7 +55,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
         place: 0,
         welcome: "How may I help you?",
       },
-    "/chat/check": () => ({ ok: true, head: head(), state: "open", place: 0 }),
+    "/chat/check": () => ({ ok: true, head: head(), state, place: 0 }),
     "/chat/repair": () => ({ base: 0, messages, head: head() }),
     "/chat/post": async ({ text, client_id }) => ({
       message: await append("visitor", "Visitor", String(text), String(client_id)),
@@ -99,6 +100,11 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
       tell({
         chain: await append(`operator:${operator[0]}`, operator[1], text, `operator-${messages.length}`),
       });
+    },
+    /** The operator ends the conversation. */
+    ends() {
+      state = "closed";
+      tell({ info: "closed" });
     },
     types(id: number, name: string, isTyping = true) {
       tell({ info: "typing_status", partner_id: id, name, is_typing: isTyping });

@@ -157,6 +157,7 @@ test("who types is said by name, ends after a minute or with their message; my o
   await page.goto("/");
   await openChat(page);
   await expect(windowOf(page).locator('[data-message="_welcome"]')).toContainText("How may I help you?");
+  await expect(windowOf(page).locator('[data-message="_welcome"] .avatar')).toHaveText("DC");
   const typing = windowOf(page).locator(".chat-typing");
   const pass = (ms: number) => page.clock.runFor(ms);
   const told = async (words: string) => {
@@ -181,7 +182,10 @@ test("who types is said by name, ends after a minute or with their message; my o
   await expect.poll(notices).toEqual([true]);
   await pass(5_100);
   await expect.poll(notices).toEqual([true, false]);
+  await field(page).pressSequentially(" Lungă");
+  await pass(2_600);
   await field(page).press("Enter");
+  await expect.poll(notices).toEqual([true, false, true]);
   await expect(windowOf(page).locator(".chat-msg--mine time")).toHaveText("now");
   await pass(46_000);
   await windowOf(page).getByRole("button", { name: "Fold the chat" }).click();
@@ -194,6 +198,77 @@ test("who types is said by name, ends after a minute or with their message; my o
   await expect(windowOf(page).locator(".chat-msg--mine time")).not.toHaveText("now");
   await expect(page.getByText("1 unread message")).toHaveCount(0);
   expect(shop.calls("/chat/read").length).toBeGreaterThan(0);
+  // What was posted says that the typing is over: no further notice says so.
+  expect(notices()).toEqual([true, false, true]);
+});
+
+test("a message that comes while the visitor reads further up is unread until they reach the end", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page);
+  await page.goto("/");
+  await openChat(page);
+  const log = windowOf(page).locator(".chat-log");
+  await shop.says(Array.from({ length: 80 }, (_, index) => `Step ${index + 1}`).join("\n"));
+  await expect(log.locator(".chat-bubble", { hasText: "Step 80" })).toBeVisible();
+  await log.evaluate((list) => {
+    list.scrollTop = 0;
+  });
+  await shop.says("Which number?");
+  const newer = windowOf(page).getByRole("button", { name: "1 new message" });
+  await expect(newer).toBeVisible();
+  await newer.click();
+  await expect(newer).toBeHidden();
+  await expect
+    .poll(async () => (await chatCookies(page)).get("session")?.value)
+    .toMatchObject({ message_unread_counter: 0 });
+});
+
+test("a good rating is sent at once, a bad one with its reason; what has ended closes without a question", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page);
+  await page.goto("/");
+  const thanks = windowOf(page).getByRole("heading", { name: "Thank you for your feedback" });
+  const ask = async (words: string) => {
+    await openChat(page);
+    await field(page).fill(words);
+    await field(page).press("Enter");
+    await expect(windowOf(page).locator(".chat-msg--mine", { hasText: words }).locator("time")).toBeVisible();
+  };
+  const close = () => windowOf(page).getByRole("button", { name: "Close the chat" }).click();
+  const rated = () => shop.calls("/im_livechat/feedback");
+  const posted = () => shop.calls("/chat/post").at(-1)?.["text"];
+
+  await ask("Do you deliver to Sibiu?");
+  await close();
+  await windowOf(page).getByRole("button", { name: "Good" }).click();
+  await expect(thanks).toBeVisible();
+  expect(rated()).toMatchObject([{ rate: 10, reason: "" }]);
+  expect(posted()).toBe("Rating: 😊");
+  await windowOf(page).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(windowOf(page)).toBeHidden();
+
+  await ask("And to Cluj?");
+  await close();
+  await windowOf(page).getByRole("button", { name: "Bad" }).click();
+  await windowOf(page).getByLabel("What was missing?").fill("Nobody knew the price.");
+  expect(rated()).toHaveLength(1);
+  await windowOf(page).getByRole("button", { name: "Send", exact: true }).click();
+  await expect(thanks).toBeVisible();
+  expect(rated()[1]).toMatchObject({ rate: 1, reason: "Nobody knew the price." });
+  expect(posted()).toBe("Rating: 😞\nNobody knew the price.");
+  await windowOf(page).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(windowOf(page)).toBeHidden();
+
+  await ask("And to Turda?");
+  shop.ends();
+  await expect(field(page)).toBeHidden();
+  await close();
+  await expect(windowOf(page)).toBeHidden();
+  expect(rated()).toHaveLength(2);
 });
 
 test("a transcript that fails says so and can be sent again; skipping the question ends the chat", async ({

@@ -34,6 +34,8 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   const row = desk.getByRole("button", { name: /<b>Two<\/b> of them/ });
   await row.click();
   await expect(desk.locator(".chat-bubble", { hasText: "Do you fit windows in Oradea?" })).toBeVisible();
+  await expect(desk.locator(".desk__chat-head h2")).toHaveText("Visitor");
+  await expect(desk.locator(".chat-smiley").first()).toBeVisible();
   const reply = desk.locator(".desk__reply textarea");
   await reply.fill("Every Thursday. ");
   await expect(chat.getByText("Dan Crișan is typing...")).toBeVisible();

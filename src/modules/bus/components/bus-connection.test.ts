@@ -111,8 +111,10 @@ test("a refusal counts as an error: it is no reason to ask without end", async (
 class FakeStream extends EventTarget {
   static readonly CONNECTING = 0;
   readyState = 2;
-  constructor(readonly url: string) {
+  readonly url: string;
+  constructor(url: string) {
     super();
+    this.url = url;
     streams.push(this);
   }
   close() {}
