@@ -126,6 +126,16 @@ test("the banner sends a link that its account alone can use, once, and closes f
   expect((await harness.ask(cookie, link, { action: "save" })).statusCode).toBe(422);
 });
 
+test("the link of the banner leads on to redirect_url, within this site", async () => {
+  const { cookie, context } = await harness.signedIn();
+  await rpc("/profile/send_validation_email", { redirect_url: "/shop?order=name" }, cookie);
+  const to = context.user?.email ?? "";
+  const [mail] = await harness.context().db.select().from(mailTable).where(eq(mailTable.recipient, to));
+  const [link = ""] = /\/profile\/validate_email\?token=[^\s)]+/.exec(mail?.text ?? "") ?? [];
+  const done = await harness.ask(cookie, link, { action: "save" });
+  expect(done.headers["location"]).toBe("/shop?order=name");
+});
+
 test("administrators set ranks and badges and give both by hand; others do not", async () => {
   expect((await harness.ask(ana.cookie, reputationPaths.staff)).statusCode).not.toBe(200);
   const ranks = { "ranks[0].name.en": "Guest", "ranks[0].karma_from": "0", "ranks[1].name.en": "Regular" };
