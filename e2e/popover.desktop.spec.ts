@@ -53,6 +53,15 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await expect(popover).toBeHidden();
   await expect(link).toBeFocused();
 
+  // The same from within.
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(popover.getByRole("link", { name: "Checkout" })).toBeVisible();
+  await popover.getByRole("link", { name: "Checkout" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await expect(popover).toBeHidden();
+
   // It does not wait for ever for what does not come.
   await page.route("**/shop/cart?type=popover", (route) => route.abort());
   await page.keyboard.press("Shift+Tab");

@@ -98,8 +98,9 @@ export function Popover({
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;
     event.stopPropagation();
-    intent.closeNow();
     root.current?.querySelector<HTMLElement>("[aria-controls]")?.focus();
+    // Last: a focus that comes from the content would open it again.
+    intent.closeNow();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its trigger and content do
