@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { eraseWords } from "./rating.ts";
@@ -8,7 +8,7 @@ import { chatTable, messageTable, noteTable } from "./tables.ts";
 export const chatExport: PersonExport = {
   name: "chat",
   label: "chat.title",
-  async records(context, { personIds }) {
+  async records(context, subject) {
     return context.db
       .select({
         chat: chatTable.id,
@@ -19,7 +19,7 @@ export const chatExport: PersonExport = {
       })
       .from(messageTable)
       .innerJoin(chatTable, eq(chatTable.id, messageTable.chatId))
-      .where(inArray(chatTable.personId, [0, ...personIds]))
+      .where(ofSubject(subject))
       .orderBy(asc(messageTable.chatId), asc(messageTable.n));
   },
 };
@@ -27,13 +27,10 @@ export const chatExport: PersonExport = {
 /** Takes the words of somebody's conversations away; that there were conversations stays in the figures. */
 export async function eraseChats(
   write: WriteContext,
-  { personIds }: DataSubject,
+  subject: DataSubject,
   erasedName: string,
 ): Promise<{ label: string; count: number }[]> {
-  const chats = await write.db
-    .select({ id: chatTable.id })
-    .from(chatTable)
-    .where(inArray(chatTable.personId, [0, ...personIds]));
+  const chats = await write.db.select({ id: chatTable.id }).from(chatTable).where(ofSubject(subject));
   for (const { id } of chats) {
     await eraseWords(write, id);
     await write.db.delete(noteTable).where(eq(noteTable.chatId, id));
@@ -43,6 +40,14 @@ export async function eraseChats(
       .where(eq(chatTable.id, id));
   }
   return [];
+}
+
+/** Also what they left with their address while nobody was there, before they had an account. */
+function ofSubject({ personIds, emails }: DataSubject) {
+  return or(
+    inArray(chatTable.personId, [0, ...personIds]),
+    inArray(sql`lower(${chatTable.email})`, ["-", ...emails]),
+  );
 }
 
 export async function mergeChats(
