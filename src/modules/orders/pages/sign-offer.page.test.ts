@@ -137,4 +137,7 @@ test("nobody signs for somebody else, and the order is there as PDF for whoever 
   const pdf = await request("GET", `/my/orders/${orderId}/pdf?access_token=${accessToken}`);
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect((await request("GET", `/my/orders/${orderId}/pdf?access_token=wrong`)).statusCode).not.toBe(200);
+  const page = (await request("GET", `/my/orders/${orderId}?access_token=${accessToken}`)).body;
+  expect(page).toContain(`/my/orders/${orderId}/pdf?access_token=${accessToken}`);
+  expect(page).toMatch(/<button[^>]*>(?:<svg[\s\S]*?<\/svg>)?Print<\/button>/);
 });
