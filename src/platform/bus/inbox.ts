@@ -13,7 +13,7 @@ const settling = new WeakMap<Database, { again: boolean }>();
 
 /**
  * Gives positions to committed news, without the caller waiting for it: one statement at a time, and one more for whatever
- * came meanwhile. What a process that died has left behind is settled by the readers, see `reader.ts`.
+ * came meanwhile. What a process that died has left behind is settled by the readers, see `bus.ts`.
  */
 export function settleSoon(db: Database): void {
   const running = settling.get(db);

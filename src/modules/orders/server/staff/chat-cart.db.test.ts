@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openChat, postAsVisitor } from "#modules/chat/server/chat.ts";
 import { askVisitorToShare, deskChat } from "#modules/chat/server/desk.ts";
@@ -5,8 +6,9 @@ import { noteSharedPage, share } from "#modules/chat/server/sharing.ts";
 import { makeChannel, makeOperator } from "#modules/chat/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../../testing.ts";
-import { makeGoods, newGuest, prepareShop } from "../../testing.ts";
+import { makeGoods, newGuest, paidOrder, prepareShop } from "../../testing.ts";
 import { addToCart } from "../cart/cart.ts";
+import { orderTable } from "../cart/tables.ts";
 
 const harness = testHarness(prepareShop);
 
@@ -58,4 +60,39 @@ test("an operator sees page, cart and earlier chats only after the visitor said 
   });
   await answerWith(false, "");
   expect(await seen()).toEqual({ ...nothing, sharing: "no" });
+});
+
+test("of a visitor who is signed in and agreed to it, an operator sees the orders, and nobody else's", async () => {
+  const { id: channelId } = await makeChannel(harness.context());
+  const { context: operator } = await harness.signedIn("support");
+  await makeOperator(operator, { name: "Irina Vlad" });
+  const bowl = await makeGoods(harness.context(), {
+    key: "bowl",
+    name: "Bowl",
+    priceMinor: 4_000,
+    stock: 9,
+  });
+  const orders = [];
+  for (const quantity of [1, 2]) {
+    const { orderId } = await paidOrder(harness.context(), [{ variantId: bowl.variantId, quantity }]);
+    orders.push(orderId);
+  }
+  const { context: visitor } = await harness.signedIn();
+  const { db } = harness.context();
+  const [order] = await db
+    .update(orderTable)
+    .set({ personId: visitor.user?.personId ?? 0 })
+    .where(eq(orderTable.id, orders[0] ?? 0))
+    .returning();
+  const opened = await transact(visitor, (write) =>
+    openChat(write, { channelId, visitorName: "", page: "/my" }),
+  );
+  const { uuid, id } = opened?.chat ?? { uuid: "", id: 0 };
+  await transact(visitor, (write) => postAsVisitor(write, uuid, { body: "When does it come?" }));
+  expect((await deskChat(operator, id)).parts).toEqual([]);
+  await transact(visitor, (write) => share(write, uuid, true, "/my"));
+  const { parts } = await deskChat(operator, id);
+  expect(parts.find(({ label }) => label === "Orders")?.lines).toMatchObject([
+    { title: order?.name, path: `/web/orders/${orders[0]}` },
+  ]);
 });
