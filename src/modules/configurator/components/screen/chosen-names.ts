@@ -1,7 +1,7 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Choice } from "../solver/rule-model.ts";
-import type { Said } from "./said.ts";
+import { type Said, sizeAsMade } from "./said.ts";
 import { attributeOf, openSteps, type ShownFamily, shownValue } from "./shown-family.ts";
 import { saidValue } from "./words.ts";
 
@@ -20,8 +20,8 @@ export function namesOf(
     if (attribute.kind === "text" || attribute.kind === "file") {
       return own[id] ? [{ id, name, value: own[id], isTyped: true }] : [];
     }
-    const value = configuration[id];
-    if (value === undefined) return [];
+    if (configuration[id] === undefined) return [];
+    const value = attribute.kind === "number" ? sizeAsMade(family, id, configuration) : configuration[id];
     const typed = shownValue(family, id, value)?.isOwn ? (own[id] ?? "") : "";
     const words = saidValue(locale, family, [id, value] satisfies Choice);
     return [

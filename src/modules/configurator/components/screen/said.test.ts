@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { localeOf } from "../../../../testing/locale.ts";
 import { sampleFamily } from "../../testing/sample-family.ts";
+import { namesOf } from "./chosen-names.ts";
 import { equalParts, missingOf, nothingSaid, withChoice, withSizes } from "./said.ts";
 import { openSteps, shownOf } from "./shown-family.ts";
 
@@ -31,6 +33,15 @@ test("a size that follows from another is one that can be chosen", () => {
   expect(sizes({ width: 1795, silllength: 600 })["silllength"]).toBe(1800);
   expect(sizes({ width: 3000, silllength: 600 })["silllength"]).toBe(2880);
   expect(sizes({ width: 700, left: 900 })["left"]).toBe(400);
+});
+
+test("a sill that nobody sized is named as long as it is made", () => {
+  const length = (configuration: Record<string, number>) =>
+    namesOf(localeOf("en"), shown, { ...preset, ...configuration }, {}).find(({ id }) => id === "silllength")
+      ?.value;
+  expect(length({})).toBe("1,800 mm");
+  expect(length({ silllength: 1900 })).toBe("1,900 mm");
+  expect(length({ width: 1400 })).toBe("1,200 mm");
 });
 
 test("equal parts add up to the whole", () => {

@@ -75,6 +75,13 @@ export function withSizes(family: ShownFamily, said: Said, configuration: Config
   return { ...said, choices };
 }
 
+/** A number of a configuration as it is made: a sill or a screen far from its window, which nobody sized, is the window's. */
+export function sizeAsMade(family: ShownFamily, id: string, configuration: Configuration): number {
+  const size = Number(configuration[id]);
+  const of = family.beside.find(({ attribute }) => attribute === id)?.of;
+  return of === undefined ? size : sizeBesideWindow(Number(configuration[of]), size);
+}
+
 /** What follows from another size is one that can be chosen: within its bounds, and so many steps from the smallest. */
 function onGrid(family: ShownFamily, id: string, mm: number, rounded: (steps: number) => number): number {
   const attribute = attributeOf(family, id);

@@ -5,7 +5,7 @@ import { fieldName } from "./form-fields.ts";
 import { FreeField } from "./free-field.tsx";
 import { inLanguage } from "./in-language.ts";
 import { NumberField } from "./number-field.tsx";
-import { equalParts } from "./said.ts";
+import { equalParts, sizeAsMade } from "./said.ts";
 import {
   attributeOf,
   type ShownFamily,
@@ -158,7 +158,8 @@ function Size({
   const split = splitsOf(shown, state.configuration).find(({ parts }) => parts.includes(id));
   const said = state.said.choices[id];
   const min = split ? Math.max(split.leastMm, attribute.min) : low;
-  const preset = Number(state.configuration[id] ?? attribute.min);
+  const isKnown = state.configuration[id] !== undefined;
+  const preset = isKnown ? sizeAsMade(shown, id, state.configuration) : attribute.min;
   return (
     <NumberField
       name={fieldName(attribute)}
