@@ -53,8 +53,37 @@ test("every step is there without a script, with the buttons that its place asks
   const parts = wordsOf((await buyer.get(`${path}?step=parts`)).body);
   expect(parts).toContain("Step 2 of 5");
   expect(parts).toContain("Previous");
-  const last = wordsOf((await buyer.get(`${path}?step=sill`)).body);
-  expect(last).toContain("Configure");
+  const buttons = (body: string) =>
+    [...body.matchAll(/<button[^>]*form="configurator"[^>]*>/g)].map(
+      ([tag]) => /value="(\w+)"/.exec(tag)?.[1],
+    );
+  const stepBody = async (step: string) => (await buyer.get(`${path}?step=${step}`)).body;
+  expect(buttons(await stepBody("size"))).toEqual(["next"]);
+  expect(buttons(await stepBody("wood"))).toEqual(["previous", "next"]);
+  expect(buttons(await stepBody("sill"))).toEqual(["previous", "configure"]);
+});
+
+test("fields have their names, types and bounds; at a bound its button is disabled", async () => {
+  const buyer = await anyone();
+  const answers = { "__custom_attribute-11": 2400, "__attribute-13": 1302, "__attribute-18": 1801 };
+  await buyer.call(`${wire}/save_custom_values`, fields(answers));
+  const size = (await buyer.get(`${path}?step=size`)).body;
+  const tag = (name: string, body = size) =>
+    [...body.matchAll(/<(?:input|button|select)[^>]*>/g)]
+      .map(([one]) => one)
+      .filter((one) => one.includes(name));
+  const [width = ""] = tag('name="__custom_attribute-11"');
+  for (const fact of ['data-type="int"', 'data-min="900"', 'data-max="2400"']) expect(width).toContain(fact);
+  expect(tag('aria-label="More: Width"')[0]).toContain('disabled=""');
+  expect(tag('aria-label="Less: Width"')[0]).not.toContain('disabled=""');
+  expect(tag('name="current_step"')[0]).toContain('value="1"');
+  expect(tag('name="__attribute-16"').every((one) => one.includes('type="radio"'))).toBe(true);
+  expect((await buyer.get(`${path}?step=parts`)).body).toContain('name="__custom_attribute-14"');
+  // A value of the buyer's own has its field only while it is chosen.
+  const colour = async () => tag('name="__custom_attribute-18"', (await buyer.get(`${path}?step=wood`)).body);
+  expect(await colour()).toEqual([]);
+  await buyer.call(`${wire}/save_custom_values`, fields({ "__attribute-18": 1802 }));
+  expect(await colour()).toHaveLength(1);
 });
 
 test("a change answers domains, values, summary and steps", async () => {
@@ -67,10 +96,17 @@ test("a change answers domains, values, summary and steps", async () => {
     "__attribute-13": [["id", "in", [1302]]],
     "__attribute-17": [["id", "in", [1701, 1702]]],
   });
+  expect(result?.["value"]).toMatchObject({ "__custom_attribute-11": 1800, "__attribute-13": 1302 });
   expect(result?.["open_cfg_step_line_ids"]).toEqual(["1", "2", "3", "4", "5", "configure"]);
   expect(result?.["val_name"]).toMatchObject({ Division: "Two parts", Wood: "Larch" });
   expect(result?.["decimal_precision"]).toEqual({ weight: 2, price: 2 });
   expect(result?.["config_image_vals"]).toEqual({ name: "Zada made to measure", config_image_ids: [] });
+  // Parts of a split that are asked about are answered as they were settled.
+  const split = await buyer.call(`${wire}/onchange`, {
+    ...fields({ "__custom_attribute-11": 1800, "__custom_attribute-14": 120 }),
+    ...{ field_name: "__custom_attribute-14", impartire_ids: [14] },
+  });
+  expect(split.result?.["value"]).toMatchObject({ "__custom_attribute-14": 400 });
 });
 
 test("the price is the server's, whatever is sent beside the form", async () => {
@@ -110,6 +146,22 @@ test("a step is not left before it is answered, and what is impossible is told w
     next_step: "4",
   });
   expect(unanswered.result?.["error"]).toContain("A value must be chosen for each variant");
+  // An earlier step is another step too.
+  const back = await buyer.call(`${wire}/save_configuration`, {
+    ...fields({ "__custom_attribute-11": 1200 }),
+    ...{ current_step: "3", next_step: "1" },
+  });
+  expect(back.result).toEqual(unanswered.result);
+  const previous = await buyer.post(`${wire}/step`, {
+    product_tmpl_id: String(goods.templateId),
+    ...{ current_step: "3", "__attribute-17": "0", go: "previous" },
+  });
+  expect(previous.headers.location).toBe(`${path}?step=wood&missing=1`);
+  const romanian = wordsOf((await buyer.get(`/ro${path}?step=wood&missing=1`)).body);
+  expect(romanian).toContain("Uitați-vă la variantele marcate cu roșu.");
+  expect(romanian).toContain(
+    "Pentru fiecare variantă trebuie aleasă o valoare înainte de a merge mai departe.",
+  );
   const empty = await buyer.call(`${wire}/save_configuration`, {
     ...fields({}),
     next_step: "3",
@@ -266,6 +318,10 @@ test("a blocked value is repaired with one press, also without a script", async 
   const page = (await buyer.get(`${path}?step=glass`)).body;
   expect(wordsOf(page)).toContain("Quiet glass is not possible with Hinges: For 80 kg.");
   expect(page).toContain('value="repair:glass:quiet"');
+  const [quiet = ""] = /<input[^>]*value="1903"[^>]*>/.exec(page) ?? [];
+  expect(quiet).toContain('disabled=""');
+  expect(quiet).toContain('hidden=""');
+  expect(quiet).not.toContain("checked");
   const repaired = await buyer.post(`${wire}/step`, {
     product_tmpl_id: String(goods.templateId),
     current_step: "4",

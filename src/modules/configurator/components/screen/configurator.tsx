@@ -87,8 +87,10 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
         current_step: String(step.wireId),
         submit_configuration: !wanted,
       });
-      if ("error" in answer) setWarning(answer.error);
-      else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
+      if ("error" in answer) {
+        setWarning(answer.error);
+        await state.refreshPrice();
+      } else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
       else {
         const found = steps.find(({ wireId }) => String(wireId) === answer.next_step);
         await navigate(stepPath(found?.id ?? ""), { preventScrollReset: false });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readNumber, settle, stepped } from "./spinner.ts";
+import { localeOf } from "../../../../testing/locale.ts";
+import { readNumber, settle, stepped, tooltipMs } from "./spinner.ts";
 
 describe("a typed number", () => {
   test.each([
@@ -35,4 +36,15 @@ test("a step stops at the bounds", () => {
   expect(stepped(990, 20, { min: 500, max: 1000 })).toBe(1000);
   expect(stepped(505, -20, { min: 500 })).toBe(500);
   expect(stepped(Number.NaN, 10, { min: 500 })).toBe(510);
+});
+
+test("what is beyond a bound is said for four seconds, in Romanian too", () => {
+  const values = { bound: "3.000 mm" };
+  expect(tooltipMs).toBe(4000);
+  expect(localeOf("ro").text("configurator.tooLarge", values)).toBe(
+    "Valoarea aleasă nu trebuie să fie mai mare de 3.000 mm.",
+  );
+  expect(localeOf("ro").text("configurator.tooSmall", values)).toBe(
+    "Valoarea aleasă nu trebuie să fie mai mică de 3.000 mm.",
+  );
 });

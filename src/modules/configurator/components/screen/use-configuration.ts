@@ -159,6 +159,16 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       // Without a price the repair can still be made; the price follows.
     }
   }
+  /** After something was refused: the price of what is still chosen. */
+  async function refreshPrice() {
+    try {
+      const form_values = formValuesOf(shown, said, target);
+      const answer = await call("/website_product_configurator/onchange_price", { form_values });
+      setPrice({ ...answer, units: answer.pret_final });
+    } catch {
+      // The refusal itself is what has to be read.
+    }
+  }
   function repairAsked() {
     if (!asked?.repair) return;
     const words = asked.repair.changes.join(", ");
@@ -188,6 +198,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       say({ ...said, choices: { ...said.choices, ...choices } }),
     askWhy,
     repairAsked,
+    refreshPrice,
     takeBack: () => {
       if (undo) say(undo.said);
       setUndo(null);
