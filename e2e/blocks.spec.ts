@@ -45,6 +45,10 @@ test("a page of blocks is walked: pictures grow, points speak, films and network
   await expect(page.getByRole("heading", { name: "The workshop", level: 1 })).toBeVisible();
   await look(page);
 
+  const behind = page.locator(".scene--parallax .scene__back").first();
+  await behind.scrollIntoViewIfNeeded();
+  await expect(behind).toHaveAttribute("style", /--shift: ?-?\d+px/);
+
   const gallery = page.getByRole("region", { name: "Work of the last year" });
   await gallery.scrollIntoViewIfNeeded();
   const pages = gallery.getByRole("button", { name: /^Page \d of \d$/ });

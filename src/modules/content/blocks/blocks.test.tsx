@@ -130,6 +130,25 @@ test("a video of another host is a link until it is pressed, one of this site pl
   expect(await draw("video", { ...filled["video"], address: "https://tube.example/1" })).toBe("");
 });
 
+test("a film's poster and a moving picture are there without a script, and a section comes in by one of four ways", async () => {
+  const film = await draw("film", filled["film"]);
+  expect(film).toContain('data-film="/files/workshop.mp4"');
+  expect(film).toContain('src="/web/image/site.picture/4/image"');
+  expect(film).not.toContain("<video");
+  const lagOf = async (speed: string) =>
+    Number(/data-lag="([^"]+)"/.exec(await draw("parallax", { ...filled["parallax"], speed }))?.[1]);
+  expect(await lagOf("fixed")).toBeGreaterThan(await lagOf("slow"));
+  expect(await lagOf("slow")).toBeGreaterThan(0);
+  expect(await lagOf("fast")).toBeLessThan(0);
+  const asked = contentBlocks.find(({ kind }) => kind === "reveal")?.settings;
+  const effects = asked?.flatMap((field) =>
+    field.type === "choice" && field.name === "effect" ? field.choices.map(({ value }) => value) : [],
+  );
+  expect(effects).toEqual(["rise", "fade", "slide", "grow"]);
+  for (const effect of effects ?? [])
+    expect(await draw("reveal", { ...filled["reveal"], effect })).toContain(`data-effect="${effect}"`);
+});
+
 test("points on a picture open one at a time and grow towards its middle", async () => {
   expect(await draw("hotspots", filled["hotspots"])).toContain(
     '<details class="spot spot--end" name="blk-a" style="--x:70%;--y:20.5%">',

@@ -139,6 +139,26 @@ test("a page for a few is never kept, asks who is there and opens with its passw
   expect((await harness.ask("", "/sitemap.xml")).body).not.toContain("/fitters");
 });
 
+test("a page that is not to be listed says so, no sitemap or search names it, and its settings show its card", async () => {
+  const id = await newPage("Thanks for writing", "/thanks", "We answer by Monday.");
+  await act((write) => publishPage(write, id));
+  const names = async (url: string) => (await harness.ask("", url)).body.includes("/thanks");
+  const lists = ["/sitemap.xml", "/website/search?search=thanks+writing"];
+  for (const url of lists) expect(await names(url), url).toBe(true);
+  await act((write) => savePage(write, id, { ...open, path: "/thanks", indexed: false }));
+  await expect
+    .poll(async () => (await harness.ask("", "/thanks")).body)
+    .toContain('name="robots" content="noindex"');
+  expect((await harness.ask("", "/thanks")).body).toContain("We answer by Monday.");
+  for (const url of lists) await expect.poll(() => names(url), { message: url }).toBe(false);
+
+  const { cookie } = await harness.signedIn("website");
+  const settings = (await harness.ask(cookie, `/web/pages/${id}`)).body;
+  expect(settings).toMatch(
+    /<figure class="page-card" lang="en">[\s\S]*?<b>Thanks for writing<\/b><span>Thanks for writing, in short</,
+  );
+});
+
 test("a preview link shows the draft for a week and is replaced by the next one", async () => {
   const id = await newPage("Winter opening", "/winter", "Closed in January.");
   const first = (await act((write) => makePreview(write, id))) as string;
