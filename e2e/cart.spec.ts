@@ -39,6 +39,19 @@ test("quantities are changed in place, once for several quick presses, and 0 tak
   await expectNoSidewaysScroll(page);
 });
 
+test("in Romanian the cart is loaded once more a second after a line was removed", async ({ page }) => {
+  await putIntoCart(page, vase.path);
+  await page.goto("/ro/shop/cart");
+  const loads: number[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/ro/shop/cart.data") loads.push(Date.now());
+  });
+  await page.getByRole("button", { name: /^Ștergeți/ }).click();
+  await expect(page.getByText("Coșul este gol")).toBeVisible();
+  await expect.poll(() => loads.length).toBe(2);
+  expect(Number(loads[1]) - Number(loads[0])).toBeGreaterThanOrEqual(1000);
+});
+
 test("what was changed last is ordered, however quickly one goes on", async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");

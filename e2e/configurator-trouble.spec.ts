@@ -101,6 +101,17 @@ test("without a connection the answers stay, that is said, and it goes on after;
   await look(page);
 
   await context.setOffline(false);
+  const saving = "**/website_product_configurator/save_configuration";
+  await page.route(saving, (route) =>
+    route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { error: "Larch is sold out until May." } } }),
+  );
+  const refreshed = page.waitForRequest("**/website_product_configurator/onchange_price");
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(warning.getByText("Larch is sold out until May.")).toBeVisible();
+  await refreshed;
+  await expect(page.locator(".cfg__wait")).toHaveCount(0);
+  await warning.getByRole("button", { name: "OK" }).click();
+  await page.unroute(saving);
   await page.getByRole("button", { name: /^Next/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Opening");
   await page.goto(`${windows}?step=form`);

@@ -43,8 +43,11 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
 
   await page.getByRole("button", { name: /^Next/ }).click();
   await expect(page.getByRole("alert").getByText("Look at the variants marked red.")).toBeVisible();
+  await expect(page.locator(".cfg__need").first()).toBeInViewport();
   await look(page);
 
+  const price = page.locator(".cfg__sum b");
+  const atFirst = String(await price.textContent());
   await choose(page, "Parts", "Two parts");
   const width = page.getByRole("textbox", { name: "Width" });
   await width.fill("9000");
@@ -61,6 +64,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await page.getByRole("textbox", { name: "Height" }).fill("1400");
   await page.getByRole("textbox", { name: "Height" }).blur();
   await expect(page.getByRole("img", { name: /1,600 × 1,400 mm/ })).toBeVisible();
+  await expect(price).not.toHaveText(atFirst);
   const mullion = page.getByRole("slider", { name: "Mullion 1" });
   await mullion.press("ArrowRight");
   await expect(mullion).not.toHaveAttribute("aria-valuetext", "600 mm");
@@ -89,14 +93,16 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await page.getByRole("button", { name: "Configure" }).click();
   await expect(page).toHaveURL(/product_configurator\/product\/lunca-82-two-sashes-\d+/);
   await expect(page.getByText("RAL 7016")).toBeVisible();
-  const price = await page.locator("[data-price]").textContent();
+  const total = await page.locator("[data-price]").textContent();
   await look(page);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page).toHaveURL(/\/shop\/cart/);
-  await expect(page.locator(".line__p").getByText(String(price))).toBeVisible();
+  await expect(page.locator(".line__p").getByText(String(total))).toBeVisible();
   await page.getByText("More details").click();
   await expect(page.getByText("RAL 7016")).toBeVisible();
   await look(page);
-  await page.goto("/shop/checkout");
+  const checkout = page.getByRole("link", { name: "Checkout" }).last();
+  await expect(checkout).toHaveAttribute("href", /\/shop\/checkout/);
+  await checkout.click();
   await expect(page).toHaveURL(/\/shop\/(checkout|address)/);
 });

@@ -190,7 +190,7 @@ test("while staff configure for an order they see the prices of its customer", a
   };
   // €218.40 by the shop's own prices, ten percent less on the list of builders.
   const { result } = await seller.call(`${wire}/onchange_price`, { form_values });
-  expect(result?.["pret_final"]).toBe(196.56);
+  expect(result).toMatchObject({ pret_final: 196.56, pret_neredus_sesiune: 218.4 });
   const finished = await finish(seller, session, { "__attribute-19": 1901, "__attribute-17": 1701 });
   expect(wordsOf((await seller.get(`/shop/product/zada/configure?session=${session}`)).body)).toContain(
     "€196.56",
