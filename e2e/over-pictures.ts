@@ -2,11 +2,8 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrast } from "../src/modules/theme/components/colour/contrast.ts";
 
-/** Places of words that lie over a picture or a film. */
-const places = [
-  ...[".scene__words", ".player__words", ".spot summary", ".banner__t"],
-  ...[".hero__t h1", ".hero__t .lead"],
-];
+/** Places of blocks that lie over a picture or a film. */
+const places = [".scene__words", ".player__words", ".spot summary", ".banner__t"];
 
 interface Measured {
   text: string;

@@ -12,20 +12,18 @@ export function Hero({ words, showrooms }: HeroProps) {
   const { text } = useLocale();
   return (
     <section className={words.room ? "hero" : "section section--plaster welcome"}>
-      <div className="wrap">
-        <div className={words.room ? "hero__t" : "welcome__t"}>
-          <h1 className="display">{words.title}</h1>
-          {words.text && <p className="lead">{words.text}</p>}
-          <div className="row">
-            <ButtonLink href={searchPath} size="l">
-              {words.shopButton || text("website.heroShop")}
+      <div className={words.room ? "wrap hero__t" : "wrap welcome__t"}>
+        <h1 className="display">{words.title}</h1>
+        {words.text && <p className="lead">{words.text}</p>}
+        <div className="row">
+          <ButtonLink href={searchPath} size="l">
+            {words.shopButton || text("website.heroShop")}
+          </ButtonLink>
+          {showrooms && (
+            <ButtonLink href="#showrooms" kind="line" size="l">
+              {showrooms.button}
             </ButtonLink>
-            {showrooms && (
-              <ButtonLink href="#showrooms" kind="line" size="l">
-                {showrooms.button}
-              </ButtonLink>
-            )}
-          </div>
+          )}
         </div>
       </div>
       {words.room && (
