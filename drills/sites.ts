@@ -13,6 +13,8 @@ import { hiddenFields, visitor } from "./_visitor.ts";
  * mails; a page and a post that both show are found on both, and each has its own prices.
  */
 const pagesMax = 90;
+/** Signs in on both sites, and is told so from each. */
+const administrator = "owner@vitrine.example";
 
 await drill("sites", async (report) => {
   const inbox = await openInbox();
@@ -51,7 +53,9 @@ function wordsOf(site: PlantedSite): string[] {
 }
 
 /** Whether a product that the other site alone shows is linked; one whose name begins alike is another. */
-const isLinked = (whole: string, { slug }: Goods) => new RegExp(`/product/${slug}(?![\\w-])`).test(whole);
+function isLinked(whole: string, { slug }: Goods): boolean {
+  return new RegExp(`/product/${slug}(?![\\w-])`).test(whole);
+}
 
 interface Walk {
   here: PlantedSite;
@@ -255,7 +259,11 @@ async function mails(harness: Harness, report: Report, { main, garden }: Scene, 
   await buyer.form(answered.location ?? "", { action: "pay" });
   await person.form("/de/web/reset_password", { login: "thomas.weber@example.com" });
   const count = () =>
-    number(harness, "select count(*) from mail_message where site_id = $1 and state = 'sent'", [garden.id]);
+    number(
+      harness,
+      "select count(*) from mail_message where site_id = $1 and state = 'sent' and recipient <> $2",
+      [garden.id, administrator],
+    );
   const sent = await eventually(async () => (await count()) >= 2, { withinMs: 25_000 });
   report.claim(
     "the order and the forgotten password are mailed from the second site",
@@ -270,9 +278,10 @@ async function mails(harness: Harness, report: Report, { main, garden }: Scene, 
     "the order is of its site, in its currency",
     order?.site_id === garden.id && order.currency === "RON",
   );
-  const ofGarden = inbox.mails.filter((mail) => mail.includes("Holzgarten"));
+  const mailed = inbox.mails.filter((mail) => !mail.includes(`\nTo: ${administrator}`));
+  const ofGarden = mailed.filter((mail) => mail.includes("Holzgarten"));
   const foreign = [...wordsOf(main), "127.0.0.1", "werkbank.example>", "Werkbank"];
-  const leaks = inbox.mails.flatMap((mail) => foreign.filter((word) => mail.includes(word)));
+  const leaks = mailed.flatMap((mail) => foreign.filter((word) => mail.includes(word)));
   report.claim(
     "sender, links, identifiers and words of those mails are those of the second site",
     ofGarden.length >= 2 && leaks.length === 0 && ofGarden.every((mail) => mail.includes(garden.origin)),
