@@ -1,18 +1,11 @@
 import type { Page } from "@playwright/test";
+import { moveCaret } from "./caret.ts";
 import { buyWithoutScript } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { readMail, unique } from "./mail.ts";
 import { english, look, romanian, signIn } from "./shop.ts";
 
 const path = (code: string) => `/web/mail-texts/orders.confirmation/${code}`;
-
-/** Moves the caret to the end of its line. The editor hears of it with the next frame, which no hand is faster than. */
-async function toLineEnd(page: Page) {
-  await page.keyboard.press("End");
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
 
 /** Puts a paragraph with the customer's name below the greeting, without typing a tag. */
 async function writeInto(page: Page, words: { before: string; after: string }, detail: string, box: string) {
@@ -22,7 +15,7 @@ async function writeInto(page: Page, words: { before: string; after: string }, d
     .locator("p")
     .first()
     .click({ position: { x: 4, y: 8 } });
-  await toLineEnd(page);
+  await moveCaret(page, "End");
   await page.keyboard.press("Enter");
   await page.keyboard.type(words.before);
   const menu = page.locator(".editor--blocks .editor__details");
@@ -62,7 +55,7 @@ test("an owner changes the order mail without typing a tag; the next customer ge
   await expect(text).toHaveAttribute("contenteditable", "true");
   // Beside the chip: a press on it would select it, and typing would take its place.
   await text.locator("p", { hasText: "We oil it by hand" }).click({ position: { x: 4, y: 8 } });
-  await toLineEnd(page);
+  await moveCaret(page, "End");
   await page.keyboard.type(" Promised.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("We oil it by hand, Ioana Șerban. Promised.")).toBeVisible();
@@ -101,7 +94,7 @@ test("a part that the law asks for is not lost, and the other words of the form 
   await expect(text).toHaveAttribute("contenteditable", "true");
   const headline = page.getByRole("textbox", { name: "Headline" });
   await headline.click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.type(" today");
   await text.getByText("Content and time of the withdrawal").click();
   await page.keyboard.press("Delete");

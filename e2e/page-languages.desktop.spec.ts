@@ -1,3 +1,4 @@
+import { moveCaret } from "./caret.ts";
 import { expect, test } from "./journey.ts";
 import { mark } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
@@ -36,8 +37,8 @@ test("a page is written in a second language beside the first: what is missing, 
   await look(page);
 
   await beside.getByRole("button", { name: "Go to the block" }).last().click();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Shift+End");
+  await moveCaret(page, "Home");
+  await moveCaret(page, "Shift+End");
   await page.keyboard.type("Se ung de două ori.");
   await expect(beside.getByText("1 block is not translated.")).toBeVisible();
   await expect(saved).toBeVisible();
@@ -46,7 +47,7 @@ test("a page is written in a second language beside the first: what is missing, 
   await page.goto(`${edit}?in=en`);
   await expect(body).toHaveAttribute("contenteditable", "true");
   await body.click();
-  await page.keyboard.press("Control+End");
+  await moveCaret(page, "Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("We fit them in a day.");
   await expect(page.getByText("Not saved yet").or(saved)).toBeVisible();

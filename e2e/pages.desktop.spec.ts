@@ -1,3 +1,4 @@
+import { moveCaret } from "./caret.ts";
 import { expect, test } from "./journey.ts";
 import { mark } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
@@ -45,7 +46,7 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
   await expect(framed.getByText("Written without a network.", { exact: false })).toBeVisible();
   // What is written goes on beside it.
   await body.click();
-  await page.keyboard.press("Control+End");
+  await moveCaret(page, "Control+End");
   await page.keyboard.type(" Seen on a phone.");
   await expect(framed.getByText("Seen on a phone.", { exact: false })).toBeVisible();
   await look(page);
@@ -114,11 +115,11 @@ test("two people write on one page: different blocks are merged, and only the sa
 
   // Each writes in a block of their own: both stay, nobody is asked, and the caret stays where it was.
   await theirs.getByText("Weekdays").click();
-  await theirPage.keyboard.press("End");
+  await moveCaret(theirPage, "End");
   await theirPage.keyboard.type(" from eight to six.");
   await expect(theirPage.getByText(/Draft, saved \d/)).toBeVisible();
   await mine.getByText("Weekends").click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.type(" by");
   await expect(mine).toContainText("Weekdays from eight to six.");
   await page.keyboard.type(" appointment.");
@@ -128,11 +129,11 @@ test("two people write on one page: different blocks are merged, and only the sa
 
   // The same block: both versions are shown.
   await theirs.getByText("Weekends").click();
-  await theirPage.keyboard.press("End");
+  await moveCaret(theirPage, "End");
   await theirPage.keyboard.type(" Call first.");
   await expect(theirPage.getByText(/Draft, saved \d/)).toBeVisible();
   await mine.getByText("Weekends").click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.type(" Write first.");
   const conflict = page.getByRole("form", { name: /has saved this page while you were writing/ });
   await expect(conflict).toContainText("Call first.");
@@ -160,7 +161,7 @@ test("a phone and a tablet are pages of their own width beside the text, where e
   const body = page.getByRole("textbox", { name: "Text of the page" });
   await expect(body).toHaveAttribute("contenteditable", "true");
   await body.click();
-  await page.keyboard.press("Control+End");
+  await moveCaret(page, "Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/two col");
   await page.keyboard.press("Enter");
@@ -204,7 +205,7 @@ test("a phone and a tablet are pages of their own width beside the text, where e
   await look(page);
   // Another word arrives in it without a press.
   await columns.last().click();
-  await page.keyboard.press("Control+End");
+  await moveCaret(page, "Control+End");
   await page.keyboard.type(", too");
   await expect(shown(768).last()).toHaveText("On the right, too");
 });

@@ -96,11 +96,31 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
     // A mail stands in a frame in which no script may run, not even this one.
     .exclude("iframe[sandbox]")
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    const targets = nodes.map((node) => node.target.join(" "));
+    const wrong = id === "target-size" ? await smallInTheMiddle(page, targets) : targets;
+    if (wrong.length > 0) found.push(`${id}: ${wrong.join(", ")}`);
+  }
   await page.emulateMedia({ reducedMotion: null });
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Those that are too small in the middle of the window as well: at its edge a bar may have covered half of them. */
+async function smallInTheMiddle(page: Page, targets: readonly string[]): Promise<string[]> {
+  const small: string[] = [];
+  for (const target of targets) {
+    const before = await page.evaluate(() => scrollY);
+    await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include(target)
+      .withRules(["target-size"])
+      .analyze();
+    if (violations.length > 0) small.push(target);
+    await page.evaluate((top) => scrollTo(0, top), before);
+  }
+  return small;
 }
 
 /** Nothing may scroll sideways. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { moveCaret } from "./caret.ts";
 import { expect, test } from "./journey.ts";
 import { look, signIn } from "./shop.ts";
 
@@ -175,7 +176,7 @@ async function writeAfter(page: Page, words: string, more: string) {
   const text = descriptionOn(page);
   await expect(text).toHaveAttribute("contenteditable", "true");
   await text.getByText(words).click();
-  await page.keyboard.press("End");
+  await moveCaret(page, "End");
   await page.keyboard.type(more);
 }
 
