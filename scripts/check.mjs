@@ -1,6 +1,6 @@
-// `npm run check -- orders`: whether a change of a module holds, while one works on it: types, lint of the module and of
-// whatever else changed, the rules over all modules, and the tests of testsOf without those tagged as slow. Without a name
-// it takes the modules that hold changes. `npm run verify` and `npm test` ask more.
+// `npm run check -- orders` checks a module while you work on it: types, lint of the module and of all other changed files,
+// the rules over all modules, and the tests of testsOf without the slow ones. Without a name it checks the modules with
+// changes. `npm run verify` and `npm test` check more.
 import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -30,17 +30,25 @@ const linted = [...modules.map((name) => `src/modules/${name}`), ...changed].fil
   existsSync(join(root, path)),
 );
 const changedTests = changed.filter((path) => /\.test\.tsx?$/.test(path) && existsSync(join(root, path)));
-/** Rules over all modules that a change of one breaks most often, as far as they need no database. */
+/** Rules over all modules that a change of one module breaks most often. They need no database. */
 const rules = [
   "tidy.test.ts",
   "scripts/unused.test.ts",
+  "src/access-matrix.test.ts",
+  "src/languages.test.ts",
   "src/modules/page/server/page-path.test.ts",
   "src/plain-words.test.ts",
   "src/romanian.test.ts",
   "src/typed-limits.test.ts",
   "src/ui/staff/tokens.test.ts",
 ];
-const tests = [...new Set([...rules, ...testsOf(modules, testFiles(root)), ...changedTests])];
+/** Slower rules over all modules; each one runs when a file changed that can break it. */
+const rulesByFile = [
+  [/\/migrations\/|\/tables\.ts$/, "src/schema.db.test.ts"],
+  [/\/module\.ts$|staff-menu\.ts$/, "src/modules/office/server/find-place.db.test.ts"],
+];
+const asked = rulesByFile.filter(([file]) => changed.some((path) => file.test(path))).map(([, test]) => test);
+const tests = [...new Set([...rules, ...asked, ...testsOf(modules, testFiles(root)), ...changedTests])];
 
 const done = await runParts(
   [
@@ -56,7 +64,7 @@ const done = await runParts(
   ],
   { lanes: 2 },
 );
-// After the types: Vitest has the types of the routes written anew while it runs.
+// Not beside the types: Vitest writes the types of the routes again while it runs.
 done.push(
   ...(await runParts(
     [

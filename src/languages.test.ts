@@ -97,7 +97,8 @@ test.each(packs.filter(({ complete }) => complete))(
       const own = ownTexts(root, file, code);
       return Object.keys(ownTexts(root, file, fallback)).filter((id) => !own[id]);
     });
-    expect(missing).toEqual([]);
+    const advice = `add them to languages/${code}/ and run: node scripts/languages.ts seen ${code}`;
+    expect(missing, code === fallback ? undefined : advice).toEqual([]);
   },
 );
 

@@ -9,7 +9,7 @@ import { findPlaces } from "./find-place.ts";
 const harness = testHarness(undefined, { also: modules });
 const limit = 6;
 
-/** What people say for each entry of the menu: three words in English, two in Romanian. */
+/** Words that people search for instead of the name of a menu entry: three in English, two in Romanian. */
 const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/orders": ["sales", "purchases", "sold", "comenzi", "vânzări"],
   "/web/deliveries": ["parcels", "packing", "to ship", "colete", "awb"],
@@ -91,7 +91,7 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/keys": ["api", "token", "developers", "dezvoltatori", "erp"],
 };
 
-/** The same in German. */
+/** Two such words in German. */
 const german: Readonly<Record<string, readonly string[]>> = {
   "/web/orders": ["Aufträge", "Verkäufe"],
   "/web/deliveries": ["Pakete", "Sendungsverfolgung"],
@@ -166,8 +166,9 @@ test("every entry of the menu is found by what people call it, in English, Roman
   const lost: string[] = [];
   for (const { path } of entries) {
     const words = everyday[path] ?? [];
-    if (words.length < 5) lost.push(`${path} has no everyday words`);
-    if (!german[path]) lost.push(`${path} has no German words`);
+    if (words.length < 5)
+      lost.push(`${path} needs 3 English and 2 Romanian words in "everyday" of this file`);
+    if (!german[path]) lost.push(`${path} needs 2 German words in "german" of this file`);
     for (const word of [...words, ...(german[path] ?? [])]) {
       const paths = findPlaces(context, word, limit).map((found) => found.path);
       if (!paths.includes(path)) lost.push(`${word} does not find ${path}, but ${paths}`);
