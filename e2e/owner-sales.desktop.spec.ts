@@ -27,8 +27,10 @@ test("an order is changed, paid, and leaves in two parts that the customer can f
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/Quantity of .* 3 → 2/)).toBeVisible();
 
-  await page.getByLabel(/an internal note/).fill("Ring before you come.");
-  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByRole("link", { name: "Leave a note in the discussion" }).click();
+  await page.getByRole("radio", { name: "Internal note, only for staff" }).check();
+  await page.getByRole("textbox", { name: "Internal note" }).fill("Ring before you come.");
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("list", { name: "Timeline" })).toContainText("Ring before you come.");
 
   await page.getByRole("link", { name: "Record payment" }).first().click();

@@ -1,3 +1,4 @@
+import { leaveNote } from "#modules/messages/server/note.ts";
 import { linesOf } from "#modules/orders/server/cart/cart-row.ts";
 import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { cancelOrder } from "#modules/orders/server/edit/staff-order-cancel.ts";
@@ -5,7 +6,7 @@ import { confirmUnpaid, receiveTransfer } from "#modules/orders/server/edit/staf
 import { issueInvoice } from "#modules/orders/server/invoice/issue.ts";
 import { withDocumentNumber } from "#modules/orders/server/invoice/past-number.ts";
 import { settingsOf } from "#modules/orders/server/invoice/settings.ts";
-import { addNote } from "#modules/orders/server/order/note.ts";
+import { orderModel } from "#modules/orders/server/order/staff-order.ts";
 import { carrierIdOf } from "#modules/orders/server/shipment/parcel-carrier.ts";
 import { packShipment } from "#modules/orders/server/shipment/shipment.ts";
 import { holdOrder } from "#modules/orders/server/staff/staff-order-hold.ts";
@@ -53,7 +54,10 @@ export async function followFate(write: WriteContext, followed: Followed): Promi
   if (note)
     steps.push({
       moment: note.at,
-      run: () => transact(staff(note.at), (one) => addNote(one, { orderId, body: note.body })),
+      run: () =>
+        transact(staff(note.at), (one) =>
+          leaveNote(one, { model: orderModel, recordId: orderId }, note.body),
+        ),
     });
   if (cancelled) {
     const { at: moment, reason } = cancelled;

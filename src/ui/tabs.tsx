@@ -55,10 +55,16 @@ export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
   const [currentId, setCurrentId] = useState(defaultId ?? tabs[0]?.id);
   useEffect(() => {
     setLive(true);
-    const wanted = tabs.find(
-      (tab) => `#${encodeURIComponent(tab.id)}` === location.hash || `#${tab.id}` === location.hash,
-    );
-    if (wanted) setCurrentId(wanted.id);
+    const follow = () => {
+      const wanted = tabs.find(
+        (tab) => `#${encodeURIComponent(tab.id)}` === location.hash || `#${tab.id}` === location.hash,
+      );
+      if (wanted) setCurrentId(wanted.id);
+    };
+    follow();
+    // A link elsewhere on the page leads to a panel, too.
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, [tabs]);
 
   function choose(event: MouseEvent, id: string) {

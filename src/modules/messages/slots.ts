@@ -50,6 +50,8 @@ export interface ThreadKind {
   writers: readonly Role[];
   /** The record itself, whoever asks; null where there is none that anybody may talk about. */
   find: (context: Context, id: number) => Promise<ThreadRecord | null>;
+  /** A record that its customers do not see yet, as an order that staff are still writing: staff leave notes about it. */
+  findUnseen?: (context: Context, id: number) => Promise<ThreadRecord | null>;
 }
 
 export const threadKinds = slot<ThreadKind>("threadKinds");

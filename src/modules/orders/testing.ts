@@ -132,7 +132,7 @@ export async function stockRow(
 
 export async function countRows(
   context: Context,
-  table: "orders_order" | "mail_message" | "payment_event",
+  table: "orders_order" | "mail_message" | "payment_event" | "messages_follower" | "messages_thread",
   where: string,
 ) {
   const { rows } = await context.db.execute<{ rows: number }>(

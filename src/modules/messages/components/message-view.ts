@@ -68,6 +68,8 @@ export interface ChatterView {
   /** Addresses by the number of the page. */
   pagePaths: Record<number, string>;
   canWrite: boolean;
+  /** Customers do not see the record yet: staff leave notes only. */
+  notesOnly: boolean;
   isStaff: boolean;
   mayRate: boolean;
   stats: RatingStatsView | null;

@@ -23,7 +23,11 @@ export function MessagesMail({ title, messages, left, path, mutePath, canReply }
   const { text } = useLocale();
   return (
     <>
-      {canReply && <p style={mailSmall}>{text("messages.mailReplyAbove")}</p>}
+      {canReply && (
+        <p style={mailSmall}>
+          {text(messages.at(-1)?.isInternal ? "messages.mailReplyNote" : "messages.mailReplyAbove")}
+        </p>
+      )}
       <p>{text("messages.mailLead", { title, count: messages.length + left })}</p>
       {left > 0 && <p style={mailSmall}>{text("messages.mailOlder", { count: left })}</p>}
       {messages.map(({ id, author, words, isInternal, files }) => (

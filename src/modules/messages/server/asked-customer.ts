@@ -61,7 +61,7 @@ async function lastOfStaff(context: Context, threadIds: readonly number[]) {
     })
     .from(publicMessage)
     .where(and(inArray(publicMessage.threadId, [...threadIds]), eq(publicMessage.byStaff, true)))
-    .orderBy(publicMessage.threadId, desc(publicMessage.id));
+    .orderBy(publicMessage.threadId, desc(publicMessage.createdAt), desc(publicMessage.id));
   return new Map(rows.map((row) => [row.threadId, row]));
 }
 

@@ -1,9 +1,10 @@
-import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
+import type { BlockNode, ContentTree } from "#modules/content/components/content-tree.ts";
 import { isTree } from "#modules/content/components/typed-content.ts";
 import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
 import { treeOfTyped } from "#modules/content/server/read-typed.ts";
 import { htmlOfBlocks } from "#modules/content/server/write-html.ts";
 import { refusal } from "#platform/errors.ts";
+import { paragraphsOf, plainText, treeOfParagraphs } from "./text-tree.ts";
 
 /** A message that is longer belongs into a file. */
 export const messageCharactersMax = 10_000;
@@ -13,24 +14,9 @@ const messageHasBlocks = refusal("invalid", "messages.onlyText");
 
 /** Text as it was typed: an empty line begins a paragraph, every other line break is kept, and nothing is markup. */
 export function treeOfText(typed: string): ContentTree {
-  const text = typed.replaceAll("\r\n", "\n").replaceAll("\0", "").trim();
+  const text = plainText(typed);
   if (text.length > messageCharactersMax) throw messageTooLong({ most: messageCharactersMax });
-  const parts = text.split(/\n{2,}/).flatMap((part) => {
-    const lines = part.split("\n").map((line) => line.trimEnd());
-    return lines.some((line) => line !== "") ? [lines] : [];
-  });
-  return {
-    schema: 1,
-    type: "doc",
-    content: parts.map((lines, at) => ({
-      type: "paragraph",
-      attrs: { id: `p${at + 1}` },
-      content: lines.flatMap((line, index): InlineNode[] => [
-        ...(index > 0 ? [{ type: "hardBreak" } as const] : []),
-        ...(line === "" ? [] : [{ type: "text", text: line } as const]),
-      ]),
-    })),
-  };
+  return treeOfParagraphs(paragraphsOf(text));
 }
 
 /** What staff wrote in the editor, or in the plain field that stands in its place without JavaScript. */

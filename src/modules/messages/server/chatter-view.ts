@@ -18,7 +18,7 @@ import { bodyOf } from "./erased-body.ts";
 import { messageCounts, type RatingStats, ratingStats } from "./message-count.ts";
 import { messagesOf, messageTotal } from "./message-page.ts";
 import type { Attachment, MessageRow } from "./tables.ts";
-import { kindOf, mayWriteIn, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
+import { isTalkedAbout, mayWriteIn, readableThread, type Thread, type ThreadQuery } from "./thread.ts";
 
 const nowSeconds = 45;
 
@@ -66,6 +66,7 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
       linked.map((one) => [one, pagePath({ message_page: one === 1 ? null : String(one) })]),
     ),
     canWrite: mayWriteIn(thread),
+    notesOnly: thread.notesOnly,
     isStaff,
     mayRate: !isStaff && thread.record.mayRate,
     stats: stats.total === 0 ? null : statsView(context.locale, stats, starFilter, pagePath),
@@ -76,14 +77,13 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
   };
 }
 
-/** The same; null while nobody may talk about the record, as about an order that staff have not sent yet. */
+/** The same; null for a record that the caller may not talk about, as a cart. */
 export async function chatterIfAny(
   context: ReadContext,
   asked: ThreadQuery,
   url: URL,
 ): Promise<ChatterView | null> {
-  const record = await kindOf(asked.model)?.find(context, asked.recordId);
-  return record ? chatterView(context, asked, url) : null;
+  return (await isTalkedAbout(context, asked)) ? chatterView(context, asked, url) : null;
 }
 
 /** Finished messages; what only staff may know is empty for everybody else. */

@@ -233,7 +233,7 @@ async function lastMessages(context: Context, threads: readonly ThreadRow[]) {
         threads.map(({ id }) => id),
       ),
     )
-    .orderBy(messageTable.threadId, desc(messageTable.id));
+    .orderBy(messageTable.threadId, desc(messageTable.createdAt), desc(messageTable.id));
   return new Map(
     rows.map(({ threadId, author, words }) => [threadId, { author, words: words.slice(0, 160) }]),
   );

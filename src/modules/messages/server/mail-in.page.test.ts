@@ -5,6 +5,7 @@ import { makeSentOrder, orderRow } from "#modules/orders/testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { shop } from "#modules/shop/module.ts";
 import { transact } from "#platform/db/transact.ts";
+import { mailTable } from "#platform/mail/tables.ts";
 import { testConfig, testHarness } from "../../../testing.ts";
 import { talker } from "../testing.ts";
 import { treeOfText } from "./body.ts";
@@ -12,6 +13,8 @@ import { followersOf } from "./follower.ts";
 import { receiveMail } from "./mail-in.ts";
 import { mailInKey } from "./mail-in-setting.ts";
 import { postMessage } from "./message.ts";
+import { leaveNote } from "./note.ts";
+import { mailNews } from "./notify.tsx";
 import { mailInForm, saveMailIn } from "./staff-mail-in.ts";
 import { mailInTable, messageTable, threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
@@ -114,6 +117,31 @@ test("a reply arrives in its thread whatever its subject says; the quotation is 
     .from(mailInTable)
     .where(eq(mailInTable.messageId, message?.id ?? 0));
   expect(kept?.raw.equals(raw)).toBe(true);
+});
+
+test("what staff reply to the mail about a note is a note, which no customer reads", async () => {
+  const { recordId, threadId, staff } = await aThread();
+  const { context } = await harness.signedIn("shop");
+  await transact(context, (write) => leaveNote(write, { model: "sale.order", recordId }, "He pays late."));
+  await transact({ ...context, now: new Date(context.now.getTime() + 3 * 3_600_000) }, (write) =>
+    mailNews(write, staff.id),
+  );
+  const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.recipient, staff.email));
+  expect(mail?.html).toContain("Your reply to this email becomes an internal note.");
+  const reply = (body: string) =>
+    receiveMail(
+      harness.context(),
+      mailOf({
+        ...{ from: staff.email, token: staff.token, body },
+        headers: ["Authentication-Results: mx.shop.example; dmarc=pass"],
+      }),
+    );
+  expect(await reply("Then ask for a deposit.")).toBe("posted");
+  expect((await messagesIn(threadId)).at(-1)).toMatchObject({
+    words: "Then ask for a deposit.",
+    byStaff: true,
+    isInternal: true,
+  });
 });
 
 test("two deliveries at the same moment are one message", async () => {

@@ -12,7 +12,7 @@ import { followerByToken, followersOf } from "./follower.ts";
 import { mailInSetting } from "./mail-in-setting.ts";
 import { postMessage } from "./message.ts";
 import { type ReceivedMail, readMail } from "./received-mail.ts";
-import { type Follower, type MailInOutcome, mailInTable, threadTable } from "./tables.ts";
+import { type Follower, type MailInOutcome, mailInTable, messageTable, threadTable } from "./tables.ts";
 import { keepThread, kindOf, type StoredThread } from "./thread.ts";
 
 /** More from one sender within an hour, or into one thread within ten minutes, are a loop or a flood. */
@@ -44,7 +44,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
     const found = await placeOf(write, mail);
     if ("outcome" in found) return keepMail(write, raw, mail, found);
     if ("reply" in found) return takeReply(write, raw, mail, found.reply, files);
-    const { thread, isHeld } = found;
+    const { thread, isHeld, isInternal } = found;
     const outcome = isHeld ? "held" : "posted";
     // First of all, so that a second delivery at the same moment waits here and then finds it.
     const kept = await keepMail(write, raw, mail, { outcome, threadId: thread.row.id });
@@ -56,6 +56,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
       hasFiles: files.length > 0,
       source: "mail",
       isHeld,
+      isInternal,
     });
     if (messageId === null) return kept;
     for (const file of files) await keepAttachment(write, thread, file, messageId);
@@ -66,7 +67,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
 
 type Place =
   | { outcome: MailInOutcome; threadId?: number }
-  | { thread: StoredThread; isHeld: boolean }
+  | { thread: StoredThread; isHeld: boolean; isInternal: boolean }
   | { reply: MailReplyPlace };
 
 async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
@@ -87,6 +88,7 @@ async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> 
     kind,
     record,
     recordId: row.recordId,
+    notesOnly: false,
     row: await keepThread(write, { kind, record, recordId: row.recordId }),
     viewer: {
       side: follower.isStaff ? "staff" : "customer",
@@ -96,7 +98,17 @@ async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> 
       isPublisher: follower.isStaff,
     },
   };
-  return { thread, isHeld };
+  return { thread, isHeld, isInternal: await isAboutNote(write, follower) };
+}
+
+/** What staff reply to a note is one, too: no customer reads what was meant for colleagues. */
+async function isAboutNote({ db }: WriteContext, { isStaff, mailedId }: Follower): Promise<boolean> {
+  if (!isStaff) return false;
+  const [last] = await db
+    .select({ isInternal: messageTable.isInternal })
+    .from(messageTable)
+    .where(eq(messageTable.id, mailedId));
+  return last?.isInternal ?? false;
 }
 
 /** A reply to a mail of another module: only the address that was mailed may reply. */

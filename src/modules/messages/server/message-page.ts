@@ -37,7 +37,7 @@ export async function messagesOf(
     .select()
     .from(source)
     .where(wanted(source, thread.row.id, query))
-    .orderBy(desc(source.id))
+    .orderBy(desc(source.createdAt), desc(source.id))
     .limit(Math.min(query.limit ?? messagesMax, messagesMax))
     .offset(query.offset);
 }

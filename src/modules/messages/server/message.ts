@@ -45,7 +45,7 @@ export async function postMessage(
   const { viewer, row } = thread;
   const { body, attachments = [], isInternal = false, ratingValue } = message;
   const byStaff = viewer.side === "staff";
-  if (isInternal && !byStaff) throw threadForbidden();
+  if (isInternal ? !byStaff : thread.notesOnly) throw threadForbidden();
   const words = wordsOf(body);
   const hasRating = ratingValue !== undefined && !byStaff;
   if (words === "" && attachments.length === 0 && !message.hasFiles && !hasRating) throw messageEmpty();
@@ -74,7 +74,7 @@ export async function postMessage(
     .returning();
   if (!stored) throw new Error("The message was not stored.");
   await claimAttachments(write, thread, stored.id, attachments);
-  await followAsCustomers(write, row.id, thread);
+  if (!thread.notesOnly) await followAsCustomers(write, row.id, thread);
   if (viewer.personId !== null) {
     const { personId, name, email } = viewer;
     const locale = byStaff ? write.locale.code : thread.record.locale;

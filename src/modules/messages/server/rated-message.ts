@@ -121,7 +121,7 @@ export async function publicRatings(
     .select()
     .from(published)
     .where(ofRecord(query))
-    .orderBy(desc(published.id))
+    .orderBy(desc(published.createdAt), desc(published.id))
     .limit(query.limit)
     .offset(query.offset);
   return rows.map(toRating);

@@ -42,7 +42,7 @@ export async function ratingsOfRecords(
         isNotNull(publicMessage.ratingValue),
       ),
     )
-    .orderBy(desc(publicMessage.id));
+    .orderBy(desc(publicMessage.createdAt), desc(publicMessage.id));
   return rows.map((row) => ({ ...row, ratingValue: row.ratingValue ?? 0 }));
 }
 

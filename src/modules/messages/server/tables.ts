@@ -76,7 +76,7 @@ const messageColumns = {
 
 export const messageTable = pgTable("messages_message", messageColumns, (table) => [
   check("messages_message_check", sql`${table.byStaff} or not ${table.isInternal}`),
-  index("messages_message_thread").on(table.threadId, table.id.desc()),
+  index("messages_message_thread").on(table.threadId, table.createdAt.desc(), table.id.desc()),
 ]);
 
 /** All that customers are ever shown: neither internal notes nor what moderation holds back. */

@@ -37,6 +37,8 @@ export interface Thread {
   kind: ThreadKind;
   record: ThreadRecord;
   recordId: number;
+  /** Customers do not see the record yet: everything that is written is an internal note. */
+  notesOnly: boolean;
   /** Null as long as nobody has written. */
   row: ThreadRow | null;
   viewer: Viewer;
@@ -106,11 +108,18 @@ export function kindOf(model: string): ThreadKind | undefined {
   return threadKinds.entries().find((kind) => kind.model === model);
 }
 
+/** Whether there is a record that the caller might talk about; who they are is not checked. */
+export async function isTalkedAbout(context: Context, { model, recordId }: ThreadQuery): Promise<boolean> {
+  const kind = kindOf(model);
+  return kind !== undefined && (await recordOf(context, kind, recordId)) !== null;
+}
+
 async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
   const { model, recordId, token = "", hash = "", pid } = asked;
   const kind = kindOf(model);
-  const record = kind && (await kind.find(context, recordId));
-  if (!kind || !record) throw threadForbidden();
+  const found = kind && (await recordOf(context, kind, recordId));
+  if (!kind || !found) throw threadForbidden();
+  const { record, notesOnly } = found;
   const hasToken = token !== "" && isSameSecret(record.accessToken, token);
   const named = hash !== "" && pid !== undefined ? pid : 0;
   const hasHash = named !== 0 && isSameSecret(personHash(context, record, named), hash);
@@ -127,7 +136,20 @@ async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
     personId: hasHash ? named : undefined,
   });
   if (!viewer) throw threadForbidden();
-  return { kind, record, recordId, row: row ?? null, viewer };
+  return { kind, record, recordId, notesOnly, row: row ?? null, viewer };
+}
+
+/** What customers do not see yet is there for staff alone. */
+async function recordOf(
+  context: Context,
+  kind: ThreadKind,
+  id: number,
+): Promise<{ record: ThreadRecord; notesOnly: boolean } | null> {
+  const record = await kind.find(context, id);
+  if (record) return { record, notesOnly: false };
+  if (!context.user || !hasRole(context.user.roles, ...kind.readers)) return null;
+  const unseen = (await kind.findUnseen?.(context, id)) ?? null;
+  return unseen && { record: unseen, notesOnly: true };
 }
 
 /** The link of a mail works for its customer, and for others as long as they follow the thread. */

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
+import { messageCharactersMax } from "#modules/messages/server/body.ts";
+import { leaveNote } from "#modules/messages/server/note.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { wrongValue } from "#platform/models/domain-value.ts";
@@ -17,7 +19,7 @@ import {
 } from "#platform/models/field.ts";
 import { columnOf, type MethodCall, type Model, type Place } from "#platform/models/model.ts";
 import { id } from "#platform/wire.ts";
-import { addNote } from "./order/note.ts";
+import { orderModel } from "./order/staff-order.ts";
 
 const currency = ({ alias }: Place) => columnOf(alias, "currency");
 const ofOrder = ({ alias }: Place) =>
@@ -117,7 +119,7 @@ export const orderModels: readonly Model[] = [
   },
 ];
 
-const note = z.object({ ids: z.array(id).min(1).max(50), body: z.string().max(20_000) });
+const note = z.object({ ids: z.array(id).min(1).max(50), body: z.string().max(messageCharactersMax) });
 
 /** `message_post(ids, body)`: an internal note on each of these orders, which no customer ever reads. */
 async function postNote(context: Context, { args, kwargs }: MethodCall): Promise<boolean> {
@@ -129,7 +131,8 @@ async function postNote(context: Context, { args, kwargs }: MethodCall): Promise
   if (!asked.success) throw wrongValue({ field: "body", expected: "message_post(ids, body)" });
   const ids = [...new Set(asked.data.ids)].sort((one, other) => one - other);
   await transact(context, async (write) => {
-    for (const orderId of ids) await addNote(write, { orderId, body: asked.data.body });
+    for (const orderId of ids)
+      await leaveNote(write, { model: orderModel, recordId: orderId }, asked.data.body);
   });
   return true;
 }

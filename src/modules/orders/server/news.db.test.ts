@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { saveVariants } from "#modules/catalogue/testing/inside.ts";
+import { notesOf } from "#modules/messages/server/note.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { callModel } from "#platform/models/call.ts";
@@ -56,10 +57,8 @@ test("a product that somebody changes is told; a save that changes nothing is no
 
 test("an order takes a note from other software, and nothing else", async () => {
   expect(await callModel(dana, call("message_post", [orderId], { body: "Packed by robot" }))).toBe(true);
-  const { rows } = await harness
-    .database()
-    .pool.query<{ body: string }>("select body from orders_note where order_id = $1", [orderId]);
-  expect(rows.map(({ body }) => body)).toContain("Packed by robot");
+  const notes = await notesOf(dana, "sale.order", [orderId]);
+  expect(notes.map(({ words }) => words)).toContain("Packed by robot");
   await expect(callModel(dana, call("write", [[orderId], { note: "x" }]))).rejects.toMatchObject({
     kind: expect.any(String),
   });

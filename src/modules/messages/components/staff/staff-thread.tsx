@@ -64,10 +64,13 @@ function ModerationCheck({ message }: { message: MessageView }) {
   );
 }
 
-/** One box for both: what is chosen says who will read it, and so does the button. */
+/**
+ * One box for both: what is chosen says who will read it, and so does the button. What customers do not see yet has notes
+ * only.
+ */
 function StaffComposer({ view, customer }: { view: ChatterView; customer: string }) {
   const { text } = useLocale();
-  const [isNote, setNote] = useState(false);
+  const [isNote, setNote] = useState(view.notesOnly);
   return (
     <div className={isNote ? "th__note" : undefined}>
       <Composer
@@ -83,28 +86,38 @@ function StaffComposer({ view, customer }: { view: ChatterView; customer: string
             rows={5}
           />
         }
+        {...(view.notesOnly ? { fields: { is_internal: "1" } } : {})}
         extras={
-          <fieldset className="row">
-            <legend className="vh">{text("messages.whoReads")}</legend>
-            <label className="check">
-              <input
-                type="radio"
-                name="is_internal"
-                value="0"
-                defaultChecked
-                onChange={() => setNote(false)}
-              />
-              <span>{text("messages.forCustomer", { name: customer })}</span>
-            </label>
-            <label className="check">
-              <input type="radio" name="is_internal" value="1" onChange={() => setNote(true)} />
-              <span>{text("messages.forStaff")}</span>
-            </label>
-            {!isNote && <Checkbox name="asks">{text("messages.asks")}</Checkbox>}
-          </fieldset>
+          view.notesOnly ? undefined : <WhoReads customer={customer} isNote={isNote} onChange={setNote} />
         }
       />
     </div>
+  );
+}
+
+function WhoReads({
+  customer,
+  isNote,
+  onChange,
+}: {
+  customer: string;
+  isNote: boolean;
+  onChange: (isNote: boolean) => void;
+}) {
+  const { text } = useLocale();
+  return (
+    <fieldset className="row">
+      <legend className="vh">{text("messages.whoReads")}</legend>
+      <label className="check">
+        <input type="radio" name="is_internal" value="0" defaultChecked onChange={() => onChange(false)} />
+        <span>{text("messages.forCustomer", { name: customer })}</span>
+      </label>
+      <label className="check">
+        <input type="radio" name="is_internal" value="1" onChange={() => onChange(true)} />
+        <span>{text("messages.forStaff")}</span>
+      </label>
+      {!isNote && <Checkbox name="asks">{text("messages.asks")}</Checkbox>}
+    </fieldset>
   );
 }
 

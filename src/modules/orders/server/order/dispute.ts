@@ -5,8 +5,8 @@ import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { lockOrder } from "../cart/cart-row.ts";
 import { recountPaid } from "./balance.ts";
-import { addTodo } from "./note.ts";
 import { todoTable } from "./staff-tables.ts";
+import { addTodo } from "./todo.ts";
 
 /**
  * The buyer's bank questions a payment of an order or takes it back; see payment's slot. Somebody here has to answer

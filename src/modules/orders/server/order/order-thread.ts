@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ThreadKind } from "#modules/messages/slots.ts";
+import type { ThreadKind, ThreadRecord } from "#modules/messages/slots.ts";
+import type { Context } from "#platform/context.ts";
 import { ordersPaths } from "../../paths.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { isShown, isTheirsToRead } from "./order-access.ts";
-import { orderModel } from "./staff-order.ts";
+import { isStaffOrder, orderModel } from "./staff-order.ts";
 
 /** What customers and staff say about an order. Support answers, too. */
 export const orderThreads: ThreadKind = {
@@ -11,24 +12,31 @@ export const orderThreads: ThreadKind = {
   label: "orders.threadKind",
   readers: ["shop", "support"],
   writers: ["shop", "support"],
-  async find(context, id) {
-    const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
-    if (!order || !isShown(order)) return null;
-    const { accessToken, siteId } = order;
-    return {
-      title: context.locale.text("orders.threadTitle", { name: order.name ?? "" }),
-      siteId,
-      locale: order.locale,
-      accessToken,
-      isTheirs: await isTheirsToRead(context, order),
-      customers: customersOf(order),
-      path: ordersPaths.order(id, accessToken),
-      ownPath: ordersPaths.order(id),
-      staffPath: ordersPaths.staffOrder(id),
-      mayRate: order.shipping === "done" && order.state !== "cancel",
-    };
-  },
+  find: (context, id) => recordOf(context, id, isShown),
+  findUnseen: (context, id) => recordOf(context, id, isStaffOrder),
 };
+
+async function recordOf(
+  context: Context,
+  id: number,
+  isFit: (order: Order) => boolean,
+): Promise<ThreadRecord | null> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, id));
+  if (!order || !isFit(order)) return null;
+  const { accessToken, siteId } = order;
+  return {
+    title: context.locale.text("orders.threadTitle", { name: order.name ?? "" }),
+    siteId,
+    locale: order.locale,
+    accessToken,
+    isTheirs: await isTheirsToRead(context, order),
+    customers: customersOf(order),
+    path: ordersPaths.order(id, accessToken),
+    ownPath: ordersPaths.order(id),
+    staffPath: ordersPaths.staffOrder(id),
+    mayRate: order.shipping === "done" && order.state !== "cancel",
+  };
+}
 
 /** The buyer, as the order names them. */
 export function customersOf({ personId, addresses }: Order) {

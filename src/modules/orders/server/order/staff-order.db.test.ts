@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { treeOfText } from "#modules/messages/server/body.ts";
+import { postMessage } from "#modules/messages/server/message.ts";
+import { leaveNote } from "#modules/messages/server/note.ts";
+import { readableThread, writableThread } from "#modules/messages/server/thread.ts";
 import { transactionsOf } from "#modules/payment/server/transaction/transaction.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -13,8 +17,10 @@ import { holdOrder, releaseOrder } from "../staff/staff-order-hold.ts";
 import { mailsOf, resendMail } from "../staff/staff-order-mail.ts";
 import { staffOrderView } from "../staff/staff-order-view.ts";
 import { balanceOf } from "./balance.ts";
-import { addNote, addTodo, tickTodo, writeToCustomer } from "./note.ts";
+import { writeToCustomer } from "./letter.ts";
 import { orderByToken } from "./order.ts";
+import { orderModel } from "./staff-order.ts";
+import { addTodo, tickTodo } from "./todo.ts";
 
 const harness = testHarness(prepareShop);
 let vase: Goods;
@@ -185,13 +191,40 @@ describe("an order that staff write", () => {
 describe("notes, tasks and mails", () => {
   test("a note is seen by staff and never by the customer", async () => {
     const orderId = await makePaidOrder(dana, vases(1));
-    await transact(dana, (write) => addNote(write, { orderId, body: "She haggles." }));
+    await transact(dana, (write) =>
+      leaveNote(write, { model: orderModel, recordId: orderId }, "She haggles."),
+    );
     const { accessToken } = await orderRow(dana, orderId);
     const seen = await orderByToken(harness.context(), orderId, accessToken);
     expect(JSON.stringify(seen)).not.toContain("haggles");
     const { timeline } = await staffOrderView(dana, orderId);
     expect(timeline).toContainEqual(expect.objectContaining({ kind: "note", text: "She haggles." }));
     expect(await countRows(dana, "mail_message", "html like '%haggles%'")).toBe(0);
+  });
+
+  test("an order that its customer does not see yet takes notes of staff and no message", async () => {
+    const orderId = await makeSentOrder(harness.context(), vases(1));
+    await cancelOrder(dana, { orderId, reason: "Ordered twice", tell: false });
+    await backToDraft(dana, { orderId });
+    const asked = { model: orderModel, recordId: orderId };
+    await transact(dana, (write) => leaveNote(write, asked, "Ask about the glaze."));
+    const { timeline } = await staffOrderView(dana, orderId);
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: "note", text: "Ask about the glaze." }));
+    const toCustomer = transact(dana, async (write) =>
+      postMessage(write, await writableThread(write, asked), { body: treeOfText("Which glaze?") }),
+    );
+    await expect(toCustomer).rejects.toMatchObject({ code: "messages.forbidden" });
+    const { accessToken } = await orderRow(dana, orderId);
+    const guest = readableThread(harness.context(), { ...asked, token: accessToken });
+    await expect(guest).rejects.toMatchObject({ code: "messages.forbidden" });
+    expect(
+      await countRows(
+        dana,
+        "messages_follower",
+        `not is_staff and thread_id in
+      (select id from messages_thread where record_id = ${orderId})`,
+      ),
+    ).toBe(0);
   });
 
   test("a task is added and ticked off; one of another order is not", async () => {

@@ -46,19 +46,6 @@ export const shipmentLineTable = pgTable(
   ],
 );
 
-export const noteTable = pgTable(
-  "orders_note",
-  {
-    id: serial("id").primaryKey(),
-    orderId: ofOrder(),
-    userId: integer("user_id"),
-    userName: text("user_name").notNull().default(""),
-    body: text("body").notNull(),
-    at: moment("at").notNull().defaultNow(),
-  },
-  (table) => [index("orders_note_order").on(table.orderId, table.id)],
-);
-
 export const todoTable = pgTable(
   "orders_todo",
   {

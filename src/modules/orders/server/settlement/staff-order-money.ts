@@ -19,9 +19,9 @@ import { type Order, orderTable } from "../cart/tables.ts";
 import { moneyMoved } from "../edit/staff-order-confirm.ts";
 import { balanceOf } from "../order/balance.ts";
 import { formatDay } from "../order/day.ts";
-import { addTodo } from "../order/note.ts";
 import { sendOrderMail } from "../order/order-mail.tsx";
 import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
+import { addTodo } from "../order/todo.ts";
 
 /** Staff take promised money of an order, all of it or less; the rest is let go. Not inside a transaction. */
 export async function captureOrder(

@@ -20,10 +20,10 @@ import { retaxOrder } from "../edit/edit-tax.ts";
 import { firstInvoiceOf } from "../invoice/differences.ts";
 import { creditNote } from "../invoice/issue.ts";
 import { balanceOf } from "../order/balance.ts";
-import { addTodo, tickTodo } from "../order/note.ts";
 import { sendOrderMail } from "../order/order-mail.tsx";
 import { addUpAnew } from "../order/order-rules.ts";
 import { isStaffOrder, lockStaffOrder, orderModel } from "../order/staff-order.ts";
+import { addTodo, tickTodo } from "../order/todo.ts";
 import { refundOrder } from "../refund/refund.ts";
 
 /** The order is taxed as the register's answer wants it already, or there is no answer. */

@@ -18,8 +18,8 @@ import { saveAddress } from "../cart/checkout.ts";
 import { cancelOrder } from "../edit/staff-order-cancel.ts";
 import { issueInvoice } from "../invoice/issue.ts";
 import { balanceOf } from "../order/balance.ts";
-import { todosOf } from "../order/note.ts";
 import { payForCart } from "../order/pay.ts";
+import { todosOf } from "../order/todo.ts";
 import {
   captureOrder,
   captureWhenShipped,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { leaveNote, notesOf } from "#modules/messages/server/note.ts";
 import { createPerson } from "#modules/people/server/person/person.ts";
 import { erasePerson, mergePeople, subjectOf } from "#modules/people/testing/inside.ts";
 import type { Context, User } from "#platform/context.ts";
@@ -72,6 +73,11 @@ async function orderOf(id: number) {
   return order;
 }
 
+async function idOf(name: string): Promise<number> {
+  const [order] = await context.db.select().from(orderTable).where(eq(orderTable.name, name));
+  return order?.id ?? 0;
+}
+
 test("an order that is still under way keeps its address, and says so", async () => {
   const id = await makeOrder({ name: "VT90001", state: "sale" });
   const refused = await transact(context, (write) =>
@@ -89,9 +95,13 @@ test("the page of a customer sums up what was confirmed, and the archive holds e
   expect(view.sums).toMatchObject([{ label: "1 confirmed order", value: "€121.00" }]);
   expect(view.rows.map(({ title }) => title)).toEqual(["VT90002", "VT90001"]);
   const subject = await subjectOf(context, ana.personId, { sameEmail: false });
+  const { context: support } = await harness.signedIn("support");
+  const asked = { model: "sale.order", recordId: await idOf("VT90001") };
+  await transact(support, (write) => leaveNote(write, asked, "Ana rings twice."));
   const records = await ordersExport.records(context, subject);
   expect(records).toHaveLength(2);
   expect(JSON.stringify(records)).toContain("For Ana");
+  expect(records[0]).toMatchObject({ staffNotes: [{ body: "Ana rings twice." }] });
 });
 
 test("the archive holds by what somebody withdrew, also without an order, and nothing of others", async () => {
@@ -144,6 +154,7 @@ test("after an erasure the books stand, without a name; carts are gone; a gift t
   expect(await orderOf(cartId)).toBeUndefined();
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.name, "VT90001"));
   expect(order).toMatchObject({ totalMinor: 12_100, note: "", userId: null });
+  expect(await notesOf(context, "sale.order", [order?.id ?? 0])).toEqual([]);
   expect(order?.addresses.billing).toEqual({
     name: "Deleted customer",
     email: "",

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { forgetNotes } from "#modules/messages/server/note.ts";
 import type { DataSubject } from "#modules/people/slots.ts";
 import { forgetSigners } from "#modules/signing/server/personal-data.ts";
 import { auditTable } from "#platform/audit/tables.ts";
@@ -8,7 +9,7 @@ import { eventTable, lineTable, type Order, orderTable, type PlacedAddress } fro
 import { invoiceTable } from "../invoice/invoice-tables.ts";
 import { refundTable } from "../order/refund-tables.ts";
 import { orderModel } from "../order/staff-order.ts";
-import { noteTable, optoutTable, todoTable } from "../order/staff-tables.ts";
+import { optoutTable, todoTable } from "../order/staff-tables.ts";
 import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
 import { statementsOf } from "./person-withdrawals.ts";
@@ -119,7 +120,7 @@ async function forgetWords(write: WriteContext, orderIds: number[]): Promise<voi
     .where(inArray(lineTable.orderId, orderIds));
   await db.update(eventTable).set({ detail: {} }).where(inArray(eventTable.orderId, orderIds));
   await db.update(refundTable).set({ reason: "" }).where(inArray(refundTable.orderId, orderIds));
-  await db.delete(noteTable).where(inArray(noteTable.orderId, orderIds));
+  await forgetNotes(write, orderModel, orderIds);
   await db.delete(todoTable).where(inArray(todoTable.orderId, orderIds));
   await db
     .update(auditTable)

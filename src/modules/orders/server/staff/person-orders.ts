@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from "drizzle-orm";
+import { notesOf } from "#modules/messages/server/note.ts";
 import { personHasAccount } from "#modules/people/server/sign-in/user.ts";
 import type { DataSubject, PersonExport, PersonSection } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -6,7 +7,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { lineTable, orderTable } from "../cart/tables.ts";
 import { invoiceTable } from "../invoice/invoice-tables.ts";
 import { formatDay } from "../order/day.ts";
-import { noteTable } from "../order/staff-tables.ts";
+import { orderModel } from "../order/staff-order.ts";
 
 const shownMax = 10;
 
@@ -88,11 +89,7 @@ export const ordersExport: PersonExport = {
       .from(lineTable)
       .where(inArray(lineTable.orderId, ids))
       .orderBy(lineTable.id);
-    const notes = await context.db
-      .select()
-      .from(noteTable)
-      .where(inArray(noteTable.orderId, ids))
-      .orderBy(noteTable.id);
+    const notes = await notesOf(context, orderModel, ids);
     return orders.map((order) => ({
       name: order.name,
       state: order.state,
@@ -110,7 +107,9 @@ export const ordersExport: PersonExport = {
           customValues,
           note,
         })),
-      staffNotes: notes.filter(({ orderId }) => orderId === order.id).map(({ at, body }) => ({ at, body })),
+      staffNotes: notes
+        .filter(({ recordId }) => recordId === order.id)
+        .map(({ at, words }) => ({ at, body: words })),
     }));
   },
 };

@@ -12,8 +12,9 @@ import { backToDraft, cancelOrder } from "../edit/staff-order-cancel.ts";
 import { confirmUnpaid, receiveTransfer } from "../edit/staff-order-confirm.ts";
 import { offerOrder } from "../edit/staff-order-write.ts";
 import { issueInTurn } from "../invoice/turn.ts";
-import { addNote, addTodo, tickTodo, writeToCustomer } from "../order/note.ts";
+import { writeToCustomer } from "../order/letter.ts";
 import { salesRoles } from "../order/staff-order.ts";
+import { addTodo, tickTodo } from "../order/todo.ts";
 import { documentActions } from "../refund/document-actions.ts";
 import { askForPayment, captureOrder, setDeposit, voidOrder } from "../settlement/staff-order-money.ts";
 import { retaxByAnswer } from "../settlement/vat-answer.ts";
@@ -79,7 +80,6 @@ function backPath({ params, url }: Args): string {
 /** Everything that the page of an order can be asked to do, by the button that was pressed. */
 export const staffOrderAction = formAction(salesRoles, {
   ...documentActions,
-  note: doing(words, "orders.staffNoted", (write, orderId, { body }) => addNote(write, { orderId, body })),
   message: doing(words, "orders.staffWritten", (write, orderId, { body }) =>
     writeToCustomer(write, { orderId, body }),
   ),

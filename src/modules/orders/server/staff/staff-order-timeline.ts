@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
+import { notesOf } from "#modules/messages/server/note.ts";
 import { paymentEventsOf } from "#modules/payment/server/transaction/received.ts";
 import type { Context } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { eventTable, type Order } from "../cart/tables.ts";
-import { notesOf } from "../order/note.ts";
 import { staffPaymentWords } from "../order/payment-words.ts";
 import { formatMoment } from "../order/staff-moment.ts";
+import { orderModel } from "../order/staff-order.ts";
 
 /** One thing that happened to an order, in the words that staff read. */
 export interface HappeningView {
@@ -48,7 +49,7 @@ export async function timelineOf(context: Context, order: Order): Promise<Happen
       .where(eq(eventTable.orderId, order.id))
       .orderBy(desc(eventTable.id)),
     await paymentEventsOf(context, "order", order.id),
-    await notesOf(context, order.id),
+    await notesOf(context, orderModel, [order.id]),
   ];
   const all: Happening[] = [
     ...events.map((event) => eventHappening(context, event, order.currency)),
@@ -65,8 +66,8 @@ export async function timelineOf(context: Context, order: Order): Promise<Happen
       (note): Happening => ({
         key: `note-${note.id}`,
         kind: "note",
-        author: note.userName,
-        text: note.body,
+        author: note.author,
+        text: note.words,
         moment: note.at,
       }),
     ),

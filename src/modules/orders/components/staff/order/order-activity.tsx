@@ -4,11 +4,10 @@ import Pencil from "lucide-react/icons/pencil";
 import Truck from "lucide-react/icons/truck";
 import { Form, useSubmit } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError, TextArea, TextInput } from "#ui/field.tsx";
+import { TextInput } from "#ui/field.tsx";
 import type { IconShape } from "#ui/icon.tsx";
-import { Compose, Timeline } from "#ui/staff/timeline.tsx";
+import { Timeline } from "#ui/staff/timeline.tsx";
 import { TodoList } from "#ui/staff/todo.tsx";
 import type { HappeningView } from "../../../server/staff/staff-order-timeline.ts";
 import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
@@ -20,14 +19,18 @@ const icons: Partial<Record<HappeningView["kind"], IconShape>> = {
   state: Dot,
 };
 
-/** Beside an order: what is to be done, a place to write, and all that happened. */
-export function OrderActivity({ view, problem }: { view: StaffOrderView; problem: FormProblem | undefined }) {
+/** Beside an order: what is to be done, and all that happened. Notes are written in the discussion. */
+export function OrderActivity({ view }: { view: StaffOrderView }) {
   const { text } = useLocale();
   return (
     <>
       <h2 className="h4">{text("orders.staffTodo")}</h2>
       <Todos view={view} />
-      <ComposeBox view={view} problem={problem} />
+      <p>
+        <a className="link" href="#discussion">
+          {text("orders.staffNote")}
+        </a>
+      </p>
       <Timeline
         label={text("orders.staffTimeline")}
         entries={view.timeline.map((one) => ({
@@ -86,42 +89,5 @@ function Todos({ view }: { view: StaffOrderView }) {
         </Form>
       </details>
     </div>
-  );
-}
-
-/** One box for both: the buttons say who will read it. */
-function ComposeBox({ view, problem }: { view: StaffOrderView; problem: FormProblem | undefined }) {
-  const { text } = useLocale();
-  const error = problem?.fields["body"];
-  const first = view.customer.name.split(" ")[0] ?? "";
-  const label = text("orders.staffCompose", { name: first });
-  return (
-    <Form method="post" preventScrollReset key={view.timeline.length}>
-      <Compose
-        submit={
-          <>
-            <Button type="submit" size="s" kind="line" name="action" value="note">
-              {text("orders.staffNote")}
-            </Button>
-            {view.can.message && (
-              <Button type="submit" size="s" name="action" value="message">
-                {text("orders.staffSend")}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <TextArea
-          name="body"
-          rows={3}
-          aria-label={label}
-          placeholder={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "compose-error" : undefined}
-          defaultValue={problem?.typed["body"] ?? ""}
-        />
-        {error && <FieldError id="compose-error">{error}</FieldError>}
-      </Compose>
-    </Form>
   );
 }

@@ -66,10 +66,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
   const { view, signed, chatter, place, invoices, toInvoice, refunds, withdrawals, task } = loaderData;
   const { order, held } = view;
   return (
-    <StaffBody
-      sideLabel={text("orders.staffActivity")}
-      side={<OrderActivity view={view} problem={task === "message" ? undefined : actionData} />}
-    >
+    <StaffBody sideLabel={text("orders.staffActivity")} side={<OrderActivity view={view} />}>
       <PageHead title={order.name} hidden />
       <OrderPlace place={place} />
       <OrderHead view={view} />
@@ -85,7 +82,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
       )}
       <WithdrawalNotices orderId={order.id} withdrawals={withdrawals} canRefund={view.can.refund} />
       {view.can.retax && task !== "retax" && <RetaxNotice />}
-      {actionData && !task && !actionData.fields["body"] && (
+      {actionData && !task && (
         <Alert kind="bad" live className="sale__notice">
           {actionData.message}
         </Alert>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import { leaveNote } from "#modules/messages/server/note.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import type { Role } from "#platform/roles.ts";
@@ -8,7 +9,6 @@ import { changeUser, keepSession, nobody } from "#platform/session/session.ts";
 import { testHarness } from "../../../../../testing.ts";
 import { addToCart, cartOf } from "../../../server/cart/cart.ts";
 import { saveAddress } from "../../../server/cart/checkout.ts";
-import { addNote } from "../../../server/order/note.ts";
 import { optOut } from "../../../server/reminder/abandoned.ts";
 import { lineRows, makePaidOrder, makeSeller, makeSentOrder, orderRow } from "../../../testing/staff.ts";
 import {
@@ -99,7 +99,7 @@ describe("the pages of sales", () => {
     expect((await seller.get("/web/orders/999999")).statusCode).toBe(404);
   });
 
-  test("show an order that was not sent yet, about which nobody can write", async () => {
+  test("show an order that was not sent yet, about which staff leave notes and nobody writes to the customer", async () => {
     const seller = await browserOf("drafts@vitrine.example", ["shop"]);
     const written = await seller.post("/web/orders/new", {
       action: "save",
@@ -114,9 +114,10 @@ describe("the pages of sales", () => {
     const draft = await seller.get(written.headers.location ?? "");
     expect(draft.statusCode).toBe(200);
     expect(draft.body).toContain("Ana Popescu");
-    expect(draft.body).not.toContain('id="discussion"');
+    expect(draft.body).toMatch(/type="hidden" name="is_internal" value="1"/);
+    expect(draft.body).not.toMatch(/type="radio" name="is_internal"/);
     const sent = await seller.get(`/web/orders/${await makeSentOrder(harness.context(), vases(1))}`);
-    expect(sent.body).toContain('id="discussion"');
+    expect(sent.body).toMatch(/type="radio" name="is_internal"/);
   });
 
   test("do everything by plain forms, and keep what was typed when something is wrong", async () => {
@@ -152,7 +153,9 @@ describe("the pages of sales", () => {
 
   test("a note never stands on the page of the customer", async () => {
     const orderId = await makePaidOrder(dana, vases(1));
-    await transact(dana, (write) => addNote(write, { orderId, body: "Difficult person" }));
+    await transact(dana, (write) =>
+      leaveNote(write, { model: "sale.order", recordId: orderId }, "Difficult person"),
+    );
     const { accessToken } = await orderRow(dana, orderId);
     const stranger = await browserOf();
     const page = await stranger.get(`/my/orders/${orderId}?access_token=${accessToken}`);

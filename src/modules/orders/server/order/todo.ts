@@ -1,60 +1,9 @@
-import { createHash } from "node:crypto";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
-import { noteStaffEvent } from "../cart/order-event.ts";
-import { sendOrderMail } from "./order-mail.tsx";
-import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
-import { noteTable, todoTable } from "./staff-tables.ts";
-
-/** Keeps a word for the others who work here. Nothing that a customer sees ever reads these. */
-export async function addNote(
-  write: WriteContext,
-  { orderId, body }: { orderId: number; body: string },
-): Promise<void> {
-  const order = await lockStaffOrder(write, orderId);
-  if (body.trim() === "") throw invalidFields({ body: "orders.staffTextMissing" });
-  await write.db.insert(noteTable).values({
-    orderId,
-    userId: write.user?.id ?? null,
-    userName: write.user?.name ?? "",
-    body: body.trim(),
-    at: write.now,
-  });
-  await audit(write, {
-    model: orderModel,
-    id: orderId,
-    name: order.name ?? "",
-    action: "note",
-    after: { body: body.trim() },
-  });
-}
-
-/** Writes to the customer by mail, with the order's private link. */
-export async function writeToCustomer(
-  write: WriteContext,
-  { orderId, body }: { orderId: number; body: string },
-): Promise<void> {
-  const order = await lockStaffOrder(write, orderId);
-  checkState(write, order, "placed", "sent", "sale", "done", "cancel");
-  const to = order.addresses.billing?.email;
-  if (body.trim() === "") throw invalidFields({ body: "orders.staffTextMissing" });
-  if (!to) throw invalidFields({ body: "orders.staffNoAddress" });
-  const words = body.trim();
-  await noteStaffEvent(write, orderId, "messaged", { words, to });
-  // A second press within the same minute with the same words is the same letter.
-  const minute = Math.floor(write.now.getTime() / 60_000);
-  const print = createHash("sha256").update(words).digest("base64url").slice(0, 12);
-  await sendOrderMail(write, orderId, "message", { words, occasion: `${minute}:${print}` });
-  await audit(write, {
-    model: orderModel,
-    id: orderId,
-    name: order.name ?? "",
-    action: "message",
-    after: { words, to },
-  });
-}
+import { lockStaffOrder, orderModel } from "./staff-order.ts";
+import { todoTable } from "./staff-tables.ts";
 
 /** Puts something on the order's list of what is to be done; answers its id. `dueOn` is a day (2026-11-20) or null. */
 export async function addTodo(
@@ -134,14 +83,6 @@ export async function todosOf(context: Context, orderId: number): Promise<TodoVi
     late: doneAt === null && dueOn !== null && dueOn <= today,
     done: doneAt !== null,
   }));
-}
-
-export async function notesOf(context: Context, orderId: number) {
-  return context.db
-    .select()
-    .from(noteTable)
-    .where(eq(noteTable.orderId, orderId))
-    .orderBy(desc(noteTable.id));
 }
 
 function dayInWords({ locale }: Context, day: string, today: string): string {
