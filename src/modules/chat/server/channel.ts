@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { nextOpening } from "./hours.ts";
@@ -43,8 +44,12 @@ export interface ChatButtonView {
   label: string;
 }
 
-/** Null where the chat is off or nobody could ever answer. */
+/** Null where the chat is off or nobody could ever answer. Every page asks for it, so it is kept. */
 export async function chatButton(context: PublicContext): Promise<ChatButtonView | null> {
+  return keptValue(context, "chat.button", readButton);
+}
+
+async function readButton(context: PublicContext): Promise<ChatButtonView | null> {
   context.note(chatTag);
   const channel = await findChannel(context);
   if (!channel?.isOn) return null;

@@ -59,7 +59,7 @@ export interface BlockKind
 /** Makes a description fit for the slot: whatever comes is checked by the kind's own schema first. */
 export function blockKind<Data, View = undefined>(description: BlockDescription<Data, View>): BlockKind {
   const { data: schema, load, block: Block, words, records, ...about } = description;
-  const read = (data: unknown) => schema.safeParse(data).data;
+  const read = reader(schema);
   return {
     ...about,
     accepts: (data) => schema.safeParse(data).success,
@@ -90,6 +90,17 @@ export function blockKind<Data, View = undefined>(description: BlockDescription<
       for (const [index, { at }] of shown.entries()) html[at] = drawn[index] ?? "";
       return html;
     },
+  };
+}
+
+/** A page asks several times for the same settings, which nobody changes. */
+function reader<Data>(schema: ZodType<Data>): (data: unknown) => Data | undefined {
+  const known = new WeakMap<object, { data: Data | undefined }>();
+  return (stored) => {
+    if (typeof stored !== "object" || stored === null) return schema.safeParse(stored).data;
+    const found = known.get(stored) ?? { data: schema.safeParse(stored).data };
+    known.set(stored, found);
+    return found.data;
   };
 }
 

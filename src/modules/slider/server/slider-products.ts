@@ -1,7 +1,8 @@
 import { pickProducts } from "#modules/catalogue/server/listing/product-pick.ts";
 import { variantsSoldMost } from "#modules/orders/server/order/best-sellers.ts";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
-import type { SliderTabRow } from "./slider-row.ts";
+import { type SliderTabRow, slidersTag } from "./slider-row.ts";
 
 /** More than one variant of a product may be among those that sell best. */
 const variantsPerProduct = 4;
@@ -12,6 +13,15 @@ export async function productIdsOfTab(
   tab: SliderTabRow,
   limit: number,
 ): Promise<number[]> {
+  // What sells best changes with every order.
+  if (tab.rule === "best") return findProductIds(context, tab, limit);
+  return keptValue(context, `slider.products ${tab.id} ${limit}`, (inner) => {
+    inner.note(slidersTag);
+    return findProductIds(inner, tab, limit);
+  });
+}
+
+async function findProductIds(context: PublicContext, tab: SliderTabRow, limit: number): Promise<number[]> {
   switch (tab.rule) {
     case "newest":
     case "sale":

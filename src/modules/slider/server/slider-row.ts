@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { SliderKind } from "../components/slider-view.ts";
@@ -62,4 +63,12 @@ export async function sliderRows(
       from slider_tab tab where tab.slider_id = slider.id), '[]') as tabs
     from slider where ${sql.join(conditions, sql` and `)} order by slider.position, slider.id`);
   return rows;
+}
+
+/** A slider that visitors may see, unless there is none of this id. Pages name the same ones, so they are kept. */
+export async function activeSlider(context: PublicContext, id: number): Promise<SliderRow | undefined> {
+  const rows = await keptValue(context, `slider.active ${id}`, (inner) =>
+    sliderRows(inner, { id, archived: false }),
+  );
+  return rows[0];
 }

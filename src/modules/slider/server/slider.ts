@@ -15,7 +15,7 @@ import {
 } from "../components/slider-view.ts";
 import { postsOfTab } from "./slider-posts.ts";
 import { productIdsOfTab } from "./slider-products.ts";
-import { type SliderRow, type SliderTabRow, sliderIdOf, sliderRows } from "./slider-row.ts";
+import { activeSlider, type SliderRow, type SliderTabRow, sliderIdOf } from "./slider-row.ts";
 
 /** How many things a tab shows at most. */
 const itemsMax = 24;
@@ -48,7 +48,7 @@ export async function sliderView(
 async function sliderOf(context: PublicContext, kind: SliderKind, asked: unknown): Promise<SliderRow | null> {
   const id = sliderIdOf(asked);
   if (id === null) return null;
-  const [row] = await sliderRows(context, { id, archived: false });
+  const row = await activeSlider(context, id);
   return row?.kind === kind ? row : null;
 }
 

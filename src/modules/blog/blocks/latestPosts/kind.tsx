@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BlockKind, blockKind } from "#modules/content/server/block-kind.tsx";
 import { SiteLink } from "#modules/website/components/frame/site-link.tsx";
+import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { LinkProvider } from "#ui/link.tsx";
 import { PostCard } from "../../components/post-card.tsx";
@@ -35,10 +36,12 @@ export const latestPostsBlock: BlockKind = blockKind({
   load: (context, data) =>
     Promise.all(
       data.map(async ({ blogId, count }) => ({
-        posts: await latestPosts(context, {
-          limit: count,
-          ...(blogId === null ? {} : { domain: [["blog_id", "=", blogId]] }),
-        }),
+        posts: await keptValue(context, `blog.latest ${blogId ?? ""} ${count}`, (inner) =>
+          latestPosts(inner, {
+            limit: count,
+            ...(blogId === null ? {} : { domain: [["blog_id", "=", blogId]] }),
+          }),
+        ),
         empty: noPosts(context),
       })),
     ),

@@ -9,7 +9,7 @@ import type { BannerView, SliderView } from "../../components/slider-view.ts";
 import { bannerOf } from "../../server/banner.ts";
 import { sliderView } from "../../server/slider.ts";
 import { sliderModel } from "../../server/slider-record.ts";
-import { sliderRows, slidersTag } from "../../server/slider-row.ts";
+import { activeSlider, slidersTag } from "../../server/slider-row.ts";
 
 interface PlacedSlider {
   id: number;
@@ -48,7 +48,7 @@ export const sliderBlock: BlockKind = blockKind({
 });
 
 async function placedSlider(context: PublicContext, id: number): Promise<PlacedSlider | undefined> {
-  const [row] = await sliderRows(context, { id, archived: false });
+  const row = await activeSlider(context, id);
   if (!row) return undefined;
   if (row.kind === "banner") {
     const banner = await bannerOf(context, row.template_id);
