@@ -14,6 +14,7 @@ import { ScriptMarkProvider } from "#platform/browser/own-script.tsx";
 import { publicManifestUrl, staffFrame } from "#platform/build/public-manifest.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 import { pageRequest } from "#platform/pages/page.ts";
+import { longPieces } from "./long-pieces.ts";
 import { ownScripts } from "./own-scripts.ts";
 import { scriptsBehind } from "./scripts-behind.ts";
 import { wordFiles } from "./word-files.ts";
@@ -34,20 +35,22 @@ export default function handleRequest(
   const mark = randomBytes(16).toString("hex");
   return new Promise((resolve, reject) => {
     const pieces: string[] = [];
+    const { aside, textOf, bytesOf } = longPieces(mark);
     const decoder = new StringDecoder();
     const body = new Writable({
       // React hands long texts over as they are; as bytes they would be made and read once more.
       decodeStrings: false,
       write(chunk: Buffer | string, _encoding, done) {
-        pieces.push(typeof chunk === "string" ? chunk : decoder.write(chunk));
+        pieces.push(typeof chunk === "string" ? aside(chunk) : decoder.write(chunk));
         done();
       },
       final(done) {
         headers.set("content-type", "text/html; charset=utf-8");
         const { html, scripts } = ownScripts(pieces.join(""), mark);
         const isStaff = isStaffPage(routerContext);
-        asked.rendered = Buffer.from(isStaff ? html : scriptsBehind(html, starter.trim()));
-        asked.scripts = isStaff ? scripts : [starter.trim(), ...scripts];
+        const own = scripts.map(textOf);
+        asked.rendered = bytesOf(isStaff ? html : scriptsBehind(html, starter.trim()));
+        asked.scripts = isStaff ? own : [starter.trim(), ...own];
         resolve(new Response(null, { status, headers }));
         done();
       },
