@@ -26,7 +26,7 @@ async function dropJobs({ db }: Harness): Promise<void> {
   await db.query("delete from graphile_worker._private_jobs");
 }
 
-/** With 50,000 products, and a page cache so small that every page is rendered anew. */
+/** With 50,000 products, and a page cache so small that no page is cached. */
 export async function inLargeShop(use: (harness: Harness, products: number) => Promise<void>): Promise<void> {
   await inServedHarness(
     async (harness) =>

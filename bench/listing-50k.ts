@@ -7,8 +7,8 @@ import { inLargeShop } from "./_served-harness.ts";
 const wantedP95 = { atMost: 100 };
 const sorts = ["", "name asc", "list_price asc", "list_price desc", "newest"];
 
-// Lists of 50,000 products, each page rendered anew: categories, filters with counts, price ranges, every sort order,
-// first pages and late ones.
+// Lists of 50,000 products, each page rendered, none from the cache: categories, filters with counts, price ranges,
+// every sort order, first pages and late ones.
 await bench("listing-50k", ({ figure }) =>
   inLargeShop(async (harness, products) => {
     figure("products", products, "", { wanted: { atLeast: 50_000 } });

@@ -9,7 +9,7 @@ const freshPages = 120;
 const freshMsMax = 30;
 
 // A page of 40 blocks: the kinds of the demo's page, over and over. Kept, it costs what other kept pages cost; rendered
-// anew, it is asked for once under each of many addresses, one after the other.
+// from scratch, it is asked for once under each of many addresses, one after the other.
 await bench("pages", (figures) =>
   inServedHarness(
     async ({ baseUrl, child }) => {

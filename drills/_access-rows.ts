@@ -41,7 +41,7 @@ export function rowOfCall(call: CallDescription & { key?: string }): Row {
   };
 }
 
-/** One right on a model of `/web/dataset`: asked with empty lists, so that whoever is let in changes nothing. */
+/** One right on a model of `/web/dataset`: asked with empty lists, so that an allowed caller changes nothing. */
 export function rowOfModel(model: string, method: string): Row {
   const args = method === "search_count" ? [[["id", "=", 0]]] : method === "write" ? [[], {}] : [[]];
   return {

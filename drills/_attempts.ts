@@ -11,7 +11,7 @@ export interface Attempt {
   kind: "rpc" | "http";
   /** Decided before anybody asks who sends it: method, type and form of the body. */
   atEdge?: boolean;
-  /** What a person would send to something of the staff: whoever is turned away here is so with everything else. */
+  /** What a person would send to something of the staff: a caller who is refused here is refused everywhere. */
   isDoor?: boolean;
   /** One of many alike, of which a short run sends some: a wrong value of a field, a whole input, a body, a query. */
   alike?: "inputs" | "queries";

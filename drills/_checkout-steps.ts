@@ -42,7 +42,7 @@ export async function aboutToPay(walk: Walk, way: RegExp, asked: Asked = {}): Pr
     .first()
     .waitFor();
   await phone.look("address");
-  // Whoever has an account may have an address that is known.
+  // A buyer with an account may have a known address.
   if (await phone.page.getByLabel(phone.words.street).isVisible()) {
     await typeAddress(phone);
     await phone.press(phone.words.continue);

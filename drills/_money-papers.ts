@@ -154,7 +154,7 @@ export async function claimList(
   }
   const stored = await rows<{ name: string; total_minor: number; currency: string }>(
     harness,
-    // Whoever does not pay within half an hour has a cart again, and a long drill lasts longer.
+    // After half an hour an unpaid order is a cart again, and a long drill lasts longer.
     "select name, total_minor, currency from orders_order where id = any($1::integer[]) and not is_cart",
     [bought.map(({ orderId }) => orderId)],
   );

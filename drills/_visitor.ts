@@ -68,7 +68,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>(), ho
     };
   }
 
-  /** Whoever is refused hears so at once; whoever still waits after a moment has been let in. */
+  /** A refusal comes at once; a request that still waits after a moment has been let in. */
   async function sendAndLeave(path: string, request: RequestInit): Promise<Answered> {
     const leaving = AbortSignal.timeout(waitMs);
     const text = JSON.stringify({ jsonrpc: "2.0", id: 7, result: [] });

@@ -13,7 +13,7 @@ import { visitor } from "./_visitor.ts";
 /**
  * Every call, model and form with everybody: nobody, a customer, each role of the staff, and a key of each scope. What
  * they hear stands in access-matrix.csv; a change of it fails until `npm run drill -- access-matrix write` has written
- * the table anew, so that whoever reviews the change sees who gained what.
+ * the table again, so that the review of the change shows who gained what.
  */
 
 const file = join(import.meta.dirname, "access-matrix.csv");

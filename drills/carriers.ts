@@ -103,7 +103,7 @@ async function order(harness: Harness, report: Report, one: Case): Promise<void>
   );
 }
 
-/** Without a price nothing is ordered, and a price that was shown a while ago is shown anew. */
+/** Without a price nothing is ordered, and an old price is shown again before ordering. */
 async function unchosen(
   harness: Harness,
   report: Report,

@@ -18,7 +18,7 @@ const warmSeconds = 2;
 const pages = ["/", "/shop", "/ro/shop", "/blog"];
 
 /**
- * Whoever tries to use up the program's time or memory gets nowhere: readers of cached pages notice little, and the
+ * Attempts to use up the program's time or memory fail: readers of cached pages notice little, and the
  * memory that an attack takes is given back.
  */
 await drill("exhaustion", (report) =>

@@ -29,7 +29,7 @@ interface Acknowledged {
 
 /**
  * The program runs on its own PostgreSQL in a data folder, with the settings of production: both are killed under
- * load and started anew. Node is killed alone in the first round and together with PostgreSQL in the second.
+ * load and restarted. Node is killed alone in the first round and together with PostgreSQL in the second.
  */
 await drill("kill", async (report) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-kill-"));

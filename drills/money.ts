@@ -49,7 +49,7 @@ await drill("money", (report) =>
   }, env),
 );
 
-/** Several buyers at once, each from the next number: whoever is last changes nothing about what is bought. */
+/** Several buyers at once, each from the next number: their order changes nothing about what is bought. */
 async function buyMany(
   harness: Harness,
   shop: MoneyShop,

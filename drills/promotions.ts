@@ -99,7 +99,7 @@ async function oneUse(
   return winners[0]?.buyer ?? null;
 }
 
-/** Whoever takes the code out orders at the price without it. */
+/** Without the code the order has the price without it. */
 async function claimGoesOn(harness: Harness, report: Report, { buyer }: Buyer): Promise<void> {
   const codeId = await number(
     harness,

@@ -38,7 +38,7 @@ await drill("roles", (report) =>
   }),
 );
 
-/** Pages that belong to the account of whoever looks. */
+/** Pages about the caller's own account. */
 function isStaffPage(path: string): boolean {
   return !/^\/web\/(login|setup|signup|reset_password|sign|session|forgotten|confirm|invitation|passkey|two)/.test(
     path,

@@ -122,7 +122,7 @@ async function away(harness: Harness, stripe: FakeStripe, report: Report, varian
       waiting.path.endsWith(`/${String(description)}`),
     );
     const paid = made.filter(({ status }) => status === "succeeded");
-    // A fault of its own Stripe repeats for a day: then it is asked anew, and nobody ever sees the first one.
+    // A fault of its own Stripe repeats for a day: then it is asked again, and nobody ever sees the first one.
     const isOne = paid.length === 1 && made.length === (answers === "broken" ? 2 : 1);
     report.claim(
       `Stripe is away (${answers}): the page says so, trying again pays once`,

@@ -18,7 +18,7 @@ async function yearIsWritten(page: Page): Promise<void> {
     await page.goto("/web/gift-cards");
     await page.goto("/web/carts");
     await expect(page.getByRole("row").nth(9)).toBeVisible({ timeout: 2_000 });
-    // Whoever asks all the time takes the processor from the program that writes.
+    // Polling all the time takes the processor from the program that writes.
   }).toPass({ timeout: 280_000, intervals: [5_000] });
 }
 

@@ -85,7 +85,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
 
   await verify(page);
 
-  // Signed is to be paid: the first way to pay is begun, and whoever comes back can choose another one.
+  // Signed is to be paid: the first way to pay is begun, and a buyer who comes back can choose another one.
   await page.goto(link);
   await page.getByRole("link", { name: "Go to the order and pay" }).click();
   await expect(page).toHaveURL(/\/payment\/test\//);

@@ -60,7 +60,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   const ground = () => visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await expectAccessible(page);
 
-  // Each choice shows at once, without the page being loaded anew.
+  // Each choice shows at once, without a reload.
   await shown.locator("body").evaluate((body) => body.setAttribute("data-same-page", ""));
   await field(page, "Page").fill("#fff4e0");
   await expect.poll(() => colourOf(shown, "body", "background-color")).toBe("rgb(255, 244, 224)");

@@ -120,7 +120,7 @@ async function typeDuringSave(page: Page, field: Locator, words: string): Promis
   await expect(field).toHaveValue(words);
 }
 
-/** Saves and waits until all of it is stored: whoever types on earlier would type during this save, too. */
+/** Saves and waits until all of it is stored: earlier typing would fall into this save, too. */
 async function saveAll(page: Page, button: string): Promise<void> {
   const path = new URL(page.url()).pathname;
   const answered = page.waitForResponse(

@@ -20,7 +20,7 @@ test("the confirmation asks twenty times at most, then says that it waits for th
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/payment\/test\//);
 
-  // Whoever does not pay and comes to the confirmation is told to wait.
+  // A buyer who has not paid and opens the confirmation is told to wait.
   let asked = 0;
   await page.clock.install();
   await page.route("**/shop/payment/get_status/*", async (route) => {

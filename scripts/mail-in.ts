@@ -11,7 +11,7 @@ const isBuilt = existsSync(built);
 const child = spawn(process.execPath, [isBuilt ? built : join(root, "src/main.ts"), "mail-in"], {
   cwd: root,
   stdio: "inherit",
-  // A mail server sets no mode; without it the program would be compiled anew for every mail.
+  // A mail server sets no mode; without it the program would be compiled for every mail.
   env: { ...process.env, ...(isBuilt ? { NODE_ENV: "production" } : {}) },
 });
 child.on("error", () => process.exit(75));

@@ -86,7 +86,7 @@ const stages = [
         : [{ name: "npm ci from the committed lock", act: installsFromNothing }, preparedShop()]),
     ],
   },
-  // After the types: Vitest has the types of the routes written anew while it runs.
+  // After the types: Vitest has the types of the routes written again while it runs.
   { lanes: 1, parts: [{ ...tests, live: true }] },
   ...(quick
     ? []

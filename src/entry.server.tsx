@@ -78,7 +78,7 @@ export default function handleRequest(
 
 /**
  * The browser gets the list of the pages that it can walk to. Here only the frames of this one page are rendered: the
- * router would make all pages of the program anew for each.
+ * router would create all pages of the program for each.
  */
 function withOwnManifest(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;

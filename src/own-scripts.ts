@@ -1,6 +1,6 @@
 /**
  * Tells the scripts that the server rendered itself from whatever else stands in a page: they bear a mark that is made
- * anew for each rendering, so that nobody can have written it into a product's text. The marks are taken out again,
+ * new for each rendering, so that nobody can have written it into a product's text. The marks are taken out again,
  * and `scripts` are the inline ones, for the page's policy.
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {

@@ -8,7 +8,7 @@ const words = globSync("src/**/messages/*ro.json").flatMap((file) =>
 const where = (wrong: (text: string, id: string) => boolean) =>
   words.filter(([id, text]) => wrong(text, id)).map(([id, text]) => `${id}: ${text}`);
 
-/** What a button says begins with one of these when it says “tu” to whoever presses it. */
+/** What a button says begins with one of these when it says “tu”. */
 const familiar =
   /(^|\{)(Adaugă|Scoate|Alege|Continuă|Vezi|Caută|Închide|Salvează|Compară|Elimină|Arată|Aplică|Șterge|Schimbă|Trimite|Păstrează|Cumpără|Folosește|Editează|Confirmă|Ascunde|Întreabă|Filtrează|Copiază|Mărește|Micșorează|Distribuie|Deschide|Publică|Arhivează|Mută|Renunță|Pune|Încearcă|Citește|Uită)(?![\wăâîșț])/;
 

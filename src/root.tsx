@@ -57,7 +57,7 @@ export const links = () => [
   { rel: "apple-touch-icon", href: touchIconPath },
 ];
 
-/** What the modules put into the frame; of what there is one of, the highest module's. */
+/** What the modules put into the frame; of parts that exist once, the highest module's. */
 const {
   Search,
   Cart,

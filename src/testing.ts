@@ -48,7 +48,7 @@ export interface TestHarness {
   /** The program with every page on this file's database; for page and call tests (`inject`). Only in page tests. */
   server: () => Promise<FastifyInstance>;
   database: () => FreshDatabase;
-  /** A page as whoever has this cookie sees it, or the answer to a form that they send. Only in page tests. */
+  /** A page as the person with this cookie sees it, or the answer to a form that they send. Only in page tests. */
   ask: (cookie: string, url: string, form?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** Somebody new with these roles, signed in: a context for verbs and the cookie header for `inject`. */
   signedIn: (...roles: Role[]) => Promise<{ context: Context; cookie: string }>;

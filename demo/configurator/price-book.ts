@@ -166,7 +166,7 @@ export function caseNumbers(at: number): (count: number) => number {
   };
 }
 
-/** Any offered value of each attribute in turn: whoever chooses so always ends with a whole piece. */
+/** Any offered value of each attribute in turn: such choices always end with a whole piece. */
 export function randomPiece(
   ids: readonly string[],
   chosen: ChosenSoFar,

@@ -10,7 +10,7 @@ export interface Said {
 
 type InBoth = Record<"en" | "ro", readonly Said[]>;
 
-/** Each is said once. Whoever comes afterwards gives stars alone. */
+/** Each is said once. Later reviewers give stars alone. */
 export const saidOf: Readonly<Record<BasketKind, InBoth>> = {
   windows: {
     ro: [

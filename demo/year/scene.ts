@@ -14,12 +14,12 @@ import { minutesLater } from "./calendar.ts";
 
 const sellerLogin = "shop@vitrine.example";
 
-/** The same transaction at another moment, as whoever acts there. */
+/** The same transaction at another moment, as the person who acts there. */
 export function at(write: WriteContext, now: Date, who: Partial<Context> = {}): Context {
   return { ...write, now, user: null, visitor: nobody(), ...who };
 }
 
-/** Whoever works in the shop of the demo. */
+/** The staff of the demo's shop. */
 export async function sellerOf(context: Context): Promise<User> {
   const account = await findAccount(context, sellerLogin);
   const seller = account && (await identityOf(context.db, account.id));

@@ -15,7 +15,9 @@ import { at, leave, type Visit, variantsOf, visitOf } from "./scene.ts";
 import type { CartStory, OrderStory } from "./story.ts";
 import { followFate } from "./write-fate.ts";
 
-/** An order from the first piece in the cart to whatever became of it, by the verbs that every buyer and seller uses. */
+/**
+ * An order from the first piece in the cart to whatever became of it, by the verbs that every buyer and seller uses.
+ */
 export async function writeOrder(write: WriteContext, story: OrderStory, seller: User): Promise<void> {
   const visit = await visitOf(write, story.buyer, minutesLater(story.at, -12));
   await fillCart(write, visit, story.pieces);
@@ -75,7 +77,7 @@ async function fillCart(
   });
 }
 
-/** Whoever has used it before is told so, and orders without. */
+/** Buyers who have used it before are told so, and order without. */
 async function tryCode(guest: Context, code: string): Promise<void> {
   try {
     await transact(guest, (buying) => applyCode(buying, code));
@@ -105,7 +107,7 @@ async function payWithCard(
   });
 }
 
-/** Where the goods can be fetched by whoever lives near. Otherwise it stays as it is. */
+/** Where the goods can be fetched by people who live near. Otherwise it stays as it is. */
 async function choosePickup(guest: Context): Promise<void> {
   const offers = (await ratedCart(guest))?.delivery.offers ?? [];
   const pickup = offers.find(({ carrier }) => carrier.pickupPoints.length > 0);

@@ -29,8 +29,8 @@ export async function finish(options: CommandOptions): Promise<void> {
 }
 
 /**
- * Decides that this site gets a year of the past, as long as nobody has used it: from now on the numbers of its orders and
- * documents are kept for it, and everything else may be written while the site serves.
+ * Decides that this site gets a year of the past, as long as nobody has used it: from now on the numbers of its orders
+ * and documents are kept for it, and everything else may be written while the site serves.
  */
 export async function beginYear(context: Context): Promise<void> {
   await transact({ ...context, isPast: true }, async (write) => {
@@ -48,8 +48,8 @@ export async function beginYear(context: Context): Promise<void> {
 }
 
 /**
- * Writes the year, each story in a transaction of its own that also notes it: whatever breaks it off, what is noted is there
- * and is not written again, also by another process at the same time.
+ * Writes the year, each story in a transaction of its own that also notes it: whatever breaks it off, what is noted is
+ * there and is not written again, also by another process at the same time.
  */
 export async function writeYear(context: Context): Promise<void> {
   const until = await untilOf(context);
@@ -73,7 +73,7 @@ async function untilOf({ db }: Pick<Context, "db">): Promise<Date | null> {
   return begun ? new Date(begun.name.slice(begunName.length)) : null;
 }
 
-/** Whoever comes second waits for the first, and finds it noted. */
+/** The second caller waits for the first, and finds it noted. */
 async function once(past: Context, key: string, work: (write: WriteContext) => Promise<void>): Promise<void> {
   await transact(past, async (write) => {
     if (await note(write, `year:${key}`)) await work(write);
@@ -100,7 +100,9 @@ async function tell(write: WriteContext, story: Story, seller: User): Promise<vo
   }
 }
 
-/** What the year takes out of the stock came in before, quarter by quarter: what is there at its end is what was there. */
+/**
+ * What the year takes out of the stock came in before, quarter by quarter: what is there at its end is what was there.
+ */
 async function receiveGoods(write: WriteContext, { stories }: Year, seller: User): Promise<void> {
   const first = stories[0]?.at ?? write.now;
   const quarterMs = 92 * 86_400_000;

@@ -34,7 +34,7 @@ export interface User {
   roles: readonly Role[];
 }
 
-/** Whoever sits at the browser. Without a session nothing has been kept about them yet. */
+/** The person at the browser. Without a session nothing has been stored about them yet. */
 export interface Visitor {
   sessionId: number | null;
   /** Small facts kept with the session, such as the last order or the choice of cookies. */
@@ -89,8 +89,8 @@ export interface Context extends PublicContext {
   user: User | null;
   visitor: Visitor;
   /**
-   * Set where history is written, such as the year of the demo: it happened long ago, so that nobody is mailed, no work is
-   * queued, no news goes out and kept pages stay. Whoever sets it does what would have followed.
+   * Set where history is written, such as the year of the demo: it happened long ago, so that nobody is mailed, no work
+   * is queued, no news goes out and kept pages stay. The code that sets it does what would have followed.
    */
   isPast?: true;
   /** Set when other software calls with a key: what that key is let into, of all that its user may. */
@@ -111,7 +111,7 @@ export interface WriteContext extends Context {
   changed: (...tags: string[]) => void;
   /** News for other modules, delivered after the commit, possibly twice. */
   emit: (event: string, payload: Record<string, unknown>) => Promise<void>;
-  /** Tells whoever is connected to a channel of the bus at this moment, once this has been committed. */
+  /** Sends to those who are connected to a channel of the bus at this moment, once this has been committed. */
   tell: (channel: string, message: unknown) => void;
   /** Work for later, written in this transaction. `key` replaces a waiting job with the same key. */
   enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>;

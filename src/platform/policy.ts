@@ -23,14 +23,14 @@ export type WritePolicy<Subject, Asked extends readonly unknown[]> = (
   ...asked: Asked
 ) => Promise<Writable<Subject>>;
 
-/** Names a function that refuses whoever may not see the record it answers. */
+/** Names a function that refuses people who may not see the record it answers. */
 export function readPolicy<Subject, Asked extends readonly unknown[]>(
   find: (context: ReadContext, ...asked: Asked) => Promise<Subject>,
 ): ReadPolicy<Subject, Asked> {
   return find as ReadPolicy<Subject, Asked>;
 }
 
-/** Names a function that refuses whoever may not change the record it answers. */
+/** Names a function that refuses people who may not change the record it answers. */
 export function writePolicy<Subject, Asked extends readonly unknown[]>(
   find: (write: WriteContext, ...asked: Asked) => Promise<Subject>,
 ): WritePolicy<Subject, Asked> {

@@ -5,7 +5,7 @@ const reads = new WeakMap<PublicContext, Map<string, Promise<unknown>>>();
 /**
  * A context with which the same thing is read once, for one piece of work that several parts do without knowing of each
  * other, such as pricing a cart. It must only read: what it has read stays as it was. A context that is made from it
- * reads anew.
+ * reads again.
  */
 export function readingOnce<Some extends PublicContext>(context: Some): Some {
   const once = { ...context };

@@ -8,10 +8,10 @@ export interface VisitorStep {
   subject?: string | number;
 }
 
-/** Whoever counts steps. It is told in the transaction in which the step happens, and may keep nothing besides it. */
+/** Counts steps. It runs in the transaction of the step, and may store nothing outside it. */
 export const stepWatchers = slot<(write: WriteContext, step: VisitorStep) => Promise<void>>("stepWatchers");
 
-/** Tells a step to whoever counts. A cart is filled and an order is placed also where counting fails. */
+/** Reports a step to the counters. Carts are filled and orders placed even if counting fails. */
 export async function noteStep(write: WriteContext, step: VisitorStep): Promise<void> {
   for (const watch of stepWatchers.entries()) await watch(write, step);
 }

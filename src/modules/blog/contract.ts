@@ -76,7 +76,7 @@ export const follow = rpc({
   }),
   output: z.boolean(),
   summary:
-    "Begins or ends following a blog. Whoever is not signed in names an address, whose owner is asked by mail.",
+    "Begins or ends following a blog. A visitor who is not signed in names an address, whose owner is asked by mail.",
   perMinute: 30,
 });
 

@@ -43,8 +43,8 @@ import { translatedPosts } from "./server/translations.ts";
 
 /**
  * What the shop has to tell: blogs with posts in both languages, their lists, tags, feeds and the block of the latest
- * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back. Whoever
- * follows a blog gets a mail for each of its posts.
+ * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back. Followers
+ * of a blog get a mail for each of its posts.
  */
 export const blog: Module = {
   name: "blog",

@@ -4,8 +4,8 @@ import type { ProductFacts } from "./server/product/product-facts.ts";
 import type { Stock } from "./server/stock/stock.ts";
 
 /**
- * Pieces of a variant in the visitor's cart. Filled by whoever keeps carts; the answers are added up. They go into
- * the wire's `cart_qty`, by which the page reduces what is available.
+ * Pieces of a variant in the visitor's cart. Filled by the module that keeps carts; the answers are added up. They go
+ * into the wire's `cart_qty`, by which the page reduces what is available.
  */
 export const cartQuantities =
   slot<(context: Context, variantId: number) => Promise<number>>("cartQuantities");
@@ -18,7 +18,10 @@ export interface VisitorCart {
   countryCode: string | null;
 }
 
-/** The cart of a visitor, of the account when `userId` is given; null without one. Filled by whoever keeps carts. */
+/**
+ * The cart of a visitor, of the account when `userId` is given; null without one. Filled by the module that keeps
+ * carts.
+ */
 export const visitorCarts =
   slot<(context: Context, userId: number | null) => Promise<VisitorCart | null>>("visitorCarts");
 
@@ -35,7 +38,7 @@ export interface ArrivingGoods {
 
 /**
  * When something arrives that is ordered now, in words for a page that is kept; null where nothing is promised. Says by
- * `note` how long that holds. Filled by whoever delivers.
+ * `note` how long that holds. Filled by the module that delivers.
  */
 export const arrivalWords =
   slot<(context: PublicContext, goods: ArrivingGoods) => Promise<string | null>>("arrivalWords");

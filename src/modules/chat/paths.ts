@@ -14,5 +14,5 @@ export const chatFiguresExportPath = "/web/chat/figures/export";
 export const cannedPath = "/web/chat/answers";
 export const sendFilePath = "/chat/file";
 export const sendDeskFilePath = "/chat/desk/file";
-/** A file of a message, for whoever has its token; `download` saves it instead of showing it. */
+/** A file of a message, for anyone with its token; `download` saves it instead of showing it. */
 export const chatFilePath = (messageId: number, token: string) => `/chat/file/${messageId}?token=${token}`;

@@ -53,7 +53,7 @@ export const shareFormPath = `${wirePrefix}/share_form`;
 export const familiesPath = "/web/configurator";
 export const familyPath = (id: number | "new") => `/web/configurator/${id}`;
 
-/** Where staff configure something for an order, or a line of it anew. */
+/** Where staff configure something for an order, or change a line of it. */
 export function orderConfigurePath(orderId: number, lineId: number | null): string {
   return `${familiesPath}/order/${orderId}${lineId === null ? "" : `?line=${lineId}`}`;
 }

@@ -25,9 +25,9 @@ import { carrierList } from "./server/staff-carrier-view.ts";
 import { deliveryStep } from "./server/staff-steps.ts";
 
 /**
- * Brings what was ordered to whoever ordered it: carriers with their rules, and what each costs for a cart. The
- * delivery is a line of the cart that follows from the rest of it. Who is asked outside stands behind one port, is asked
- * outside of transactions, and is never waited for longer than three seconds.
+ * Delivers orders: carriers with their rules, and what each costs for a cart. The
+ * delivery is a line of the cart that follows from the rest of it. Who is asked outside stands behind one port, is
+ * asked outside of transactions, and is never waited for longer than three seconds.
  */
 export const delivery: Module = {
   name: "delivery",

@@ -27,6 +27,6 @@ export const testMail = rpc({
   who: ["website"],
   input: words,
   output: z.object({ email: z.string() }),
-  summary: "Sends a mail with the words given and example data to whoever calls, and answers where to.",
+  summary: "Sends a mail with the words given and example data to the caller, and answers where to.",
   perMinute: 10,
 });

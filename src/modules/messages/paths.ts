@@ -4,7 +4,7 @@ export const messagesPaths = {
   post: "/mail/chatter_post",
   addAttachment: "/portal/attachment/add",
   removeAttachment: "/portal/attachment/remove",
-  /** A file for whoever has its token; `download` saves it instead of showing it. */
+  /** A file, for anyone with its token; `download` saves it instead of showing it. */
   attachment: (id: number, token: string, download = false) =>
     `/web/content/${id}?${download ? "download=true&" : ""}access_token=${encodeURIComponent(token)}`,
   /** The author's picture. The address is made of the message alone, with the token of a thread's private link. */

@@ -18,7 +18,7 @@ export interface ThreadRecord {
   siteId: number;
   /** The language of its customers. */
   locale: LocaleCode;
-  /** Of the record's private link. Whoever has it reads and writes as a customer. */
+  /** Of the record's private link. Anyone who has it reads and writes as a customer. */
   accessToken: string;
   /** The caller is one of its customers by their own rights: account, session or company. */
   isTheirs: boolean;
@@ -48,9 +48,11 @@ export interface ThreadKind {
   readers: readonly Role[];
   /** Staff who write, answer ratings and moderate. */
   writers: readonly Role[];
-  /** The record itself, whoever asks; null where there is none that anybody may talk about. */
+  /** The record itself, without a check of rights; null if there is none to talk about. */
   find: (context: Context, id: number) => Promise<ThreadRecord | null>;
-  /** A record that its customers do not see yet, as an order that staff are still writing: staff leave notes about it. */
+  /**
+   * A record that its customers do not see yet, as an order that staff are still writing: staff leave notes about it.
+   */
   findUnseen?: (context: Context, id: number) => Promise<ThreadRecord | null>;
 }
 
@@ -70,7 +72,10 @@ export interface MailReplyPlace {
   post: (reply: { words: string; key: string; files: readonly MailReplyFile[] }) => Promise<void>;
 }
 
-/** Takes replies to mails of another module, whose address `mailInAddress` has made of a token of its own: 32 hex digits. */
+/**
+ * Takes replies to mails of another module, whose address `mailInAddress` has made of a token of its own: 32 hex
+ * digits.
+ */
 export interface MailReplyTaker {
   /** Locks and answers the place with this token; null where it is not one of theirs. */
   find: (write: WriteContext, token: string) => Promise<MailReplyPlace | null>;

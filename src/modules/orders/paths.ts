@@ -16,7 +16,7 @@ export const ordersPaths = {
   orderLine: (id: number) => `/my/orders/${id}/line`,
   removeGiftCard: "/shop/gift_card/remove",
   list: "/my/orders",
-  /** The private link of an order: whoever has it sees it. */
+  /** The private link of an order: anyone who has it sees it. */
   order: (id: number, accessToken?: string) =>
     `/my/orders/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
   /** The same as a document. */
@@ -32,7 +32,7 @@ export const ordersPaths = {
   removeOrderGiftCard: (id: number) => `/my/orders/${id}/gift_card/remove`,
   /** The private link of an order, opened at its payment. */
   payNow: (orderPath: string) => `${orderPath}${orderPath.includes("?") ? "&" : "?"}allow_payment=yes`,
-  /** Withdrawing from the contract of an order: the statement, filled in for whoever has the order's link. */
+  /** Withdrawing from the contract of an order: the statement, filled in for anyone with the order's link. */
   withdraw: (id: number, accessToken: string) =>
     `${withdrawPath}?order_id=${id}&access_token=${encodeURIComponent(accessToken)}`,
   /** Takes a form (POST): the statement that this session has made is confirmed. */
@@ -56,7 +56,7 @@ export const ordersPaths = {
   staffRefunds: "/web/refunds",
   /** Where staff give money back. */
   staffRefund: (orderId: number) => `/web/orders/${orderId}/refund`,
-  /** The link of a reminder: a cart that was left, for whoever has its token. */
+  /** The link of a reminder: an abandoned cart, for anyone with its token. */
   abandonedCart: (id: number, accessToken: string) => `/my/cart/${id}/${encodeURIComponent(accessToken)}`,
   /** No such mails any more: a page with a button, and the same address takes the POST of a mail program. */
   cartMails: (id: number, accessToken: string) => `/my/cart-mails/${id}/${encodeURIComponent(accessToken)}`,

@@ -122,11 +122,14 @@ export interface MadeGoods {
     context: PublicContext,
     asked: readonly { templateId: number; made: MadeChoice }[],
   ) => Promise<(MadePiece | null)[]>;
-  /** Where the made lines of an order are compared with today's rules and prices, and ordered again; without language prefix. */
+  /**
+   * Where the made lines of an order are compared with today's rules and prices, and ordered again; without language
+   * prefix.
+   */
   againPath: (orderId: number, accessToken: string) => string;
   /** The finished configuration of a session of this visitor. Refuses others', and those that are not complete. */
   finished: (write: WriteContext, asked: { sessionId: number; templateId: number }) => Promise<MadeChoice>;
-  /** Where staff configure something for an order, or a line of it anew; without language prefix. */
+  /** Where staff configure something for an order, or change a line of it; without language prefix. */
   orderPath: (orderId: number, lineId: number | null) => string;
 }
 
@@ -140,7 +143,9 @@ export interface WorkshopPaper {
   path: string;
 }
 
-/** Papers of an order for the workshop: of one of its lines that are made for their buyer, or of all (`lineId` null). */
+/**
+ * Papers of an order for the workshop: of one of its lines that are made for their buyer, or of all (`lineId` null).
+ */
 export const workshopPapers =
   slot<(context: Context, asked: { orderId: number; lineId: number | null }) => WorkshopPaper[]>(
     "workshopPapers",

@@ -11,5 +11,5 @@ export const missingPath = "/web/pages/missing";
 /** The page itself, to be written in. `code` names the language. */
 export const editPath = (pageId: number, code?: string) =>
   code === undefined ? `/web/pages/${pageId}/edit` : `/web/pages/${pageId}/edit?in=${code}`;
-/** A draft for whoever has the link. */
+/** A draft, open to anyone with the link. */
 export const previewPath = (token: string) => `/preview/${token}`;

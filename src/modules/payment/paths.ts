@@ -22,7 +22,7 @@ export const providerPath = (code: string) => `/web/settings/payments/${code}`;
 /** Every payment, and those that need a person, for administrators. */
 export const paymentsPath = "/web/payments";
 
-/** Statements of the bank account, for whoever sells. */
+/** Statements of the bank account, for sales staff. */
 export const statementsPath = "/web/bank-statements";
 export const statementPath = (id: number) => `/web/bank-statements/${id}`;
 export const uploadStatementPath = "/web/bank-statements/upload";

@@ -2,7 +2,7 @@
 export const projectPaths = {
   projects: "/my/projects",
   tasks: "/my/tasks",
-  /** With a token it is the private link: whoever has it reads. */
+  /** With a token it is the private link: anyone who has it reads. */
   project: (id: number, accessToken?: string) => `/my/projects/${id}${tokenOf(accessToken)}`,
   task: (id: number, accessToken?: string) => `/my/tasks/${id}${tokenOf(accessToken)}`,
   staffProjects: "/web/projects",

@@ -29,9 +29,9 @@ import { redemptionList } from "./server/staff-redemption.ts";
 import { promotionSearch } from "./server/staff-search.ts";
 
 /**
- * What is taken off a cart: given by itself, for a code, or for a coupon of one's own. A cart is asked anew whenever it
- * is priced; only `server/redeem.ts` redeems, in the transaction that places the order and under the locks of what has
- * a limit, and gives back when the order is a cart again or cancelled.
+ * What is taken off a cart: given by itself, for a code, or for a coupon of one's own. A cart is computed again
+ * whenever it is priced; only `server/redeem.ts` redeems, in the transaction that places the order and under the locks
+ * of what has a limit, and gives back when the order is a cart again or cancelled.
  */
 export const promotion: Module = {
   name: "promotion",

@@ -10,7 +10,7 @@ export const quotePaths = {
   take: "/quote/cart/take",
   thanks: "/thank_you",
   list: "/my/quotes",
-  /** The private link of a quote: whoever has it sees it and answers. */
+  /** The private link of a quote: anyone who has it sees it and answers. */
   quote: (id: number, accessToken?: string) =>
     `/my/quotes/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
   /** The same with the version that its reader has seen, so that the page says what has changed since. */

@@ -4,7 +4,7 @@ const withToken = (path: string, token: string) => `${path}?access_token=${encod
 export const signingPaths = {
   /** Anybody checks a signed document here, in their browser. */
   verify: "/verify-signature",
-  /** What proves a signature, for whoever has its link. */
+  /** The evidence of a signature, for anyone with its link. */
   evidence: (id: number, token: string) => withToken(`/my/signatures/${id}`, token),
   /** The signed document. */
   pdf: (id: number, token: string) => withToken(`/my/signatures/${id}/pdf`, token),

@@ -3,12 +3,12 @@ import { setPriority } from "node:os";
 import { workerEnvironment } from "./cluster.ts";
 import type { OpenInstallation, Start } from "./open-installation.ts";
 
-/** Whoever asks the shop for something comes first (`nice`). */
+/** Requests to the shop come first (`nice`). */
 const priority = 15;
 
 /**
- * Writes what the demo writes while the site serves, in a process of its own that gives way to everything else. Nobody waits
- * for it; one that is ended early goes on with the next start.
+ * Writes what the demo writes while the site serves, in a process of its own that gives way to everything else. Nobody
+ * waits for it; one that is ended early goes on with the next start.
  */
 export function finishDemo({ config, shutdown, say }: Start, installation: OpenInstallation): void {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", "finish-demo"], {

@@ -14,7 +14,7 @@ const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
 /** The last one is PostgreSQL's word for it. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** What the system refuses is no fault of the program: words for whoever may do something about it. */
+/** What the system refuses is no fault of the program: words for the person who can do something about it. */
 export function refusalOfSystem(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);

@@ -5,7 +5,7 @@ import { friendly } from "./friendly.ts";
 
 /** Under which account and through which wrapper the PostgreSQL programs run. */
 export interface Account {
-  /** Whom its folders must belong to; absent: whoever runs this process. */
+  /** Whom its folders must belong to; absent: the account that runs this process. */
   uid: number | undefined;
   /** Program and arguments that stand before the PostgreSQL program. */
   prefix: string[];
@@ -16,7 +16,7 @@ export interface Account {
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as nobody, or as whoever owns the cluster already; and
+ * PostgreSQL refuses to run as root. Root therefore runs it as nobody, or as the owner of an existing cluster; and
  * where such an account cannot reach the files (a checkout below /root) inside a user namespace, in which root is
  * nobody. `tied` lets the kernel stop it when this process dies, however it dies.
  */

@@ -134,7 +134,7 @@ function makeSocketFolder(folder: string, account: Account): string {
   return far;
 }
 
-/** Only the account of PostgreSQL may look inside, because the cluster trusts whoever reaches its socket. */
+/** Only the account of PostgreSQL may look inside, because the cluster trusts everybody who reaches its socket. */
 function makePrivateFolder(path: string, { uid }: Account): void {
   if (!existsSync(path)) {
     mkdirSync(path, { mode: 0o700 });

@@ -18,8 +18,8 @@ export const port = 5432;
 export const user = "postgres";
 
 /**
- * Returns when a query succeeded: sockets open earlier (57P03 while it starts, recovers or stops). Whoever else
- * starts the same cluster at the same moment is found out by PostgreSQL's own lock file, then we wait for theirs.
+ * Returns when a query succeeded: sockets open earlier (57P03 while it starts, recovers or stops). If another
+ * process starts the same cluster at the same moment, PostgreSQL's lock file tells, and we wait for that one.
  * Returns without it when `stopping` is aborted.
  */
 export async function bringUp(place: Place, stopping?: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ export async function bringUp(place: Place, stopping?: AbortSignal): Promise<voi
   throw friendly(`PostgreSQL did not answer within ${startSecondsMax} s: see ${place.logFile}`);
 }
 
-/** Stops the running server in order, whoever started it; open transactions are rolled back. */
+/** Stops the running server in order, also one that another process started; open transactions are rolled back. */
 export async function takeDown(place: Place): Promise<void> {
   const pid = serverPid(place);
   if (pid === undefined || !isAlive(pid)) return;
@@ -51,7 +51,7 @@ export async function takeDown(place: Place): Promise<void> {
   while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
 }
 
-/** Whether this process started it, or whoever did is gone and nobody else will stop it. */
+/** Whether this process started it, or its starter is gone and nobody else will stop it. */
 export function isOurs(place: Place): boolean {
   const keeper = readNumber(keeperFile(place));
   return keeper === undefined || keeper === process.pid || !isAlive(keeper);

@@ -6,7 +6,7 @@ const retryMs = 1000;
 
 /**
  * Keeps one connection open and starts the server again when that breaks: after a crash, or when the process that
- * had started it was killed. Pools connect anew by themselves.
+ * had started it was killed. Pools reconnect by themselves.
  */
 export function watchOver(place: Place, log: (line: string) => void): { stop: () => Promise<void> } {
   const stopping = new AbortController();

@@ -52,7 +52,7 @@ type Hash = ReturnType<typeof createHash>;
 
 async function* readArchive(file: string, hash: Hash): AsyncGenerator<TarFile> {
   const unpacked = createGunzip();
-  // A failure of either is thrown to whoever reads.
+  // A failure of either is thrown to the reader.
   pipeline(createReadStream(file), unpacked, () => {});
   try {
     for await (const entry of tarFiles(unpacked)) {

@@ -80,7 +80,7 @@ export function createShutdown(
 
   claimSignals();
   process.once("disconnect", onSignal);
-  // Whoever started it may have died while this program was being read: nobody says so again.
+  // The starter may have died while this program was being read: nobody says so again.
   if (process.connected === false) onSignal();
   return {
     get stopping() {

@@ -10,7 +10,7 @@ export function positionAt(fromPx: number, toPx: number, elapsedMs: number): num
 }
 
 /**
- * Links to a place on the same page move there instead of jumping; whoever asked for less motion is there at once.
+ * Links to a place on the same page move there instead of jumping; with reduced motion they jump.
  * One listener for the whole document, so that it also holds for what comes later.
  */
 export function scrollAnchorsSmoothly(): void {
@@ -31,7 +31,9 @@ function followAnchor(event: MouseEvent): void {
   moveTo(target);
 }
 
-/** The element of this page that a link leads to; null for links to other pages and for marks that mean something else. */
+/**
+ * The element of this page that a link leads to; null for links to other pages and for marks that mean something else.
+ */
 function targetOf(link: HTMLAnchorElement): Element | null {
   const isHere = link.origin === location.origin && link.pathname === location.pathname;
   if (!isHere || link.search !== location.search || link.hash.length < 2) return null;
@@ -73,7 +75,7 @@ function moveTo(target: Element): void {
   const interrupt = () => {
     isInterrupted = true;
   };
-  // Whoever moves the page by themselves meanwhile is not pulled back.
+  // A visitor who scrolls meanwhile is not pulled back.
   for (const name of interruptedBy) addEventListener(name, interrupt, { once: true, passive: true });
   function step(now: number) {
     if (!isInterrupted) scrollTo({ top: positionAt(fromPx, toPx, now - began), behavior: "instant" });

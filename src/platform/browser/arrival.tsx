@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What a browser does at a new page and a router does not: its title is said, and whoever goes on by keyboard begins
+ * What a browser does at a new page and a router does not: its title is said, and the keyboard starts
  * at its content. A focus that the page itself has set, or that still stands in it, stays.
  */
 export function Arrival() {

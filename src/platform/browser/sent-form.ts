@@ -53,7 +53,7 @@ export interface SendingFailure {
 
 /**
  * Sends a plain form in the background, so that the page with all that was chosen on it stays when nobody answers: no
- * network, a server that starts anew, a page of whoever stands between. The form must be harmless to send twice.
+ * network, a server that restarts, a page of a proxy. The form must be harmless to send twice.
  * `arrive` goes where it leads and answers whether the page is left for that; it stays busy until it is gone.
  */
 export function useSentForm(arrive: (to: string) => Promise<boolean> | boolean = leaveFor) {

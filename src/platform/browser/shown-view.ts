@@ -10,7 +10,7 @@ const shown = new Map<string, object>();
 const old = new WeakSet<object>();
 
 /**
- * For a page's clientLoader: a page that is asked for anew after every change, and is not reached then, stays as it
+ * For a page's clientLoader: a page that is reloaded after every change stays, when it cannot be reached, as it
  * was with all that is typed and chosen on it. `isOld` tells that to the page.
  */
 export async function orShown<View extends object>(path: string, ask: () => Promise<View>): Promise<View> {

@@ -21,7 +21,7 @@ export interface AskedTexts {
   ever: (id: string) => boolean;
 }
 
-/** Which texts the browser needs, and when. It reads the source anew. */
+/** Which texts the browser needs, and when. It reads the source itself. */
 export function askedTexts(): AskedTexts {
   const first = [...firstVisit()].filter((path) => mayBeLoaded(path) && existsSync(path));
   const all = globSync(browserSources).filter((path) => !/-mail\.tsx$|\.test\.tsx?$/.test(path));

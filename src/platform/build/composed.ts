@@ -16,7 +16,7 @@ export function composed(root: string): Plugin {
     transform: {
       filter: { id: composedFile },
       handler(source, id) {
-        // Whoever reads the source as a text gets what stands there.
+        // Programs that read the source as text see what is written there.
         if (/[?&]raw\b/.test(id)) return null;
         const [, kind, staff] = composedFile.exec(id) ?? [];
         // What asks for an address gets a script that names it; the sheet itself comes by another id.
@@ -35,7 +35,10 @@ export function moduleNames(root: string): string[] {
   return list.match(/\b[a-z]\w*\b/g) ?? [];
 }
 
-/** The styles below `components/` and `blocks/` of each module; those of the back office stand in its `staff/`, or are all of `office`. */
+/**
+ * The styles below `components/` and `blocks/` of each module; those of the back office stand in its `staff/`, or are
+ * all of `office`.
+ */
 export function stylesOf(root: string, staff: boolean): string {
   return moduleNames(root)
     .flatMap((name) =>

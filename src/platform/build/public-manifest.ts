@@ -18,7 +18,7 @@ export function publicManifestUrl(url: string): string {
 
 /**
  * Lays beside the router's list of all pages one without those of the back office, which are most of them: nobody
- * comes to these without loading a document anew, as they have words and styles of their own.
+ * comes to these without loading a document, as they have words and styles of their own.
  */
 export async function writePublicManifest(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));

@@ -85,7 +85,7 @@ test.each<[string, Asking]>([
   ["price list", { priceListId: 4 }],
   ["fiscal position", { fiscalPositionId: 4 }],
   ["site", { site: { id: 2 } }],
-  ["site that was read anew", { site: { id: 1 } }],
+  ["site that was read again", { site: { id: 1 } }],
 ])("another %s has values of its own", async (_, other) => {
   const kept = createKeptValues();
   const { asked, cards } = counted();

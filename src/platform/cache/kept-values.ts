@@ -70,7 +70,10 @@ interface Many<Value> {
   make: (context: PublicContext, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
 }
 
-/** A site that has been read anew is another one: a request that still holds the former must not keep anything for it. */
+/**
+ * A site that has been read again is another object: a request that still holds the former must not keep anything for
+ * it.
+ */
 const turns = new WeakMap<Site, number>();
 let lastTurn = 0;
 

@@ -1,10 +1,10 @@
 /**
  * Values that are remembered until something they depend on changes. Bounded by bytes, oldest use goes first. What has
- * been asked for once only never takes more than a quarter from what is asked for again and again: whoever walks through
- * thousands of strange addresses pushes out no page that people read.
- * Two details carry its correctness: a value whose tags changed while it was being made is given out but not kept,
- * and while the process cannot hear of changes nothing new is kept. What was kept before goes on being given, because
- * who cannot hear cannot make it anew either; it is all forgotten as soon as changes are heard again.
+ * been asked for once only never takes more than a quarter from what is asked for again and again: a crawler that walks
+ * through thousands of strange addresses pushes out no page that people read. Two details carry its correctness: a
+ * value whose tags changed while it was being made is given out but not kept, and while the process cannot hear of
+ * changes nothing new is kept. What was kept before goes on being given, because who cannot hear cannot make it again
+ * either; it is all forgotten as soon as changes are heard again.
  */
 export interface TaggedCache<Value> {
   get: (key: string) => Value | undefined;

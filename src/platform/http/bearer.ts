@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { refusal } from "#platform/errors.ts";
 
-/** Keys of ours begin with it, so that whoever finds one knows what it is. */
+/** Keys of ours begin with it, so that a key that is found can be recognised. */
 export const bearerPrefix = "vk_";
 
 export const keyUnknown = refusal("signIn", "platform.keyUnknown");

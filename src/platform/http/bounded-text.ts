@@ -1,5 +1,5 @@
 /**
- * The text of somebody else's answer, read only as long as it may be: whoever sends without end fills no memory.
+ * The text of somebody else's answer, read only as long as it may be: an endless answer fills no memory.
  * Throws when it is longer.
  */
 export async function boundedText(response: Response, bytesMax: number): Promise<string> {

@@ -66,7 +66,9 @@ function sendFailurePage(
   return sendHtml(reply, html, development);
 }
 
-/** A form that was refused without a script: why, and the way back to it, where the browser still has what was typed. */
+/**
+ * A form that was refused without a script: why, and the way back to it, where the browser still has what was typed.
+ */
 export function sendRefusalPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +99,7 @@ function isFormSent({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** A form is not sent again by itself: whoever has signed in finds the page where it stands. */
+/** A form is not sent again by itself: signing in leads to the page where it stands. */
 export function sendToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,

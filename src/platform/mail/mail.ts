@@ -17,11 +17,11 @@ interface MailFacts {
   /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
   key: string;
   to: string;
-  /** The language of the recipient, which need not be the language of whoever caused the mail. */
+  /** The language of the recipient, which may differ from that of the person who caused the mail. */
   locale: Locale;
   /** Why it is sent, in a few words, for staff. */
   reason: string;
-  /** It opens something for whoever reads it, such as a new password: of staff only administrators see it. */
+  /** It opens something for its reader, such as a new password: of staff only administrators see it. */
   confidential?: boolean;
   /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
   unsubscribePath?: string;
@@ -106,7 +106,9 @@ export function mailDocument(context: PublicContext, words: MailWords) {
 
 const oneLine = (words: string) => words.replace(/[\r\n]+/g, " ");
 
-/** The light colours stand beside each other everywhere, so a program that darkens mails must not darken one of a pair. */
+/**
+ * The light colours stand beside each other everywhere, so a program that darkens mails must not darken one of a pair.
+ */
 const mailMetas =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">';
 

@@ -15,7 +15,7 @@ export interface TypedAddress {
 
 const dayMs = 86_400_000;
 
-/** Whether one more mail of the form may go to this recipient. Whoever asks at the same time waits for the answer. */
+/** Whether one more mail of the form may go to this recipient. A request at the same time waits for the answer. */
 export async function mayReach(
   write: WriteContext,
   recipient: string,

@@ -122,8 +122,8 @@ export function sourceOf({ table, source }: Model): SQL {
 }
 
 /**
- * Refuses whoever may not, by role and by the scopes of the key that they came with. Answers the context to go on with:
- * a key has a role only in there.
+ * Refuses callers without the right, by role and by the scopes of the key that they came with. Answers the context to
+ * go on with: a key has a role only in there.
  */
 export function checkRight(context: Context, model: Model, right: Right): Context {
   const who = model.rights[right];

@@ -104,7 +104,7 @@ export function pageAction<Schema extends z.ZodType>(
   return Object.assign(action, { schemas: [schema] as readonly z.ZodType[] });
 }
 
-/** What the forms of an action may send, for whoever examines all of them. */
+/** What the forms of an action may send, for tests that examine all of them. */
 export function schemasOf(action: unknown): readonly z.ZodType[] {
   if (typeof action !== "function" || !("schemas" in action)) return [];
   return Array.isArray(action.schemas) ? action.schemas : [];

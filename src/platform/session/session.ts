@@ -106,8 +106,8 @@ export async function rereadFacts(write: WriteContext): Promise<void> {
 }
 
 /**
- * Shows this visitor the prices of a list from now on; null is what the site shows to everybody. The session says what is charged,
- * the signed cookie only which kept pages are shown: whoever copies the cookie sees prices and gets none.
+ * Shows this visitor the prices of a list from now on; null is what the site shows to everybody. The session says what
+ * is charged, the signed cookie only which kept pages are shown: a copied cookie shows prices and grants none.
  */
 export async function keepPriceList(write: WriteContext, priceListId: number | null): Promise<void> {
   const isKept = (write.visitor.facts[priceListFact] ?? null) === priceListId;
@@ -129,7 +129,10 @@ export async function keepFiscalPosition(
   showFiscalPosition(write, fiscalPositionId);
 }
 
-/** The same for sessions of somebody else: what they are charged changes at once, what they are shown with their next step. */
+/**
+ * The same for sessions of somebody else: what they are charged changes at once, what they are shown with their next
+ * step.
+ */
 export async function keepPriceListOf(
   write: WriteContext,
   userIds: readonly number[],

@@ -85,7 +85,7 @@ function readiness(child: ChildProcess): Promise<Ready> {
   return new Promise((done, fail) => {
     child.on("message", (message: Partial<Ready>) => {
       if (!message.listening) return;
-      // From now on what it writes is of interest to whoever reads the run.
+      // From now on its output belongs in the report of the run.
       child.stderr?.pipe(process.stderr);
       done({ listening: message.listening, setupPath: message.setupPath ?? null });
     });

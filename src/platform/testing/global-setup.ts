@@ -18,7 +18,7 @@ interface Shared {
   users: number;
 }
 
-/** Each Vitest project evaluates this file anew, therefore what they share hangs on the process. */
+/** Each Vitest project evaluates this file again, therefore what they share hangs on the process. */
 const shared: { vitrinePostgres?: Shared } = globalThis as { vitrinePostgres?: Shared };
 
 /** Starts one PostgreSQL for the whole run and makes the template; answers what ends it. */

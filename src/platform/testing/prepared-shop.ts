@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// Writing the demo takes ten seconds of processor time. In a run that starts it thirty times it is written once, into the
-// folder that this variable names, and copied.
+// Writing the demo takes ten seconds of processor time. In a run that starts it thirty times it is written once, into
+// the folder that this variable names, and copied.
 const variable = "PREPARED_SHOP";
 
-/** What decides the content of a new shop: with one of these it has to be written anew. */
+/** What decides the content of a new shop: a change of one of these needs a new one. */
 const deciding = ["DATABASE_URL", "DATA_FOLDER", "DEMO", "DEMO_YEAR", "SECRET", "MAIL_FROM", "PUBLIC_URL"];
 
 /** The folder of the prepared shop, if there is one that equals what a server with these settings would write. */

@@ -100,7 +100,7 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
   };
 }
 
-/** Notes what the server itself answered with 404, whoever answered it. */
+/** Notes what the server itself answered with 404, a page or a call. */
 export function countMissing(
   server: Server,
   counter: MissingCounter,

@@ -37,7 +37,7 @@ type FilterBarProps = {
   /** What else the address holds, such as the order, so that filtering does not lose it. */
   kept?: readonly { name: string; value: string }[];
   actions?: ReactNode;
-  /** Renders the form of the router, so that filtering does not load the page anew; a plain form without it. */
+  /** Renders the form of the router, so that filtering does not reload the page; a plain form without it. */
   form?: (props: ComponentProps<"form">) => ReactNode;
   /** Called when a box was ticked: the script applies at once what the button applies without it. */
   onPick?: (form: HTMLFormElement) => void;

@@ -15,7 +15,9 @@ type InlineRowsProps<Row> = {
   /** What a new row begins with. */
   blank: Row;
   label: string;
-  /** Words above the fields on wide views, one for each field; where rows are cards each field says its own (`rows__l`). */
+  /**
+   * Words above the fields on wide views, one for each field; where rows are cards each field says its own (`rows__l`).
+   */
   heads?: readonly ReactNode[];
   /** Fields hold their own values (`defaultValue`), so that they survive moving. */
   renderRow: (
@@ -44,7 +46,7 @@ function rowFieldName(name: string, index: number, field: string): string {
 
 /**
  * Rows of fields that can be added, removed and reordered. Without a script the rows stand with one empty row
- * below them, which whoever receives the form leaves out when nothing was written in it.
+ * below them, which the server ignores while it is empty.
  */
 export function InlineRows<Row>(props: InlineRowsProps<Row>) {
   const { name, rows, blank, label, heads, renderRow, addLabel, removeLabel, empty } = props;

@@ -15,7 +15,7 @@ export function useSuggestions<T>(
 ) {
   const [suggestions, setSuggestions] = useState<readonly T[]>([]);
   const [state, setState] = useState<SuggestionState>("idle");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers make `find` anew on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers create `find` on every render
   useEffect(() => {
     if (!open) return;
     setState("searching");

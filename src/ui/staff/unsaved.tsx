@@ -18,13 +18,13 @@ export function formState(entries: Iterable<[string, FormDataEntryValue]>): stri
  */
 export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: unknown): boolean {
   const [dirty, setDirty] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `renewed` begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `renewed` starts the check again
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
     const stateOf = () => formState(new FormData(form));
     const beginning = stateOf();
-    // Whoever was quick has typed before this script ran; browsers also bring back what was typed before a reload.
+    // A quick person has typed before this script ran; browsers also bring back what was typed before a reload.
     const wasTyped = [...form.elements].some(differsFromRendered);
     let frame = 0;
     // One comparison for all that happens until the next paint.

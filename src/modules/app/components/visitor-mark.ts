@@ -46,8 +46,8 @@ function meet(mark: string, count: number): void {
 }
 
 /**
- * Guests of whom nothing is known see the same prices, so that their pages may stay; a cart is one person's. Whoever
- * becomes a guest by putting something into the cart has nothing that was another's.
+ * Guests of whom nothing is known see the same prices, so that their pages may stay; a cart is one person's. A
+ * visitor who becomes a guest by putting something into the cart sees nothing of another person.
  */
 export function forgottenAt(before: string, now: string): ("vitrine-pages" | "vitrine-cart")[] {
   if (before === "" && !hasOwnPrices(now)) return [];

@@ -1,13 +1,13 @@
 /**
  * `dispatchEvent(new CustomEvent(waitEvent, { cancelable: true, detail: LaterCall }))` asks for a call to be made once
- * the server can be reached. It is cancelled by whoever takes it; where nobody does it is not made.
+ * the server can be reached. The listener that takes it cancels it; without one the call is not made.
  */
 export const waitEvent = "vitrine:wait";
 
-/** Somebody says anew what shall be at a place (`detail`, see LaterCall): what waits there is not sent any more. */
+/** A newer value for a place (`detail`, see LaterCall): what waits there is not sent any more. */
 export const overtakenEvent = "vitrine:overtaken";
 
-/** What waited is done, refused or taken back: `detail` says whether the server was told (`SettledDetail`). */
+/** A waiting call is done, refused or taken back: `detail` says whether the server was told (`SettledDetail`). */
 export const settledEvent = "vitrine:settled";
 
 export interface SettledDetail {
@@ -24,7 +24,9 @@ export interface LaterCall {
   place?: string;
   /** Without the key. */
   input: Record<string, unknown>;
-  /** For the person: what it is, how many, and the price that they saw ("" for none): of a piece, and of all of a set. */
+  /**
+   * For the person: what it is, how many, and the price that they saw ("" for none): of a piece, and of all of a set.
+   */
   name: string;
   quantity: number;
   price: string;

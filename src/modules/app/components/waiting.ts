@@ -17,7 +17,7 @@ function snapshot(): Waiting[] {
   return shown;
 }
 
-/** Takes what others ask to be done later, and says so; drops what they have said anew. */
+/** Takes what others ask to be done later, and says so; drops calls that a newer one replaces. */
 function useTaking(): void {
   const { text } = useLocale();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTaking(): void {
       try {
         putAside(later);
       } catch {
-        // Whoever asked says that it was not done.
+        // The caller says that it was not done.
         return;
       }
       event.preventDefault();

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 const characters = 16;
 
 /**
- * Tells a browser whether what it keeps was kept for whoever sits there now: another mark is another session or
+ * Tells a browser whether what it keeps was kept for the person who sits there now: another mark is another session or
  * another person, or prices by other terms. It says nothing else about them; `u` begins the mark of somebody who has
  * signed in, `p` that of a guest whose prices are not those of everybody.
  */

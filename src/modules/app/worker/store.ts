@@ -21,7 +21,7 @@ export function turnNow(): number {
   return turn;
 }
 
-/** Throws away all that may belong to whoever sat here. */
+/** Throws away everything that may belong to the previous person. */
 export async function forgetVisitor(): Promise<void> {
   turn += 1;
   await Promise.all([caches.delete(pageCache), caches.delete(cartCache)]);

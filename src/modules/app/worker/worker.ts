@@ -23,7 +23,7 @@ import {
 
 const { facts, location, clients, registration, skipWaiting, addEventListener, cookieStore } =
   scopeOf(globalThis);
-/** Whoever has the page already need not wait longer for the network. */
+/** A page that is kept is shown once the network takes this long. */
 const patienceMs = 4000;
 
 addEventListener("install", (event) => {

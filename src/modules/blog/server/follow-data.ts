@@ -23,7 +23,7 @@ export const followsExport: PersonExport = {
   },
 };
 
-/** A wish to be written to ends with whoever had it. */
+/** A subscription ends with its owner. */
 export async function eraseFollows(write: WriteContext, { emails }: DataSubject): Promise<[]> {
   if (emails.length > 0) {
     await write.db.delete(followerTable).where(inArray(followerTable.email, [...emails]));

@@ -117,7 +117,7 @@ async function store(write: WriteContext, blogId: number, email: string, proven:
   return row.id;
 }
 
-/** The address of whoever is signed in, once a link has shown that it is theirs. */
+/** The address of the signed-in person, once a link has shown that it is theirs. */
 async function provenEmail(context: Context): Promise<string | null> {
   const { user } = context;
   if (!user || !(await isEmailConfirmed(context, user.id))) return null;

@@ -32,7 +32,7 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
     locale,
     typed: { form: "blog", perDay: 3 },
     reason: "A blog subscription needs confirmation",
-    // Whoever reads it says yes in the name of the address.
+    // A click on its link says yes in the name of the address.
     confidential: true,
     content: mailOf(askMail, {
       values: { blog: name },
@@ -88,7 +88,7 @@ async function tellSome(write: WriteContext, postId: number, after: number): Pro
     )
     .orderBy(asc(followerTable.id))
     .limit(batchSize)
-    // Whoever ends following at this moment is either told before that or not at all.
+    // A follower who leaves at this moment is told before that or not at all.
     .for("share");
   const here = { ...write, site: await siteById(write.db, found.blog.siteId) };
   for (const follower of followers) await tellOne(here, follower, found);

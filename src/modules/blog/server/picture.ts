@@ -8,7 +8,7 @@ import { isShown } from "./post-row.ts";
 /** The wire's name of pictures inside the texts of posts; their ids are those of the files. */
 export const bodyPictureModel = "blog.picture";
 
-/** The cover of a post, for whoever may see the post. */
+/** The cover of a post, for people who may see the post. */
 export async function coverFile(context: Context, postId: number, field: string): Promise<number | null> {
   if (field !== "image") return null;
   const { rows } = await context.db.execute<{ file_id: number | null }>(sql`

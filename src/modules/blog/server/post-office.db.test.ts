@@ -194,7 +194,7 @@ test("two people write in different paragraphs of a post, and both stay", async 
   await save((text) => text.replace("hard", "heavy"), { version: undefined });
   expect(await now()).toContain("<p>Oak is heavy.</p>\n<p>Oak is very hard.</p>");
 
-  // A title has one place: whoever changed it as well is asked.
+  // A title has one place: a second person who changed it is asked.
   const renamed = { version, name: { en: "Hard woods", ro: "" } };
   await expect(save((text) => text.replace("light", "pale"), renamed)).rejects.toMatchObject({
     code: "office.changedMeanwhile",

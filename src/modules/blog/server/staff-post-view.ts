@@ -100,7 +100,7 @@ export async function postEditView(context: Context, id: number | null): Promise
   };
 }
 
-/** The page of a post as it will be, published or not. For staff alone: whoever calls has checked the role. */
+/** The page of a post as it will be, published or not. For staff alone: the caller has checked the role. */
 export async function postPreview(context: Context, id: number): Promise<PostView> {
   const [row] = await postRows(context, sql`post.id = ${id}`, sql``);
   if (!row) throw notFound();

@@ -112,7 +112,7 @@ export function leaderByHeartbeat(store: Store, { onChange }: LeaderOptions): Ta
     if (key !== masterKey || stopped) return;
     const master = read<Master>(masterKey);
     if (isLeading && master && master.tab !== self) lead(false);
-    // The leading tab has left: whoever is first takes its place at once.
+    // The leading tab has left: the first tab to notice takes its place at once.
     else if (!master || (master.tab === self && !isLeading)) {
       clearTimeout(timer);
       beat();

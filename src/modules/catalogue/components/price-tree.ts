@@ -6,7 +6,7 @@ import { type RuleNode, resultOfRule } from "./rule-tree.ts";
 /**
  * How an amount came about, as plain data: every node holds what went in, what was done and what came out. Amounts are
  * decimal texts of minor units of the node's currency; those between two roundings may have decimals. The prices of
- * the shop are made by building such trees, so that whoever has one can compute the price again without the shop.
+ * the shop are made by building such trees, so that anyone can compute the price again without the shop.
  */
 export type PriceTree = PriceNode & { result: string; currency: string; inputs: PriceTree[] };
 

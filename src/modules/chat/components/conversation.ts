@@ -10,7 +10,7 @@ export interface RepairAnswer {
 type Taken = "appended" | "known" | "repair";
 
 /**
- * One end's copy of a conversation. What comes is appended only if its number and its chain fit what is there; anything
+ * One end's copy of a conversation. A message is appended only if its number and chain continue the copy; anything
  * else asks for a repair. Messages come in any order, twice or not at all: the copy stays right or says that it is not.
  */
 export class Conversation {

@@ -10,7 +10,7 @@ import type { Message } from "./message-view.ts";
 
 const perDay = 10;
 
-/** Sends an answer to whoever left a message while nobody was there. It says only what staff wrote. */
+/** Mails the answer to a message that was left while nobody was there. It says only what staff wrote. */
 export async function sendAnswer(write: WriteContext, chat: Chat, message: Message): Promise<void> {
   const locale = localeNamed(write, chat.locale);
   const inAddress = await mailInAddress(write);

@@ -37,7 +37,7 @@ async function rowsOf({ db }: Pick<Context, "db">, channelId: number): Promise<C
     .orderBy(asc(cannedTable.shortcut));
 }
 
-/** What the form says is what there is: a row that lacks its shortcut or its answer is none. */
+/** The rows of the form replace those that are stored: a row that lacks its shortcut or its answer is none. */
 export async function saveCanned(write: WriteContext, { rows }: z.output<typeof cannedForm>): Promise<void> {
   const { id: channelId } = await keepChannel(write);
   const before = await rowsOf(write, channelId);

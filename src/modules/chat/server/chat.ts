@@ -29,7 +29,7 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** The conversation of this browser, so that a page without scripts finds it again. */
 const chatFact = "chat";
 
-/** The conversation with this secret; null for an unknown one. Whoever knows the secret may read it. */
+/** The conversation with this secret; null for an unknown one. Anyone who knows the secret may read it. */
 export async function findChat(context: PublicContext, uuid: string): Promise<Chat | null> {
   if (!uuidForm.test(uuid)) return null;
   const [chat] = await context.db.select().from(chatTable).where(eq(chatTable.uuid, uuid));

@@ -187,7 +187,7 @@ export async function postAsOperator(write: WriteContext, chatId: number, posted
   return stored.message;
 }
 
-/** Takes a conversation that waits, or a colleague's. Whoever asks decides for themselves whether they have room. */
+/** Takes a conversation that waits, or a colleague's. Operators decide for themselves whether they have room. */
 export async function takeChat(write: WriteContext, chatId: number): Promise<void> {
   const { chat, operator } = await atDesk(write, chatId);
   await take(write, chat, operator);
@@ -201,7 +201,9 @@ export async function take(write: WriteContext, chat: Chat, operator: Operator):
   Object.assign(chat, { state: "open", operatorId: operator.userId });
 }
 
-/** Hands a conversation to a colleague who is available and has room; what they should know is a note that staff read. */
+/**
+ * Hands a conversation to a colleague who is available and has room; what they should know is a note that staff read.
+ */
 export async function handOver(
   write: WriteContext,
   chatId: number,

@@ -35,7 +35,7 @@ export interface ReadyFile {
 
 /**
  * A file as it may be kept: a picture or a PDF by its content, whatever its name says. Pictures are decoded and written
- * anew, so that nothing hidden in them stays: no place, no second file behind the first.
+ * again, so that nothing hidden in them stays: no place, no second file behind the first.
  */
 export async function readyFile(bytes: Buffer, name: string): Promise<ReadyFile> {
   if (bytes.length > megabytesMax * 1_000_000) throw fileTooLarge({ megabytes: megabytesMax });
@@ -84,7 +84,7 @@ export async function checkFileLimits({ db, now }: Context, chat: Chat, author: 
   if ((recent?.files ?? 0) >= perMinuteMax) throw filesTooFast();
 }
 
-/** The file of a message for whoever has its token; anybody else hears that there is none. */
+/** The file of a message for anyone with its token; all others are told that it does not exist. */
 export async function findChatFile(context: Context, messageId: number, token: string) {
   const channel = await findChannel(context);
   const [found] = await context.db

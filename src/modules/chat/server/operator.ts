@@ -36,7 +36,7 @@ export async function findOperator(
   return operator ?? null;
 }
 
-/** The member of staff at the desk; whoever opens it for the first time becomes an operator, away at first. */
+/** The member of staff at the desk; opening it for the first time makes them an operator, away at first. */
 export async function keepOperator(write: WriteContext, channelId: number): Promise<Operator> {
   const user = deskUser(write);
   await write.db

@@ -21,7 +21,7 @@ const tooManyProposals = refusal("limit", "chat.tooManyProposals");
 
 const hoursOpen = 24;
 const openMax = 5;
-/** Whoever writes orders sets prices there as well. */
+/** People who edit orders set prices there as well. */
 const sellers: readonly Role[] = ["shop"];
 
 /** What an operator may propose: discounts up to their limit, and what the kinds of proposals are open to. */
@@ -38,8 +38,8 @@ export async function proposalLimits(context: Context) {
 }
 
 /**
- * Proposes something to the visitor, as a message with the words and the value as the visitor reads them. The caller has
- * locked the conversation and answers in it.
+ * Proposes something to the visitor, as a message with the words and the value as the visitor reads them. The caller
+ * has locked the conversation and answers in it.
  */
 export async function propose(
   write: WriteContext,

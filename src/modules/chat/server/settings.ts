@@ -51,7 +51,7 @@ export const chatSettingsForm = z.object({
     .default([]),
 });
 
-/** The settings in the language of whoever edits them. */
+/** The settings in the editor's language. */
 export async function chatSettings(context: Context) {
   const channel = await findChannel(context);
   const { code } = context.locale;

@@ -22,7 +22,9 @@ export interface OpeningTime {
   to: string;
 }
 
-/** The bot answers with the first step of which a word is in the message; a step without words answers anything else. */
+/**
+ * The bot answers with the first step of which a word is in the message; a step without words answers anything else.
+ */
 export interface BotStep {
   words: string;
   answer: string;
@@ -42,7 +44,7 @@ export interface MessageFile {
   size: number;
   /** Of the bytes, in hexadecimal; the digest of the message covers it. */
   sha256: string;
-  /** Whoever has it may download the file: only the two sides of the conversation are told. */
+  /** Anyone who has it may download the file: only the two sides of the conversation are told. */
   token: string;
 }
 

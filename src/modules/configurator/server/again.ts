@@ -107,7 +107,9 @@ function differencesOf({ locale }: Context, { line, released, reckoned, ofThen }
   return { differences, reasons: [...new Set(reasons)] };
 }
 
-/** Puts lines of an order into the cart as they can be made today; what cannot is left out. Answers how many lines it took. */
+/**
+ * Puts lines of an order into the cart as they can be made today; others are left out. Answers how many lines it took.
+ */
 export async function orderAgain(
   context: ReadContext,
   asked: { orderId: number; accessToken: string; lineIds: readonly number[] },

@@ -21,8 +21,8 @@ export interface CheckedFile {
 }
 
 /**
- * A file as the wire brings it: base64, also as a data address. Bounded before it is decoded; its type is what its bytes
- * say, and pictures are decoded and written anew, so that nothing hidden in them stays.
+ * A file as the wire brings it: base64, also as a data address. Bounded before it is decoded; its type is what its
+ * bytes say, and pictures are decoded and encoded again, so that nothing hidden in them stays.
  */
 export async function checkedFile(attribute: string, sent: string, name: string): Promise<CheckedFile> {
   if (sent.length > Math.ceil(fileBytesMax / 3) * 4 + 200) throw tooLarge();

@@ -18,7 +18,7 @@ import { missingAnywhere } from "./take-step.ts";
 const shownMax = 3;
 const ownMax = 5;
 
-/** The rules were released anew since it was proposed, and it cannot be made like that any more. */
+/** A release of the rules after the proposal no longer allows it like that. */
 const configurationChanged = refusal("conflict", "configurator.chatChanged");
 
 /** What a visitor who lets an operator see it configures, the newest first: drawing, every answer and today's price. */
@@ -51,8 +51,8 @@ export async function seenConfiguration(
 }
 
 /**
- * A configuration that the operator finished, such as a changed copy of the visitor's. Accepted, it is the visitor's own,
- * and they are led to its page with the price of that moment: only from there it goes into a cart.
+ * A configuration that the operator finished, such as a changed copy of the visitor's. Accepted, it is the visitor's
+ * own, and they are led to its page with the price of that moment: only from there it goes into a cart.
  */
 export const proposedConfiguration: ChatProposalKind = {
   kind: "configuration",

@@ -12,7 +12,10 @@ import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration } from "./session.ts";
 import { shownPictures } from "./shown-pictures.ts";
 
-/** A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section 17). */
+/**
+ * A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section
+ * 17).
+ */
 export async function finishedView(context: Context, sessionId: number) {
   const stored = await ownConfiguration(context, sessionId);
   if (stored.state !== "done") throw notFound();
@@ -20,7 +23,7 @@ export async function finishedView(context: Context, sessionId: number) {
     stored.orderId === null ? null : await configuredFor(context, { orderId: stored.orderId, lineId: null });
   const released = await releasedFor(context, stored.templateId);
   const reckoned = reckon(released.shown, { choices: stored.choices, own: stored.own });
-  // The rules were released anew, and it cannot be made as it was finished.
+  // A newer release of the rules no longer allows it as it was finished.
   const isOutdated = reckoned.dropped.length > 0;
   const { configuration, said } = reckoned;
   const names = namesOf(context.locale, released.shown, configuration, said.own);

@@ -40,7 +40,9 @@ export async function draftOf(context: Context, templateId: number): Promise<Sto
   return found ?? null;
 }
 
-/** One of the visitor's own; of an order, that of everybody who sells. Refuses others' and those that are gone alike. */
+/**
+ * One of the visitor's own; of an order, that of everybody who sells. Refuses others' and those that are gone alike.
+ */
 export async function ownConfiguration(context: Context, sessionId: number): Promise<StoredConfiguration> {
   const mine = ownOf(context);
   const sells = context.user?.roles.some((role) => salesRoles.includes(role)) ?? false;
@@ -199,7 +201,7 @@ export async function shareConfiguration(
   return shared;
 }
 
-/** Forgets the draft of a product, so that it begins anew. What was saved or finished stays. */
+/** Forgets the draft of a product, so that it begins again. What was saved or finished stays. */
 export async function startOver(write: WriteContext, templateId: number): Promise<void> {
   const own = ownOf(write);
   if (!own) return;

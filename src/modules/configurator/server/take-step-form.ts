@@ -21,7 +21,7 @@ export const problemFact = "configurator_problem";
 
 /**
  * A step without a script. "next", "previous" and "step:…" keep the fields and lead there, "show" keeps them and stays,
- * "configure" finishes, "repair:attribute:value" makes a blocked value possible, "over" begins anew.
+ * "configure" finishes, "repair:attribute:value" makes a blocked value possible, "over" starts again.
  */
 export async function takeStepAnswer(
   context: Context,

@@ -15,9 +15,9 @@ export interface MergedContent {
 }
 
 /**
- * Merges two versions of a text that began as `base`, block by block. What one of them changed is taken; a block that both
- * changed is a conflict and stands in both versions; a block that one deleted and the other changed stays as changed.
- * No words of either are lost, and no two blocks have the same id.
+ * Merges two versions of a text that began as `base`, block by block. What one of them changed is taken; a block that
+ * both changed is a conflict and stands in both versions; a block that one deleted and the other changed stays as
+ * changed. No words of either are lost, and no two blocks have the same id.
  */
 export function mergeContent(base: ContentTree, mine: ContentTree, theirs: ContentTree): MergedContent {
   const before = byId(base);
@@ -50,7 +50,7 @@ function byId({ content }: ContentTree): Map<string, BlockNode> {
 }
 
 /**
- * The order of all blocks: that of whoever moved any of those that were there before, mine if both did. What is new in
+ * The order of all blocks: that of the side that moved any of the earlier blocks, mine if both did. What is new in
  * the other version follows the block that it follows there.
  */
 function orderOf(base: ContentTree, mine: ContentTree, theirs: ContentTree): string[] {

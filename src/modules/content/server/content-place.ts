@@ -3,7 +3,7 @@ import type { BlockNode, ContentTree } from "../components/content-tree.ts";
 import { everyBlock } from "./content-schema.ts";
 import { unknownKind } from "./stored-content.ts";
 
-/** Where texts stand. Each place says which blocks it takes; the server refuses the others, whoever sends them. */
+/** Where texts stand. Each place says which blocks it takes; the server refuses the others from everybody. */
 export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task"] as const;
 export type TextPlace = (typeof textPlaces)[number];
 

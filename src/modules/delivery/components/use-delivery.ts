@@ -6,7 +6,7 @@ import type { DeliveryView, MethodView } from "../server/views.ts";
 
 const call = caller<typeof contract>();
 
-/** What a badge says before the page has been told anew. */
+/** What a badge says before the page has been updated. */
 export interface BadgeWords {
   price: string | null;
   problem: string | null;
@@ -30,7 +30,7 @@ export interface DeliveryChoice {
 
 /**
  * Asks for the prices that have to be asked for once the page stands, and sends a choice as soon as it is made. The
- * page is loaded anew afterwards, so that totals and the pay button say what will be charged.
+ * page is reloaded afterwards, so that totals and the pay button say what will be charged.
  */
 export function useDelivery(view: DeliveryView | null): DeliveryChoice {
   const { revalidate } = useRevalidator();
@@ -55,7 +55,7 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
     });
     Promise.all(asked)
       .then(async (answers) => {
-        // Where nobody could be reached, asking the page again would only begin anew.
+        // Where nobody could be reached, asking for the page again would fail the same way.
         if (!gone && answers.some(Boolean)) await revalidate();
       })
       .finally(() => startTransition(() => setWaiting((count) => count - 1)));
@@ -82,7 +82,7 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
         fail(pick, error instanceof CallFailed ? error.message : "");
         isReached = error instanceof CallFailed;
       }
-      // Without a network the page cannot be asked for anew: all of it would be gone.
+      // Without a network the page cannot be reloaded: all of it would be gone.
       if (isReached) await revalidate();
       startTransition(() => setWaiting((count) => count - 1));
     });

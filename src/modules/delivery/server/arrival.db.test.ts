@@ -120,7 +120,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   const { orderId } = await placeCart(shopper);
   const [order] = await shopper.db.select().from(orderTable).where(sql`id = ${orderId}`);
   const token = order?.accessToken ?? "";
-  // Whoever has not paid is promised nothing yet.
+  // An unpaid order has no promised day yet.
   expect((await orderByToken(shopper, orderId, token)).arrival).toBeNull();
   const paidOn = { ...shopper, now: new Date("2026-11-23T15:00:00Z") };
   const { confirmOrder } = await import("#modules/orders/testing/inside.ts");

@@ -21,7 +21,7 @@ const deliveryIssue = refusal("conflict", "delivery.issue");
 /** Nobody delivers there. */
 export const cannotShip = refusal("conflict", "delivery.cannotShip");
 
-/** The delivery of a cart is one line of it, computed anew whenever the cart is. */
+/** The delivery of a cart is one line of it, computed again whenever the cart is. */
 export const deliveryRule: CartRule = {
   name: "delivery",
   position: 20,

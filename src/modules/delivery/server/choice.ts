@@ -52,7 +52,7 @@ export async function chooseCarrier(
   return transact(context, (write) => storeChoice(write, carrierId, pickupPointId));
 }
 
-/** Whoever has not been asked yet and would deliver this cart if the buyer said nothing is asked now. */
+/** Asks the default carrier of this cart for its price, unless it has been asked. */
 export async function rateChosen(context: Context): Promise<void> {
   const rated = await ratedCart(context);
   const chosen = rated?.delivery.chosen;

@@ -3,14 +3,17 @@ export interface HolidayRegion {
   code: string;
   /** In the language of its country. */
   name: string;
-  /** Holidays beside those of the country, written as in holidays.ts; "!W+1" is none there, "<11-23:3" the Wednesday before. */
+  /**
+   * Holidays beside those of the country, written as in holidays.ts; "!W+1" is none there, "<11-23:3" the Wednesday
+   * before.
+   */
   rule: string;
 }
 
 /**
- * Public holidays of parts of a country that are the same in every year. Days that a region sets anew each year, or that
- * only some of its municipalities keep, are the owner's own closed days. Bavaria's 15 August is listed although only its
- * mostly Catholic municipalities keep it: those are the most.
+ * Public holidays of parts of a country that are the same in every year. Days that a region sets each year, or that
+ * only some of its municipalities keep, are the owner's own closed days. Bavaria's 15 August is listed although only
+ * its mostly Catholic municipalities keep it: those are the most.
  *
  * Sources, as far as they were looked up on 23 November 2026:
  * - DE: the tables of de.wikipedia.org, "Feiertag (Deutschland)" and ferien-planer.de, "Feiertage der Bundesländer";

@@ -81,7 +81,7 @@ async function entryOfSent(write: WriteContext, sourceSha256: Buffer) {
   return row;
 }
 
-/** Whoever sends a deleted file again wants it back. */
+/** Sending a deleted file again restores it. */
 async function taken(write: WriteContext, { id, deletedAt }: { id: number; deletedAt: Date | null }) {
   if (deletedAt) {
     await write.db.update(mediaTable).set({ deletedAt: null, deletedBy: null }).where(eq(mediaTable.id, id));

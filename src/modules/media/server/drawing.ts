@@ -15,7 +15,7 @@ const elements = new Set(
   ).split(" "),
 );
 
-/** Whoever puts these into a file wants it to do something: it is refused and not quietly changed. */
+/** A file with these is meant to do something: it is refused and not quietly changed. */
 const acting = /^(script|foreignobject|iframe|object|embed|handler|audio|video)$/i;
 
 const depthMax = 200;

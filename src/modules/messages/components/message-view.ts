@@ -1,4 +1,4 @@
-/** A file of a message, for whoever reads the message. */
+/** A file of a message, for readers of the message. */
 export interface AttachmentView {
   id: number;
   name: string;

@@ -33,7 +33,7 @@ export async function threadsToAnswer(context: Context): Promise<WaitingThing[]>
   for (const { thread } of threads) {
     const record = await kindOf(thread.model)?.find(context, thread.recordId);
     const question = last.get(thread.id);
-    // Whoever has lost the right to the record is not told what is said about it.
+    // Customers who lost the right to the record are not told about its messages.
     if (!record?.isTheirs || !question) continue;
     found.push({
       kind: "answer",

@@ -174,7 +174,7 @@ export async function attachmentsOf(
 }
 
 /**
- * A file for whoever may have it: by its token, by adding it, or by reading the thread. The token of a file in an
+ * A file, for people who may have it: by its token, by adding it, or by reading the thread. The token of a file in an
  * internal note opens nothing for people outside the staff.
  */
 export async function readableAttachment(
@@ -213,7 +213,7 @@ export async function dropPending(write: WriteContext): Promise<void> {
   for (const { fileId } of rows) await dropFile(write, fileId);
 }
 
-/** The attachments of a record's thread, whoever asks; for the erasure of somebody's data. */
+/** The attachments of a record's thread, without a check of rights; for the erasure of somebody's data. */
 export async function dropAttachmentsOf(write: WriteContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const rows = await write.db

@@ -23,8 +23,8 @@ export async function hasPicture(context: Context, personId: number): Promise<bo
 }
 
 /**
- * The picture of a message's author, 50 by 50, for whoever may read the message. Without one, initials; for everybody
- * else an empty circle, so that nobody learns which messages there are.
+ * The picture of a message's author, 50 by 50, for people who may read the message. Without one, initials; for
+ * everybody else an empty circle, so that nobody learns which messages there are.
  */
 export async function avatarReply(context: Context, messageId: number, token: string): Promise<Reply> {
   const [found] = await context.db

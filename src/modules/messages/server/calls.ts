@@ -86,7 +86,7 @@ export const messagesAnswers: readonly Answer[] = [
     const { attachment_ids: ids, attachment_tokens: tokens } = input;
     // Empty fields of a plain form's file input are no files.
     const sent = files.filter(({ bytes, name }) => bytes.length > 0 || name !== "");
-    // Whoever is not let in hears so before a file is looked at.
+    // A refused caller hears so before the file is read.
     const { viewer, record } = await readableThread(context, asked(input));
     const isStaff = viewer.side === "staff";
     if (ids.length !== tokens.length && !isStaff) throw tokensMissing();

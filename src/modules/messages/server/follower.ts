@@ -16,7 +16,7 @@ interface NewFollower {
   isStaff: boolean;
 }
 
-/** Follows a thread from now on. Whoever follows it already keeps how they are told. */
+/** Follows a thread from now on. An existing follower keeps the chosen way of being told. */
 export async function follow(write: WriteContext, threadId: number, follower: NewFollower): Promise<void> {
   // Customers choose for all their threads in their account; staff choose for each.
   const [chosen] = follower.isStaff

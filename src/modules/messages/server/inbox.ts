@@ -116,7 +116,7 @@ export async function threadsWaiting(context: Context): Promise<number> {
   );
 }
 
-/** A thread by its id in the inbox, for whoever may read its kind. */
+/** A thread by its id in the inbox, for staff who may read its kind. */
 export async function inboxThread(context: Context, threadId: number): Promise<ThreadRow> {
   const [row] = await context.db.select().from(threadTable).where(eq(threadTable.id, threadId));
   if (!row || !modelsOf(context).includes(row.model)) throw notFound();

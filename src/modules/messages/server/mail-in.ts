@@ -139,7 +139,7 @@ async function takeReply(
 
 /**
  * The token proves that somebody has a mail of ours; the sender has to fit it. Another address of a customer waits for
- * review. Whoever claims to be staff, or somebody else who takes part, and cannot prove it, is a forger.
+ * review. A sender who claims to be staff or another participant without proof is refused.
  */
 async function trustIn(
   write: WriteContext,

@@ -39,8 +39,8 @@ export async function planMails(write: WriteContext, message: MessageRow): Promi
         ne(followerTable.mode, "muted"),
         ne(followerTable.email, ""),
         ne(followerTable.personId, message.authorPersonId ?? 0),
-        // Notes are for staff. What a customer wrote goes to staff alone, too: whoever has a private link, or ordered with
-        // a foreign address, must not send words to others in the shop's name.
+        // Notes are for staff. What a customer wrote goes to staff alone, too: people with a private link, or who
+        // ordered with a foreign address, must not send words to others in the shop's name.
         ...(message.isInternal || !message.byStaff ? [eq(followerTable.isStaff, true)] : []),
       ),
     );

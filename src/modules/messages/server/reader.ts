@@ -23,7 +23,7 @@ export async function isCompanyReader(
 }
 
 /**
- * People of one company may see less of each other than before: whoever followed what they cannot read any more is not
+ * People of one company may see less of each other than before: a follower who can no longer read a thread is not
  * told about it, and the links of mails that they had open nothing.
  */
 export async function dropFormerReaders(write: WriteContext, personIds: readonly number[]): Promise<void> {

@@ -9,7 +9,9 @@ interface StoredForm {
   /** The page of the record. */
   path: string;
   version: number | undefined;
-  /** Whether a save adds one to the version. A hash or a time of the state says nothing of how many saves there were. */
+  /**
+   * Whether a save adds one to the version. A hash or a time of the state says nothing of how many saves there were.
+   */
   counts: boolean;
   problem: FormProblem | undefined;
 }
@@ -22,9 +24,9 @@ interface Begun extends Pick<StoredForm, "stored" | "path" | "version"> {
 }
 
 /**
- * A form begins anew once something else is stored than it was opened with, unless that would lose what was typed since:
- * then it stays as it is, unsaved. After its own save it goes on from the saved version; if somebody else saved, it
- * keeps the version that it was opened with, so that the next save tells of the conflict.
+ * A form starts again once something else is stored than it was opened with, unless that would lose what was typed
+ * since: then it stays as it is, unsaved. After its own save it goes on from the saved version; if somebody else saved,
+ * it keeps the version that it was opened with, so that the next save tells of the conflict.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: StoredForm) {
   const { stored, path, version, counts, problem } = asked;
@@ -61,7 +63,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: Stor
     hasChanged.current = true;
   }, [problem]);
   useEffect(() => {
-    // Whoever goes elsewhere does not come to what this form has saved.
+    // Going elsewhere does not lead to the record that this form has saved.
     if (state !== "idle" && formMethod !== "POST") isSent.current = false;
     if (state !== "idle" || !isSent.current || !begun.isKept || hasChanged.current) return;
     // It was saved, and is as it was stored before.

@@ -36,7 +36,7 @@ export function PeriodChoice({ path, period, presets, span, earlier }: PeriodCho
           </ChipLink>
         ))}
       </Chips>
-      {/* Anew with each period, so that the fields show the one on the page. */}
+      {/* A new element for each period, so that the fields show the one on the page. */}
       <form method="get" action={href(path)} className="period__span" key={period.from + period.to}>
         <Field label={text("office.periodFrom")} quiet>
           <TextInput type="date" name="from" defaultValue={period.from} max={period.to} required />

@@ -65,7 +65,7 @@ type NumberFieldProps = Omit<TextFieldProps, "input"> & {
   whole?: boolean;
 };
 
-/** A number as people write it, with a comma or a point; whoever receives the form reads it. */
+/** A number as people write it, with a comma or a point; the server parses it. */
 export function NumberField({ unit, whole, ...rest }: NumberFieldProps) {
   return (
     <TextField {...rest} input={{ inputMode: whole ? "numeric" : "decimal", ...(unit ? { unit } : {}) }} />

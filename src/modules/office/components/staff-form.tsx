@@ -53,7 +53,7 @@ type StaffFormProps = {
 
 /**
  * A form of the back office: a bar to save it, no leaving by accident, and a way out when somebody saved meanwhile.
- * It begins anew with what is stored once its version has changed, but for what was typed while it was being saved.
+ * It starts again from the stored values once its version has changed, but for what was typed while it was being saved.
  */
 export function StaffForm({ stored = "", edition, ...props }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -19,7 +19,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const loader = personalLoader("staff", (context, { url }) => frameView(context, url.searchParams));
 
-/** What waits is counted again when something has been done, not at every step. */
+/** Waiting items are counted again when something has been done, not at every step. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
 }

@@ -28,7 +28,7 @@ const model = "res.users.apikeys";
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A key that nobody has yet. Whoever makes it copies it now: only its hash will be kept. */
+/** A key that nobody has yet. Its creator copies it now: only its hash will be kept. */
 export function newApiKey(): string {
   return bearerPrefix + randomBytes(32).toString("base64url");
 }

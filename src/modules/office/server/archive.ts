@@ -94,7 +94,7 @@ export async function makeArchive(context: Context, payload: Record<string, unkn
 
 let toldAt = 0;
 
-/** Progress is for whoever waits at the page; thousands of pictures need not each be told. */
+/** Progress is for the person who waits at the page; thousands of pictures need not each be told. */
 async function tell(context: Context, id: number, files: number, part: string): Promise<void> {
   const now = performance.now();
   if (part !== "" && files > 0 && now - toldAt < 500) return;

@@ -24,9 +24,9 @@ export interface PreparedPhoto {
 }
 
 /**
- * A photo as it is kept. What has metadata, or anything behind the picture, is written anew without it, upright, so that
- * nobody learns where it was taken and no second file hides in it; any other stays byte for byte. Read whole once: a photo
- * that is broken in the middle would fail only when a visitor looks at it.
+ * A photo as it is kept. What has metadata, or anything behind the picture, is encoded again without it, upright, so
+ * that nobody learns where it was taken and no second file hides in it; any other stays byte for byte. Read whole once:
+ * a photo that is broken in the middle would fail only when a visitor looks at it.
  */
 export async function preparePhoto(bytes: Buffer, type: string): Promise<PreparedPhoto> {
   const facts = await factsOf(bytes);

@@ -29,7 +29,9 @@ export type AddressFault =
   | "office.webhookNeedsHttps"
   | "office.webhookPrivate";
 
-/** What is wrong with an endpoint's address before anything is sent; null when nothing is. Names are looked up later. */
+/**
+ * What is wrong with an endpoint's address before anything is sent; null when nothing is. Names are looked up later.
+ */
 export function addressFault(address: string, privateAllowed: boolean): AddressFault | null {
   if (!URL.canParse(address)) return "office.webhookAddressWrong";
   const url = new URL(address);
@@ -43,7 +45,7 @@ export function addressFault(address: string, privateAllowed: boolean): AddressF
 
 /**
  * Posts once. Follows no redirect, reads little of the answer, and connects only to the very address that was checked,
- * so that a name cannot be looked up anew in between. Never throws.
+ * so that a name cannot be looked up again in between. Never throws.
  */
 export async function postWebhook(options: {
   address: string;
@@ -76,7 +78,7 @@ export async function postWebhook(options: {
     });
     request.on("error", (error) => done(ended({ error: error.message.slice(0, 300) })));
     request.on("response", (response) => {
-      // What a machine inside the network says is not repeated to whoever may manage webhooks.
+      // What a machine inside the network says is not repeated to staff who manage webhooks.
       const mayShow = !isInside(response.socket.remoteAddress ?? "::");
       let answer = "";
       response.setEncoding("utf8");

@@ -10,7 +10,7 @@ import type { Route } from "./+types/abandoned-cart-page.ts";
 export const loader = personalLoader("anyone", async (context, { params }) => {
   const token = params["token"] ?? "";
   const cart = await abandonedCartView(context, idIn(params["id"]), token);
-  // Whoever opens the link where the cart still is goes on with it.
+  // Opened in the browser that still has the cart, the link goes on with it.
   if (cart?.isOwn) throw goTo(ordersPaths.cart);
   return { cart, token };
 });

@@ -173,7 +173,7 @@ function whereOf(context: Context, { search, filters }: ListQuery): SQL {
   const conditions = [sql`(${sql.join(shownOn.map(isOn), sql` or `)})`];
   if (search.trim()) conditions.push(named(search));
   const wanted = pageStates.filter((state) => filters["state"]?.includes(state));
-  // What was deleted is shown to whoever asks for it.
+  // Deleted pages are listed only on request.
   if (wanted.length === 0) conditions.push(sql`page.deleted_at is null`);
   else conditions.push(sql`${stateSql} = any(${sql.param(wanted)}::text[])`);
   const codes = filters["language"] ?? [];

@@ -103,7 +103,10 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
   await refreshSearch(write, "page", [id]);
 }
 
-/** On every site that shows it: the former address leads to it, and what led elsewhere from the new one does not any more. */
+/**
+ * On every site that shows it: the former address leads to it, and what led elsewhere from the new one does not any
+ * more.
+ */
 async function afterMove(write: WriteContext, id: number, from: string, to: string): Promise<void> {
   for (const siteId of await sitesOf(write, id)) {
     const there = await atSite(write, siteId);
@@ -224,7 +227,10 @@ async function sitesOf(write: WriteContext, id: number): Promise<number[]> {
 
 const pathUsed = () => invalidFields({ path: "page.pathUsed" });
 
-/** Whether another page has this address on a site where this one is shown. Whoever takes an address waits for others. */
+/**
+ * Whether another page has this address on a site where this one is shown. Transactions that take an address wait for
+ * each other.
+ */
 async function isPathTaken(
   write: WriteContext,
   page: { id: number; path: string; siteId: number } & Sharing,

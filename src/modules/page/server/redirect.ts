@@ -172,7 +172,7 @@ export interface Destination {
   name: string;
 }
 
-/** What happens to whoever asks for an address, as it is stored now. */
+/** How a request for an address is answered at present. */
 export async function destinationOf(context: Context, typed: string): Promise<Destination> {
   const path = askedPath(decoded(localAddress(typed).split(/[?#]/)[0] ?? "/"));
   const found = await pageAt(context, path);

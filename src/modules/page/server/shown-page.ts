@@ -63,7 +63,7 @@ async function publishedRow(context: PublicContext, address: string) {
   return { row, rows };
 }
 
-/** The draft behind a preview link, for whoever has it. Refuses links that are wrong, replaced or too old. */
+/** The draft behind a preview link, open to anyone with the link. Refuses wrong, replaced and expired links. */
 export async function previewedPage(context: PublicContext, token: string): Promise<PageView> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select page.id from page_page page where ${isThere(context.site.id)}
@@ -73,7 +73,7 @@ export async function previewedPage(context: PublicContext, token: string): Prom
   return draftView(context, found.id);
 }
 
-/** A page as it will be once its drafts are published. Whoever calls has checked that it may be seen. */
+/** A page as it will be once its drafts are published. The caller has checked that it may be seen. */
 export async function draftView(context: PublicContext, pageId: number): Promise<PageView> {
   const { rows } = await context.db.execute<{ path: string }>(sql`
     select page.path from page_page page where ${isThere(context.site.id)} and page.id = ${pageId}`);

@@ -4,7 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import { type PageTexts, readTexts } from "./page-text.ts";
 import { versionTable } from "./tables.ts";
 
-/** Whoever goes on after so long begins something new: how it stood before is kept. */
+/** An edit after such a pause begins something new: how it stood before is kept. */
 const pauseMinutes = 30;
 
 export interface Version {

@@ -48,7 +48,7 @@ test("every call that takes words about a payment refuses it; it is neither stor
     jobs: false,
     clock: () => testNow,
   });
-  // What the server says goes here instead of to the console, whoever says it.
+  // All log output of the server goes here instead of to the console.
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
   try {
     const { fields, bank } = await toPayment();

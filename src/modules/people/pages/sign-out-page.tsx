@@ -6,7 +6,7 @@ import { peoplePaths } from "../paths.ts";
 import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/sign-out-page.ts";
 
-/** Asks first: a GET changes nothing, whoever has put this address into a picture or a mail. */
+/** Asks first: a GET changes nothing, even if this address is in a picture or a mail. */
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const redirect = returnPath(context.locale, url.searchParams.get("redirect"));
   if (!context.user) throw goTo(redirect);

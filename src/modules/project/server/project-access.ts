@@ -21,7 +21,7 @@ interface OpenedProject {
 }
 
 /**
- * A project for somebody who may see it, on the site that it belongs to: staff, its customer or company, or whoever has
+ * A project for somebody who may see it, on the site that it belongs to: staff, its customer or company, or anyone with
  * its private link. Everybody else gets the same answer, whether it exists or not.
  */
 export const readableProject = readPolicy(
@@ -36,7 +36,7 @@ export const readableProject = readPolicy(
   },
 );
 
-/** A task with its project, for whoever may see the project, or has the task's own private link. */
+/** A task with its project, for people who may see the project or have the task's private link. */
 export const readableTask = readPolicy(
   async (context, id: number, accessToken: string): Promise<{ task: Task; project: Project }> => {
     const found = await taskWithProject(context, id);
@@ -49,7 +49,7 @@ export const readableTask = readPolicy(
   },
 );
 
-/** Whoever asks. */
+/** The caller. */
 export async function taskWithProject({ db }: Pick<Context, "db">, id: number) {
   const [found] = await db
     .select({ task: taskTable, project: projectTable })

@@ -76,7 +76,7 @@ export async function saveProject(write: WriteContext, id: number, form: Project
   await changeRecord(write, projectRecord, id, { version: form.version }, async () => {
     const [before] = await write.db.select().from(projectTable).where(eq(projectTable.id, id));
     const columns = await columnsOf(write, form, before);
-    // Whoever had the private link of another customer's project opens nothing with it.
+    // The former customer's private link opens nothing any more.
     const accessToken = before && before.personId !== columns.personId ? { accessToken: randomUUID() } : {};
     await write.db
       .update(projectTable)

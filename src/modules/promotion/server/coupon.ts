@@ -44,7 +44,7 @@ export async function reserveCoupons(
 }
 
 /**
- * Coupons whose time is over, and those that stand in carts which were left: whoever has them may use them elsewhere.
+ * Coupons whose time is over, and those that stand in carts which were left: their holders may use them elsewhere.
  * Gives those that were earned and that no news has given.
  */
 export async function tidyCoupons(context: Context): Promise<void> {
@@ -57,7 +57,7 @@ export async function tidyCoupons(context: Context): Promise<void> {
       where is_cart and changed_at < ${now}::timestamptz - make_interval(days => ${leftDays}))`);
 }
 
-/** Codes that nobody has yet. They are good for whoever has them, until a day or for as long as the promotion says. */
+/** Codes that nobody has yet. They are good for their holders, until a day or for as long as the promotion says. */
 export async function makeCoupons(
   write: WriteContext,
   promotionId: number,

@@ -50,7 +50,7 @@ export async function honourSettled(context: Context): Promise<void> {
   }
 }
 
-/** Locks the order, so that whoever cancels it comes before or after, and takes back what was given. */
+/** Locks the order, so that a cancellation comes before or after, and takes back what was given. */
 async function isConfirmed(write: WriteContext, orderId: number): Promise<boolean> {
   const order = await lockOrder(write, orderId);
   return order?.state === "sale" || order?.state === "done";

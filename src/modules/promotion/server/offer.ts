@@ -51,7 +51,7 @@ export interface ForeignAmounts {
   rates: Rates;
 }
 
-/** Which promotions are asked: those that an order may have, or these, whoever may have them. */
+/** Which promotions are asked: those that an order may have, or these, for every buyer. */
 export type Asked = "given" | { promotionIds: readonly number[] };
 
 /**
@@ -69,8 +69,8 @@ export async function offersFor(
     asked === "given"
       ? sql`entered.id is not null or promotion.given = 'automatic' and promotion.active`
       : sql`promotion.id in (select value::integer from json_array_elements_text(${JSON.stringify(asked.promotionIds)}::json))`;
-  // Every pricing of a cart asks this, and planning it takes longer than answering. Ids go as text of JSON, of which the
-  // planner expects the same whatever it holds: of an array it would count the elements, and plan anew each time.
+  // Every pricing of a cart asks this, and planning it takes longer than answering. Ids go as text of JSON, of which
+  // the planner expects the same whatever it holds: of an array it would count the elements, and plan again each time.
   const { rows } = await executePlanned<OfferRow>(
     context.db,
     sql`

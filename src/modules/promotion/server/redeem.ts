@@ -19,7 +19,7 @@ const promotionGone = refusal("conflict", "promotion.gone");
 /**
  * Redeems what a cart gets, in the transaction that places it. Promotions with a limit and coupons are locked in the
  * order of their ids and everything is asked once more, so that of parallel orders only as many get something as there
- * is. Whoever gets less than the cart promised is refused before any money moves.
+ * is. A buyer who would get less than the cart promised is refused before any money moves.
  */
 export async function redeem(write: WriteContext, cart: PricedCart): Promise<void> {
   const before = await evaluateCart(write, cart);

@@ -1,4 +1,4 @@
-/** To whom a promotion is given: to everybody, to whoever types its code, to whoever has one of its coupons. */
+/** To whom a promotion is given: to everybody, to people who type its code, or to holders of its coupons. */
 export const givenWays = ["automatic", "code", "coupon"] as const;
 export type Given = (typeof givenWays)[number];
 

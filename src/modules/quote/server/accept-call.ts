@@ -26,7 +26,7 @@ export async function acceptByCall(
   input: z.output<typeof contract.input>,
 ): Promise<SigningAnswer> {
   const { access_token: accessToken, name, address, hash } = input;
-  // Whoever may not see the quote hears nothing of it, whatever else is wrong.
+  // A caller who may not see the quote learns nothing about it, whatever else is wrong.
   const quote = await readableQuote(context, quoteId, accessToken);
   const number = input.number ?? quote.version;
   return answerSigning(

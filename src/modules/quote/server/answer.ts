@@ -16,7 +16,7 @@ import { consentOf, postInThread, quoteAgreement, signQuote } from "./sign-quote
 import { sendSignedNotice } from "./signed-notice.tsx";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
-/** What was offered has lapsed; the words say how to get it anew. */
+/** What was offered has lapsed; the words say how to get a new offer. */
 export const quoteExpired = refusal("conflict", "quote.expired");
 /** A later version was sent since the page was shown. */
 export const olderVersion = refusal("conflict", "quote.olderVersion");
@@ -44,7 +44,7 @@ export interface Acceptance extends Answering {
 }
 
 /**
- * The customer accepts and signs: the quote becomes an order to be paid. Answers where that is. Whoever asked without an
+ * The customer accepts and signs: the quote becomes an order to be paid. Answers where that is. A customer without an
  * address says here where it goes and who is billed. What is signed is what was read: any other hash is refused.
  */
 export async function acceptQuote(
@@ -96,7 +96,9 @@ export async function acceptQuote(
   return asksPayment ? ordersPaths.payNow(path) : path;
 }
 
-/** The customer wants none of it. The draft stays with staff, who may send another version; they read why in the thread. */
+/**
+ * The customer wants none of it. The draft stays with staff, who may send another version; they read why in the thread.
+ */
 export async function declineQuote(
   write: WriteContext,
   { words, reason, ...answering }: Answering & Declining,
@@ -116,7 +118,9 @@ export interface Wish {
   unitPrice: string;
 }
 
-/** The customer would rather have it otherwise: words, other quantities, other prices. Staff answer with a new version. */
+/**
+ * The customer would rather have it otherwise: words, other quantities, other prices. Staff answer with a new version.
+ */
 export async function counterQuote(
   write: WriteContext,
   { words, wishes, ...answering }: Answering & { words: string; wishes: readonly Wish[] },
@@ -145,7 +149,7 @@ export async function counterQuote(
   await write.emit("quote.countered", { requestId: quote.id });
 }
 
-/** The quote with the version that is answered, locked. Whoever comes second is told what has happened. */
+/** The quote with the version that is answered, locked. The second answer is told what has happened. */
 export async function answerable(
   write: WriteContext,
   { quoteId, accessToken, number }: Answering,

@@ -34,7 +34,7 @@ export function contactFaults(
 
 /**
  * Turns the visitor's open request into a quote: a draft of an order with the shop's prices of today, which staff
- * change, and the mail that says so. Whoever sends it twice, or from two tabs, has asked once.
+ * change, and the mail that says so. Sent twice, or from two tabs, it is one request.
  */
 export async function askForQuote(write: WriteContext, requestId?: number): Promise<QuoteRequest> {
   const found = await lockRequest(write);

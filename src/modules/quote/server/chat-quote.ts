@@ -14,8 +14,9 @@ import { requestTable } from "./tables.ts";
 const notOffered = refusal("conflict", "quote.chatNotOffered");
 
 /**
- * A quote that was sent, for whoever asked for it elsewhere or by telephone. Accepting orders the version that was proposed; where the shop
- * wants a signature or an address is missing, it opens the page that asks for them. A newer version refuses the old one.
+ * A quote that was sent, for a customer who asked elsewhere or by telephone. Accepting orders the version that was
+ * proposed; where the shop wants a signature or an address is missing, it opens the page that asks for them. A newer
+ * version refuses the old one.
  */
 export const proposedQuote: ChatProposalKind = {
   kind: "quote",

@@ -54,7 +54,7 @@ async function keepRequest(write: WriteContext): Promise<QuoteRequest> {
       sessionId: write.user ? null : sessionId,
       userId: write.user?.id ?? null,
       accessToken: newAccessToken(),
-      // Whoever is known types nothing again.
+      // Known details are filled in.
       name: known?.name ?? "",
       email: known?.email ?? "",
       phone: known?.phone ?? "",

@@ -38,7 +38,7 @@ const badges: Record<ListedStanding, CellBadge> = {
   withdrawn: "plain",
 };
 
-/** Everything that is or was offered, asked for in the shop or written here: whoever waits for us stands first. */
+/** Everything that is or was offered, asked for in the shop or written here: customers who wait for us stand first. */
 export const quoteList: StaffList = {
   name: "quotes",
   roles: salesRoles,
@@ -77,7 +77,9 @@ export async function waitingQuotes(context: Context): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Quotes of the shop's visitors for ever; those that staff wrote until they are orders. The row's id is the order's. */
+/**
+ * Quotes of the shop's visitors for ever; those that staff wrote until they are orders. The row's id is the order's.
+ */
 function quotesOf({ site }: Context): SQL {
   return sql`from ${sharedOrder} o left join quote_request request on request.order_id = o.id
     where o.origin = 'staff' and o.name is not null and not o.is_cart and o.site_id = ${site.id}
@@ -147,7 +149,7 @@ function orderOf({ sort }: ListQuery): SQL {
       ? sql`request.asked_at desc nulls last, o.id desc`
       : sql`request.asked_at nulls first, o.id`;
   }
-  // Of those who wait, whoever has waited longest; of the others, what happened last.
+  // Those who wait come first, the longest wait on top; then the others, the latest change on top.
   return sql`${isWaiting} desc, case when ${isWaiting} then coalesce(request.changed_at, o.changed_at) end,
     coalesce(request.changed_at, o.changed_at) desc, o.id desc`;
 }

@@ -42,7 +42,7 @@ export interface Pricing {
   delivery?: DeliveryEdit | undefined;
 }
 
-/** Hears of whoever outside has to be asked what a delivery costs, before the same can be tried again. */
+/** Is called with the carrier that must be asked for its price before the same can be tried again. */
 type Ask = (question: RateQuestion) => void;
 
 /** Keeps the prices that staff set. The customer goes on seeing the version that was sent. */

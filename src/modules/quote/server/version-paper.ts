@@ -29,7 +29,7 @@ export function versionPdf(
   });
 }
 
-/** The document of a version as it was sent, for whoever may see the quote. */
+/** The document of a version as it was sent, for people who may see the quote. */
 export async function versionReply(
   context: Context,
   { quoteId, number, accessToken }: { quoteId: number; number: number; accessToken: string },

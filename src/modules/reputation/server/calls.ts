@@ -44,7 +44,7 @@ export const reputationAnswers: readonly Answer[] = [
       { box, format: "webp" },
       context.installation.dataFolder,
     );
-    // Whoever hides a profile again is hidden within minutes.
+    // A profile that is hidden again disappears within minutes.
     const headers = { "cache-control": "private, max-age=300", "x-content-type-options": "nosniff" };
     return { kind: "bytes", bytes, type, headers };
   }),

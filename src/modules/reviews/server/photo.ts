@@ -37,8 +37,8 @@ export const photoRefusals = [
 ] as const;
 
 /**
- * Adds photos to a review of one's own. Each is drawn anew: what hides behind the pixels, and where a photo was taken, is
- * not kept. A shop that checks reviews first checks them again.
+ * Adds photos to a review of one's own. Each is decoded and encoded again: what hides behind the pixels, and where a
+ * photo was taken, is not kept. A shop that checks reviews first checks them again.
  */
 export async function addPhotos(
   context: Context,

@@ -17,7 +17,7 @@ export interface CountryPreset {
 
 /**
  * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
- * 0 %: whoever needs one adds it.
+ * 0 %: owners add one if they need it.
  *
  * Sources; those of GB, CH and the euro in Bulgaria were compared with published lists on 22 November 2026, the others
  * earlier. Everything is for the owner's accountant to confirm:
@@ -29,8 +29,8 @@ export interface CountryPreset {
  *   BG ЗДДС чл. 66, the euro since 1 January 2026 (Council Regulation (EU) 2025/1409).
  *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
  * - United Kingdom: gov.uk/vat-rates: 20 % and 5 % (VATA 1994 s. 2 and 29A).
- * - Switzerland: estv.admin.ch, "VAT rates Switzerland", MWSTG Art. 25: 8.1 %, 2.6 %, and until the end of 2027 3.8 % for
- *   accommodation, since 1 January 2024.
+ * - Switzerland: estv.admin.ch, "VAT rates Switzerland", MWSTG Art. 25: 8.1 %, 2.6 %, and until the end of 2027 3.8 %
+ * for   accommodation, since 1 January 2024.
  * - Currencies: european-union.europa.eu, "Countries using the euro" (21 members, Bulgaria the last); ISO 4217 for CHF,
  *   GBP, HUF, PLN, RON and USD.
  * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.

@@ -56,7 +56,7 @@ export async function makeFirstDelivery(
   write: WriteContext,
   form: z.output<typeof firstDeliveryInput>,
 ): Promise<void> {
-  // Forgetting the price would deliver for nothing; whoever means that types 0.
+  // Forgetting the price would deliver for nothing; type 0 for that.
   if (form.price === "") throw invalidFields({ price: "setup.deliveryPriceMissing" });
   const { name, description, ...rest } = form;
   if (name === "") throw invalidFields({ name: "delivery.staffNameMissing" });

@@ -1,2 +1,2 @@
-/** Something was put into the cart from beside it: whoever shows the cart asks for it again. */
+/** Something was put into the cart from beside it: components that show the cart ask for it again. */
 export const cartAddedEvent = "vitrine:cart-added";

@@ -91,7 +91,7 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
   const [pending] = useState(() => createPendingQuantities(debounceMs));
   useEffect(() => {
     pending.sendWith((lineId, quantity) => void sendLatest(lineId, quantity));
-    // Whoever goes on to checkout within the pause orders what they chose last.
+    // Going to the checkout within the pause orders the latest choice.
     return pending.sendAll;
   }, [pending]);
 

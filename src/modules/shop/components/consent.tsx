@@ -20,7 +20,7 @@ export function Consent({ consent, box, onTick }: ConsentProps) {
       <input type="hidden" name="agreed" value={stamp} />
       {isNeeded && (
         <Checkbox
-          // Whoever is shown something else has not accepted it yet.
+          // Text that has changed has not been accepted yet.
           key={stamp}
           name="terms"
           value="1"

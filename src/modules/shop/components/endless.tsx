@@ -16,7 +16,7 @@ import { addPage, type ListedPage } from "./listing/loaded-pages.ts";
 const automaticMax = 3;
 /** The end counts as visible a little before it is, so that a quick reader need not wait. */
 const ahead = "0px 0px 400px";
-/** Whoever scrolls up and sees the first row is at the top. */
+/** With the first row in view the visitor is at the top. */
 const topPx = -200;
 
 type End = "before" | "after";
@@ -50,7 +50,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
   usePageInView(list, shown.length, (seen) => {
     if (seen === page || !isStillAt(key)) return;
     onSee(seen);
-    // Not through the router: nothing is loaded anew, and the place in the history stays the same one.
+    // Not through the router: nothing is loaded again, and the place in the history stays the same one.
     window.history.replaceState(window.history.state, "", path(seen) + window.location.hash);
   });
 
@@ -96,7 +96,9 @@ function Failed() {
   );
 }
 
-/** Whether the browser is at this place: the address changes a moment before the list that stood at the last one goes. */
+/**
+ * Whether the browser is at this place: the address changes a moment before the list that stood at the last one goes.
+ */
 function isStillAt(key: string): boolean {
   const state = window.history.state as { key?: string } | null;
   return (state?.key ?? "default") === key;
@@ -109,7 +111,9 @@ interface Loading {
   path: (page: number) => string;
 }
 
-/** Fetches the next page at an end, one at a time; keeps the reader's place, and the focus of who pressed the button. */
+/**
+ * Fetches the next page at an end, one at a time; keeps the reader's place, and the focus of who pressed the button.
+ */
 function useLoading({ listing, shown, list, path }: Loading) {
   const { key } = useLocation();
   const routeId = useMatches().at(-1)?.id ?? "";
@@ -180,7 +184,7 @@ function useAtEnd(
   onReach: () => void,
 ) {
   const reach = useEffectEvent(onReach);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page the end is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page the end is observed again
   useEffect(() => {
     if (!isWatched || !end.current) return;
     const observer = new IntersectionObserver(

@@ -16,7 +16,7 @@ export function createLatestText(pauseMs: number) {
   async function send(isLast: boolean) {
     clearTimeout(timer);
     isDue = isSaving;
-    // Only whoever leaves does not wait for a slow answer.
+    // Only leaving the page does not wait for a slow answer.
     if (waiting === null || (isSaving && !isLast)) return;
     const text = waiting;
     waiting = null;

@@ -5,7 +5,7 @@ const refreshMs = 1000;
 
 /**
  * Refreshes the lazy loading of what came with another page of a list: a picture that failed is asked for once more,
- * and one that still waits is fetched, so that whoever scrolls on finds it there.
+ * and one that still waits is fetched, so that it is there when the visitor scrolls on.
  */
 export function useLazyRefresh(list: RefObject<Element | null>, pages: number): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ export function LineNote({ line, isLive }: LineNoteProps) {
     window.addEventListener("online", note.saveNow);
     return () => {
       window.removeEventListener("online", note.saveNow);
-      // Whoever goes on to checkout within the pause keeps what they typed.
+      // Going to the checkout within the pause keeps the typed text.
       note.saveNow();
     };
   }, [note, line.id]);

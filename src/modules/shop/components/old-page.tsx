@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 
-/** Said as long as a page could not be asked for anew after something on it was changed. */
+/** Shown while a page could not be reloaded after a change on it. */
 export function OldPage({ isOld }: { isOld: boolean }) {
   const { text } = useLocale();
   if (!isOld) return null;

@@ -8,7 +8,7 @@ import { SpecTable } from "#ui/table.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
 import type { ProductPromiseView } from "../server/product-promise.ts";
 
-/** What there is to read about a product, in tabs, and its measures beside them. */
+/** The texts about a product in tabs, and its measures beside them. */
 export function ProductTabs({ product, promise }: { product: ProductView; promise: ProductPromiseView }) {
   const { text } = useLocale();
   const tabs: Tab[] = [];

@@ -32,11 +32,11 @@ interface ProductProps {
   promise: ProductPromiseView;
   /** HTML of the newest reviews; "" without any. */
   reviews?: string;
-  /** Whoever has agreed to it is counted, and finds again what they have looked at here. */
+  /** Visitors who agreed are counted, and find again what they have looked at here. */
   isTracked?: boolean;
 }
 
-/** A product: its pictures beside everything that leads to buying it, then what there is to read. */
+/** A product: its pictures beside everything that leads to buying it, then its texts. */
 export function Product({ product, crumbs, promise, reviews = "", isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();

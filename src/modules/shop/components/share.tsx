@@ -29,7 +29,7 @@ export function Share({ name }: { name: string }) {
           kind="quiet"
           size="s"
           icon={Share2}
-          // Whoever changes their mind in the system's own dialog has nothing to be told.
+          // Cancelling the system's own dialog needs no message.
           onClick={() => void navigator.share({ title: name, url: location.href }).catch(() => {})}
         >
           {text("shop.share")}

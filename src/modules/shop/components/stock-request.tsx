@@ -17,7 +17,7 @@ interface StockRequestProps {
   problem?: string;
 }
 
-/** For what is sold out: one mail when it comes in. Whoever is signed in need not type an address. */
+/** For what is sold out: one mail when it comes in. Signed-in people need not type an address. */
 export function StockRequest({ variantId, email = "", problem: found = "" }: StockRequestProps) {
   const { text, href } = useLocale();
   const { user_name } = useVisitor();

@@ -46,7 +46,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
   };
 });
 
-/** A network that fails while prices are asked for anew must not take the page away, with what was ticked on it. */
+/** A network that fails while prices are requested again must not take the page away, with what was ticked on it. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orShown(paymentPath, serverLoader);
 }
@@ -72,7 +72,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const box = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another consent comes with another box
   useEffect(() => setTerms(box.current?.checked ?? !consent.isNeeded), [consent.stamp]);
-  // Whoever comes back from a bank that refused is told so first; on a phone it stands far down the page.
+  // A buyer who comes back from a bank that refused reads that first; on a phone it stands far down the page.
   const problem = notice ?? paymentProblem;
   const problemBox = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each press that was refused

@@ -9,7 +9,7 @@ import type { Route } from "./+types/stock-requested-page.ts";
 
 export const loader = personalLoader("anyone", async (context) => ({ again: stockRequestAgainOf(context) }));
 
-/** Where the form leads without a script: to thanks that say nothing about whoever asked, or to what was wrong. */
+/** Where the form leads without a script: to thanks that say nothing about the sender, or to the faults. */
 export default function StockRequestedPage({ loaderData: { again } }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

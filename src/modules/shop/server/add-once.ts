@@ -30,7 +30,9 @@ export async function addOnce(
   return { lineId: null, quantity: 0, optionLineIds: [], warning: null, count, cart: null };
 }
 
-/** What a piece of the changed line costs, in words, for whoever saw a price long before; undefined without a line. */
+/**
+ * What a piece of the changed line costs, in words, for buyers who saw a price long before; undefined without a line.
+ */
 export function unitPriceOf({ locale }: Context, { cart, lineId }: CartChange): string | undefined {
   const changed = cart?.lines.find(({ line }) => line.id === lineId);
   return cart && changed ? lineMoney(changed.unitPriceMinor, cart.currency, locale) : undefined;

@@ -36,7 +36,7 @@ interface Asked {
 export async function addressFacts(context: Context, asked: Asked): Promise<AddressFacts> {
   const checkout = await checkoutOrGo(context, "address");
   const { mode } = asked;
-  // Whom the goods are for is written into the address book of whoever buys them.
+  // The recipient is written into the buyer's address book.
   if (mode === "shipping" && !checkout.billing?.complete) throw goTo(addressPath("billing"));
   const personId = asked.personId ?? (mode === "billing" ? (checkout.billing?.personId ?? null) : null);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();

@@ -94,7 +94,7 @@ async function changeByCall(
 
 /**
  * A form's change. A refusal is said by the cart page that follows, as a warning is. A line that is gone already (a
- * second click) is no error: that page shows what there is.
+ * second click) is no error: that page shows the present cart.
  */
 async function changeByForm(context: Context, input: AskedChange): Promise<string | null> {
   try {

@@ -18,7 +18,7 @@ export const stockRequestsExport: PersonExport = {
   },
 };
 
-/** A wish to be written to ends with whoever had it. */
+/** A request for a mail ends with its owner. */
 export async function eraseStockRequests(write: WriteContext, { emails }: DataSubject): Promise<[]> {
   if (emails.length > 0) {
     await write.db.delete(stockRequestTable).where(inArray(stockRequestTable.email, [...emails]));

@@ -33,7 +33,7 @@ export const productAnswers = [
   }),
 ];
 
-/** Whoever asks for a product that is gone gets words, not an error: they stand where the product would. */
+/** A product that is gone is answered in words, not with an error: they stand where the product would. */
 async function fragmentOf(
   context: Context,
   templateId: number,

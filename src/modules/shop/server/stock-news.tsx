@@ -19,7 +19,9 @@ const headStartMs = 24 * hourMs;
 const keptMs = 183 * dayMs;
 const batchSize = 500;
 
-/** The work that tells those who wait, wherever something has come in. Doing it twice, or twice at once, does no harm. */
+/**
+ * The work that tells those who wait, wherever something has come in. Doing it twice, or twice at once, does no harm.
+ */
 export async function tellWaiting(context: Context): Promise<void> {
   const waiting = await context.db
     .selectDistinct({ siteId: stockRequestTable.siteId, variantId: stockRequestTable.variantId })
@@ -86,7 +88,7 @@ async function tellOf(write: WriteContext, variantId: number): Promise<void> {
 
 async function writeTo(write: WriteContext, request: StockRequest, goods: Goods): Promise<void> {
   const locale = localeNamed(write, request.locale);
-  // The name in the language of whoever asked.
+  // The name in the recipient's language.
   const named = (await goodsOf({ ...write, locale }, [request.variantId])).get(request.variantId) ?? goods;
   const stopPath = stockRequestPath(request.id, request.token);
   await sendMail(write, {

@@ -14,7 +14,7 @@ const isThereAgain = refusal("conflict", "shop.stockIsThere");
 const waitingMax = 20;
 
 /**
- * Puts an address into the queue for something that is sold out; whoever is signed in need not type theirs. Asking
+ * Puts an address into the queue for something that is sold out; signed-in people need not type theirs. Asking
  * twice changes nothing, and the answer is the same: it tells nobody who else waits.
  */
 export async function askForStock(

@@ -16,7 +16,7 @@ export interface EvidenceView {
   roots: string[];
 }
 
-/** What proves a signature, for whoever has its link, and for staff. */
+/** The evidence of a signature, for staff and for anyone with its link. */
 export async function evidenceView(context: ReadContext, id: number, token: string): Promise<EvidenceView> {
   const signature = await readableSignature(context, id, token);
   const { locale } = context;

@@ -86,7 +86,7 @@ export async function signatureOf(
   return row ?? null;
 }
 
-/** A signature for whoever has its link, and for staff. Everybody else hears the same, whether there is one or not. */
+/** A signature for staff and for anyone with its link. All others get the same answer, whether it exists or not. */
 export const readableSignature = readPolicy(
   async (context, id: number, accessToken: string): Promise<Signature> => {
     const [row] = await context.db.select(columns).from(signatureTable).where(eq(signatureTable.id, id));

@@ -18,7 +18,7 @@ export const signingInput = z.looseObject({
 export interface SigningSetting {
   /** A quote is accepted with a signature, not only with a name. */
   asksSignature: boolean;
-  /** Whoever has accepted pays at once; otherwise the order is confirmed and paid later. */
+  /** The customer pays directly after accepting; otherwise the order is confirmed and paid later. */
   asksPayment: boolean;
 }
 

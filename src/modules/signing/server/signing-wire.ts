@@ -56,8 +56,8 @@ export interface SignerFacts {
 }
 
 /**
- * Checks name, picture and consent before anything is locked. A name that was typed needs no picture: without a script it
- * is the signature.
+ * Checks name, picture and consent before anything is locked. A name that was typed needs no picture: without a script
+ * it is the signature.
  */
 export async function signerOf(sent: SentSignature): Promise<SignerFacts> {
   const wrong: FieldErrors = {};
@@ -76,7 +76,7 @@ export const signingAnswer = z.object({
   error: z.string(),
   /** What is said in place of the form. */
   success: z.string(),
-  /** The page has to be loaded anew, from `redirect_url` where there is one. */
+  /** The page has to be reloaded, from `redirect_url` where there is one. */
   force_refresh: z.boolean(),
   redirect_url: z.string(),
   /** What is different from what was read. */
@@ -91,8 +91,8 @@ interface Outcome {
 }
 
 /**
- * Signs and answers as the wire says. A refusal is an answer here: `reload` names the page where a document that is over
- * or was replaced says what became of it.
+ * Signs and answers as the wire says. A refusal is an answer here: `reload` names the page where a document that is
+ * over or was replaced says what became of it.
  */
 export async function answerSigning(
   context: Context,

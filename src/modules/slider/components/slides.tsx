@@ -42,7 +42,7 @@ export function Slides({ label, slides, counts, turnMs, isLive = false }: Slides
       aria-label={label}
       onPointerEnter={({ pointerType }) => pointerType !== "touch" && turning.hover(true)}
       onPointerLeave={() => turning.hover(false)}
-      // Whoever starts it by the keyboard stays on the button that stops it.
+      // After a start by keyboard the focus stays on the button that stops it.
       onFocus={({ target }) => turning.focus(!target.closest("[data-turner]"))}
       onBlur={(event: FocusEvent<HTMLElement>) =>
         !event.currentTarget.contains(event.relatedTarget) && turning.focus(false)

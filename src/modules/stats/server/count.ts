@@ -29,7 +29,7 @@ export async function countCheckout(
   await transact(context, (write) => keepMarks(write, wayTo[event]));
 }
 
-/** Whoever comes to a later stage has been at those before it, even if their pages were left out or had no script. */
+/** A visitor at a later stage has passed the earlier ones, even if their pages were left out or had no script. */
 const wayTo = {
   customer_checkout: [{ event: "customer_checkout" }],
   order_checkout: [{ event: "customer_checkout" }, { event: "order_checkout" }],

@@ -53,7 +53,7 @@ export async function keepOne(write: WriteContext, siteId: number, event: StatsE
   await write.db.insert(markTable).values({ mark: randomBytes(markBytes), siteId, day, event });
 }
 
-/** The secret of the day, made by whoever comes first. */
+/** The secret of the day, made by the first request of the day. */
 async function keepSalt(write: WriteContext, day: string): Promise<Buffer> {
   const read = () => write.db.select().from(saltTable).where(eq(saltTable.day, day));
   const [present] = await read();
@@ -67,7 +67,9 @@ async function keepSalt(write: WriteContext, day: string): Promise<Buffer> {
   return made.salt;
 }
 
-/** The session, which is the same in all tabs; without one the address with the browser's name, which is kept nowhere. */
+/**
+ * The session, which is the same in all tabs; without one the address with the browser's name, which is kept nowhere.
+ */
 function visitorKey({ visitor }: WriteContext): string {
   if (visitor.sessionId !== null) return `session ${visitor.sessionId}`;
   return `network ${visitor.address} ${visitor.userAgent ?? ""}`;

@@ -109,8 +109,8 @@ const hasOwnColours = (theme: Theme) =>
   changesBetween(studio, theme).some(({ field }) => field.includes(".") || field === "buttons");
 
 /**
- * A theme as a style sheet on top of `ui/tokens.css`: only what it sets otherwise. `whole` adds the dark scheme by name,
- * for whoever looks at both on one device.
+ * A theme as a style sheet on top of `ui/tokens.css`: only what it sets otherwise. `whole` adds the dark scheme by
+ * name, for people who compare both on one device.
  */
 export function themeCss(theme: Theme, { whole = false }: { whole?: boolean } = {}): string {
   const plain = Object.assign(

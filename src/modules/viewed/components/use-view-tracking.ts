@@ -5,7 +5,7 @@ const lookedAtMs = 8000;
 
 /**
  * Tracks the view of a variant, eight seconds after it was chosen: where the page is tracked, the combination is
- * available and nothing was remembered of it in the last thirty minutes. Anything before that begins anew with a
+ * available and nothing was remembered of it in the last thirty minutes. The conditions start again with a
  * change.
  */
 export function useViewTracking(variantId: number | null, isAvailable: boolean, isTracked: boolean): void {

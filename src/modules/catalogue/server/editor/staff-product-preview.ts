@@ -10,7 +10,7 @@ import type { ProductView } from "../vocabulary/views.ts";
 /** Who shows and hides products from their pages; publishing belongs to editors of the website too. */
 export const publishingRoles = ["shop", "website"] as const;
 
-/** The page of a product as it will be, published or not. For staff alone: whoever calls has checked the role. */
+/** The page of a product as it will be, published or not. For staff alone: the caller has checked the role. */
 export async function productPreview(
   context: Context,
   templateId: number,

@@ -28,7 +28,7 @@ const recordLengthMax = 64 * 1024 * 1024;
 /** A quote that is never closed would otherwise take the rest of the file along. */
 const recordLinesMax = 5000;
 const columnsMax = 20_000;
-/** Whoever else waits for this process is answered in between. */
+/** Other requests to this process are answered in between. */
 const recordsPerBreath = 200;
 
 /**

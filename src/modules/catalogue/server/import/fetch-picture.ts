@@ -31,7 +31,7 @@ export function hostOf(address: string): string | null {
 
 /**
  * Fetches a picture from an allowed host. A redirect is followed only to an allowed host, and each connection goes to
- * the very address that was checked, so that a name cannot be looked up anew in between. Never throws.
+ * the very address that was checked, so that a name cannot be looked up again in between. Never throws.
  */
 export async function fetchPicture(address: string, limits: FetchLimits): Promise<FetchedBytes> {
   let url = address.startsWith("//") ? `https:${address}` : address;

@@ -31,7 +31,7 @@ export interface RunRow {
   /** The product or picture that the row is about. */
   what: string;
   why: string;
-  /** Instead of `why`: in the language of whoever reads it. */
+  /** Instead of `why`: in the reader's language. */
   said?: Said | null;
 }
 

@@ -107,7 +107,7 @@ async function giveBack(
 
 /**
  * A product that was made is never deleted, because orders may have it; it is archived and gives back its key and its
- * address, so that the same file makes it anew.
+ * address, so that the same file creates it again.
  */
 async function takeOut(write: WriteContext, runId: number, templateId: number): Promise<void> {
   const before = (await productStates(write, [templateId])).get(templateId) ?? {};

@@ -254,7 +254,7 @@ export async function startUndo(write: WriteContext, runId: number): Promise<voi
 }
 
 /**
- * Does what a run has begun. The file is read anew, because the catalogue may have changed since the plan; what a
+ * Does what a run has begun. The file is read again, because the catalogue may have changed since the plan; what a
  * former try has written is then found unchanged.
  */
 export async function applyRun(context: Context, payload: Record<string, unknown>): Promise<void> {

@@ -6,8 +6,9 @@ import { idArray } from "../vocabulary/ids.ts";
 import { writeListPrices } from "./listing-price.ts";
 
 /**
- * Writes what lists and search need of these products anew (tables catalogue_listing,
- * catalogue_listing_price, catalogue_search, catalogue_word). Every verb that changes a product calls it last; it also says that the product changed.
+ * Writes again what lists and search need of these products (tables catalogue_listing,
+ * catalogue_listing_price, catalogue_search, catalogue_word). Every verb that changes a product calls it last; it also
+ * says that the product changed.
  */
 export async function refreshListing(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   if (templateIds.length === 0) return;
@@ -81,7 +82,7 @@ export async function refreshPositions(write: WriteContext, templateIds: readonl
   write.changed("catalogue");
 }
 
-/** Writes anew whether something is left, for products whose last piece went or whose first one came. */
+/** Updates whether something is left, for products whose last piece went or whose first one came. */
 export async function refreshInStock(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const { rowCount } = await write.db.execute(sql`
     with fresh as (

@@ -4,12 +4,12 @@ import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
 import { refreshListing } from "./listing-index.ts";
 
-/** What a word can be, of which all products have to be listed anew. */
+/** What a word can be, all of whose products have to be listed again. */
 type Word = "categoryId" | "brandId" | "taxId" | "attributeId";
 
 const productsAtOnce = 200;
 
-/** Lists all products of a word anew, after the commit: there may be tens of thousands, and nobody waits for them. */
+/** Lists all products of a word again, after the commit: there may be tens of thousands, and nobody waits for them. */
 export async function refreshLater(write: WriteContext, word: Word, id: number): Promise<void> {
   write.changed("catalogue", "prices");
   await write.enqueue("catalogue.refreshListing", { word, id });

@@ -18,8 +18,8 @@ test("rows that change or come later are put where sorting anew would put them",
         rows.add(row);
       }
       reorder(orders, [...rows], keyOf.length);
-      const anew = rowsInOrder(new Map(), "key", keyOf.length, compare);
-      expect([...rowsInOrder(orders, "key", keyOf.length, compare)]).toEqual([...anew]);
+      const sorted = rowsInOrder(new Map(), "key", keyOf.length, compare);
+      expect([...rowsInOrder(orders, "key", keyOf.length, compare)]).toEqual([...sorted]);
     }),
   );
 });

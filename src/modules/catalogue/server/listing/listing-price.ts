@@ -24,7 +24,7 @@ interface ChoiceRow extends Record<string, unknown> {
 }
 
 /**
- * Writes anew what these products cost by price lists, by all active ones unless said otherwise, and notes what has
+ * Writes the prices of these products by price list again, by all active ones unless said otherwise, and notes what has
  * changed by lists that show their discounts. Their rows of catalogue_listing must be up to date.
  */
 export async function writeListPrices(
@@ -106,7 +106,7 @@ export async function deriveListPrices(context: Context): Promise<void> {
 
 /** Some products at a time, so that nobody who saves one waits long. */
 async function deriveList(context: Context, priceListId: number): Promise<void> {
-  // Whoever changes the list meanwhile makes it null, and it is derived once more; so is one that was left half done.
+  // A change of the list meanwhile makes it null, and it is derived once more; so is one that was left half done.
   await transact(context, (write) =>
     write.db.execute(sql`update catalogue_price_list set derived_at = 'epoch' where id = ${priceListId}`),
   );
@@ -139,7 +139,9 @@ async function activeLists(write: WriteContext, ids?: readonly number[]): Promis
   return rows;
 }
 
-/** What a card prices: the cheapest variant with the cheapest options that make none, or the cheapest options of all. */
+/**
+ * What a card prices: the cheapest variant with the cheapest options that make none, or the cheapest options of all.
+ */
 async function cheapestChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await write.db.execute<ChoiceRow>(sql`
     select template.id, listing.cheapest_variant_id as variant_id,

@@ -83,7 +83,7 @@ interface ListingRow extends Record<string, unknown> {
 }
 
 const rowsAtOnce = 5000;
-/** More changes than this, and sorting anew is faster than putting each in its place. */
+/** More changes than this, and sorting everything is faster than putting each in its place. */
 const changesMax = 2000;
 const searchBytesMax = 8_000_000;
 

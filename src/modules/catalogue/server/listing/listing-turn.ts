@@ -1,4 +1,4 @@
-/** Work that must not overlap with itself and must begin after whoever asks for it. */
+/** Work that must not overlap with itself and must begin after its request. */
 export interface Turn {
   running: Promise<void> | null;
   next: Promise<void> | null;
@@ -19,7 +19,7 @@ export function inTurn(turn: Turn, work: () => Promise<void>): Promise<void> {
     return running;
   };
   if (!turn.running) return begin();
-  // Whoever waits does not fail with the work before.
+  // A waiting request does not fail with the work before it.
   turn.next ??= turn.running.catch(() => {}).then(begin);
   return turn.next;
 }

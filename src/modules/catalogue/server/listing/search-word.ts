@@ -15,7 +15,7 @@ export interface Word {
 /** Of shorter words nobody can tell what was meant. */
 export const lettersMin = 4;
 
-/** Of a shorter part of a word nobody could tell what it is a part of. */
+/** A shorter part says too little about its word. */
 const partLettersMin = 3;
 const wholesMax = 200;
 

@@ -31,8 +31,8 @@ export interface OfferedList {
 }
 
 /**
- * Lists that somebody in a country may have (server-rules section 4): active, of this site, or of none and selectable or
- * with a code; when some are for that country, only those. Nobody knows the country of whoever has given no address.
+ * Lists that somebody in a country may have (server-rules section 4): active, of this site, or of none and selectable
+ * or with a code; when some are for that country, only those. The country of a visitor without an address is unknown.
  */
 export async function offeredLists(
   context: PublicContext,
@@ -117,14 +117,14 @@ function listByCode({ visitor }: Context): number | null {
   return typeof listId === "number" ? listId : null;
 }
 
-/** Whoever has signed in is shown the list that is theirs by the rules, until they sign out. */
+/** A signed-in person is shown the list that the rules give them, until they sign out. */
 export async function adoptPriceList(write: WriteContext, { user }: Adoption): Promise<void> {
   await settle(write, user, await cartOf(write, user.id));
 }
 
 /**
- * Shows the list that the rules give after something has changed: an address, or a choice that was given up. Whoever
- * calls it prices the cart again afterwards.
+ * Shows the list that the rules give after something has changed: an address, or a choice that was given up. The caller
+ * prices the cart again afterwards.
  */
 export async function settlePriceList(write: WriteContext): Promise<void> {
   await settle(write, write.user, await cartOf(write, write.user?.id ?? null));

@@ -46,7 +46,7 @@ export function ruleSteps(
   }
 }
 
-/** What the row asks for, what there is of it, and what comes on top of the row's own amount. */
+/** What the row asks for, its present stock, and what comes on top of the row's own amount. */
 function tableSteps({ locale }: Context, tree: Of<"table">, amount: string): PriceStep[] {
   const { text, tag } = locale;
   const { currency, variable, operator, threshold, factor, factorVariable, measured } = tree;

@@ -4,11 +4,12 @@ import { refreshListing } from "../listing/listing-index.ts";
 import { templateTable } from "../vocabulary/tables.ts";
 
 /**
- * Says that a product is configured before it is bought: it has released rules. Its list price becomes what the cheapest
- * configuration costs, so that lists, filters and feeds say where its prices begin; null keeps the price as it is.
+ * Says that a product is configured before it is bought: it has released rules. Its list price becomes what the
+ * cheapest configuration costs, so that lists, filters and feeds say where its prices begin; null keeps the price as it
+ * is.
  *
- * What is made to measure lies on no shelf: at its first release a product without any stock stops being counted. Whoever
- * wants it counted, because so many can be made, turns that on again in the product.
+ * What is made to measure lies on no shelf: at its first release a product without any stock stops being counted.
+ * Owners who want it counted, because only so many can be made, turn that on again in the product.
  */
 export async function markConfigured(
   write: WriteContext,

@@ -30,7 +30,7 @@ export interface VariantFacts {
   /** Everything that the product offers, in the order of its page. */
   options: Map<number, OptionFacts>;
   stock: Stock;
-  /** Counted pieces that are promised to whoever asked; for them these are free. */
+  /** Counted pieces that the caller already holds; for them these are free. */
   heldMine: number;
   /** What its price is made of. */
   product: ProductFacts;

@@ -197,8 +197,8 @@ const readProduct = planned<{ templateId: number; siteId: number }, { facts: typ
 interface OfVariants extends Record<string, unknown> {
   /**
    * As text of JSON, of which the planner expects the same length whatever it holds. Of an array it would count the
-   * elements, find each plan for few of them cheaper than one for all, and plan anew each time, which takes longer than
-   * the answer.
+   * elements, find each plan for few of them cheaper than one for all, and plan again each time, which takes longer
+   * than the answer.
    */
   variantIds: string;
   holder: string;

@@ -9,7 +9,7 @@ export interface PriceListInput {
   /** Finds the list again. */
   name: string;
   currency?: string;
-  /** Typed in by whoever knows it; a list that is not selectable is only reached by its code or its person. */
+  /** Typed in by people who know it; a list that is not selectable is only reached by its code or its person. */
   code?: string | null;
   selectable?: boolean;
   /** The list price is shown struck through beside the price. */

@@ -71,7 +71,7 @@ async function restoreRule(
   const { rows } = await write.db.execute<{ version: number }>(
     sql`delete from catalogue_price_rule where id = ${ruleId} and price_list_id = ${listId} returning version`,
   );
-  // Its form was opened with an older version, whoever has it open.
+  // Every open form of it has an older version.
   const row = { ...rule, id: ruleId, price_list_id: listId, version: (rows[0]?.version ?? 1) + 1 };
   await write.db.execute(sql`
     insert into catalogue_price_rule

@@ -17,7 +17,7 @@ export const currencyInput = z.object({
 const rateLeast = 0.01;
 const rateMost = 1_000_000;
 
-/** Enters what one euro is in a currency from now on. Every list in another currency is derived anew. */
+/** Enters what one euro is in a currency from now on. Every list in another currency is derived again. */
 export async function saveCurrencyRate(
   write: WriteContext,
   { currency, perEuro }: z.output<typeof currencyInput>,

@@ -158,7 +158,7 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
     select id, ${id}::integer from ${sharedPerson} where id = any(${idArray(personIds)})
     on conflict (person_id) do update set fiscal_position_id = excluded.fiscal_position_id
     where catalogue_person_fiscal_position.fiscal_position_id <> excluded.fiscal_position_id returning person_id`);
-  // Whoever has it sees prices with its taxes at once, also where they are signed in.
+  // People who have it see prices with its taxes at once, also where they are signed in.
   const { rows: users } = await write.db.execute<{ id: number }>(sql`
     select account.id from ${sharedUser} account join ${sharedPerson} person on person.id = account.person_id
     where person.id = any(${idArray(given.map((row) => row.person_id))})

@@ -101,7 +101,9 @@ async function columnsOf(write: WriteContext, id: number | null, form: PriceList
   };
 }
 
-/** Makes a list the one that these sites show to everybody without another; other sites that did show their own prices. */
+/**
+ * Makes a list the one that these sites show to everybody without another; other sites that did show their own prices.
+ */
 export async function writeDefaultOn(
   write: WriteContext,
   id: number,
@@ -120,7 +122,7 @@ export async function writeDefaultOn(
   if (rowCount) write.changed("site", "prices", "catalogue");
 }
 
-/** To whom a list is given by hand; whoever had it and is not among them has none any more. */
+/** To whom a list is given by hand; people who had it and are not among them lose it. */
 export async function writePersons(
   write: WriteContext,
   id: number,

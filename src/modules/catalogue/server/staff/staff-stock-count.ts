@@ -159,7 +159,7 @@ async function closeCount(
   });
 }
 
-/** Shared by those who count; whoever ends the count waits for them, and they for nobody else. */
+/** Shared by those who count; ending the count waits for them, and they wait for nobody else. */
 async function openCount(
   context: Context,
   countId: number,

@@ -279,7 +279,7 @@ async function giveBack(write: WriteContext, holder: string, holds: readonly Hol
 
 /**
  * When the last free piece goes or the first one comes, lists that show what is in stock follow after the commit: a
- * product has many variants, and whoever buys one of them must not wait for who buys another.
+ * product has many variants, and buyers of different ones must not wait for each other.
  */
 async function noteTurn(write: WriteContext, templateId: number, free: number, added: number): Promise<void> {
   const wasThere = free - added > 0;

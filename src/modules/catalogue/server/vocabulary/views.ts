@@ -1,5 +1,7 @@
 import type { DrawnHtml } from "#platform/pages/drawn-html.ts";
-/** What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types. */
+/**
+ * What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types.
+ */
 
 /** Spread it into the design system's Picture; `sizes` comes from the place where it is shown. */
 export interface PictureView {
@@ -18,7 +20,7 @@ export interface ProductPictureView extends PictureView {
   kind: "main" | "hover" | "extra";
   /** Shown for combinations that have all of these options; empty for all of the product. */
   optionIds: number[];
-  /** Pictures that share a file are one picture to whoever looks. */
+  /** Pictures that share a file are one picture to a reader. */
   fileId?: number;
 }
 

@@ -12,7 +12,7 @@ export type Hole =
 
 export type PriceHole = Exclude<FamilyPrice["problem"], undefined> | "unmeasured";
 
-/** Of one grid; whoever fills these sees the rest with the next check. */
+/** Of one grid; the next check shows the rest. */
 const holesOfGridMax = 5;
 /** Choices that are named where a whole configuration is meant. */
 const namedMax = 4;

@@ -104,13 +104,13 @@ function numbered(fields: readonly LaidField[]): LaidField[] {
 export interface SymbolLine {
   fromMm: readonly [x: number, y: number];
   toMm: readonly [x: number, y: number];
-  /** Opens away from whoever looks. */
+  /** Opens away from the viewer. */
   isDashed: boolean;
 }
 
 /**
- * The lines that say how a field opens: their apex is at the handle, their base at the hinges. `apexAt` turns this around
- * for the countries that draw it so. Something that slides has an arrow.
+ * The lines that say how a field opens: their apex is at the handle, their base at the hinges. `apexAt` turns this
+ * around for the countries that draw it so. Something that slides has an arrow.
  */
 export function openingSymbol(
   { field: { opening }, pane }: LaidField,

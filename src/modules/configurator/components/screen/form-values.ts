@@ -21,8 +21,8 @@ export interface ReadForm {
 const ownTextMax = 200;
 
 /**
- * The form's fields over what was said before: a field that is sent counts, an empty one takes its choice back, one that is
- * not sent says nothing.
+ * The form's fields over what was said before: a field that is sent counts, an empty one takes its choice back, one
+ * that is not sent says nothing.
  */
 export function readForm(family: ShownFamily, fields: FormFields, before: Said): ReadForm {
   const choices = { ...before.choices };
@@ -66,7 +66,7 @@ function readValue(attribute: ShownChoice | ShownNumber, sent: string): string |
   return attribute.values.find(({ wireId, id }) => String(wireId) === sent || id === sent)?.id;
 }
 
-/** A name without folders and without signs that mislead whoever reads it. */
+/** A name without folders and without signs that mislead its reader. */
 function fileName(name: string): string {
   return bounded((name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}]+/gu, ""));
 }

@@ -78,7 +78,7 @@ export interface CompiledModel {
   slotCount: number;
 }
 
-/** Throws where a rule names an attribute or value that there is not; whoever publishes rules has checked that before. */
+/** Throws where a rule names a missing attribute or value; publishing has checked that before. */
 export function compileModel(model: RuleModel): CompiledModel {
   let slotCount = 0;
   const attributes = model.attributes.map((attribute, index): CompiledAttribute => {

@@ -9,8 +9,8 @@ import { type Decision, Search } from "./search.ts";
 type Witness = readonly Decision[];
 
 /**
- * The choices of somebody who configures, and what they leave. A value is offered only when it is proven that a complete
- * valid configuration with it and all choices exists, so that nobody ever runs into a dead end.
+ * The choices of somebody who configures, and what they leave. A value is offered only when it is proven that a
+ * complete valid configuration with it and all choices exists, so that nobody ever runs into a dead end.
  */
 export class ChosenSoFar {
   readonly model: CompiledModel;
@@ -21,7 +21,10 @@ export class ChosenSoFar {
   private readonly witnesses: Map<number, Witness>[];
   /** What was refuted, with the choices beside which it was: it stays refuted as long as they are made. */
   private refuted: { attribute: CompiledAttribute; value: number; beside: readonly Decision[] }[] = [];
-  /** Of which attribute the choice is left out in what is decided at present; -1 where none is, undefined where it is unknown. */
+  /**
+   * Of which attribute the choice is left out in what is decided at present; -1 where none is, undefined where it is
+   * unknown.
+   */
   private leftOut: number | undefined;
 
   /** With the proof that was made of the same model when it was released, nothing has to be proven again. */
@@ -42,7 +45,7 @@ export class ChosenSoFar {
     return range ? domains.keepRange(attribute, ...range) : domains.keepSet(valueSet(attribute, offered));
   }
 
-  /** Proves everything that can be chosen now, for whoever starts from here. */
+  /** Proves everything that can be chosen now, for a search that starts from here. */
   prove(): FirstProof {
     if (this.decisions.length === 0) {
       this.search.forgetRefuted();
@@ -156,8 +159,8 @@ export class ChosenSoFar {
   }
 
   /**
-   * A complete configuration: the choices, and for the rest the first value in order of preference that still leads to a
-   * valid one. It depends on the choices alone, never on the way to them.
+   * A complete configuration: the choices, and for the rest the first value in order of preference that still leads to
+   * a valid one. It depends on the choices alone, never on the way to them.
    */
   completed(): Configuration | undefined {
     if (!this.base || !this.decide(-1)) return undefined;

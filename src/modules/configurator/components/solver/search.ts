@@ -53,7 +53,7 @@ export class Search {
     this.root = this.domains.mark();
   }
 
-  /** Why `decide` or `complete` failed last. Whoever wants to know says so before with `noteReasons`. */
+  /** Why `decide` or `complete` failed last. Kept only after `noteReasons`. */
   get failedFor(): Reasons {
     if (!this.reasons) throw new Error("Nothing failed, or nobody wanted to know.");
     return this.reasons;
@@ -64,7 +64,9 @@ export class Search {
     return this;
   }
 
-  /** Takes everything back and decides this. Answers the rule that fails, -1 if none does, -2 for a value that is gone. */
+  /**
+   * Takes everything back and decides this. Answers the rule that fails, -1 if none does, -2 for a value that is gone.
+   */
   decide(decisions: readonly Decision[]): number {
     this.domains.undo(this.root);
     if (this.contradiction < 0) return this.add(decisions);
@@ -163,9 +165,9 @@ export class Search {
   }
 
   /**
-   * A solution within what is decided, as near to `near` as is easy: it branches only on attributes of rules that `near`
-   * breaks. `failuresMax` bounds the work, so that the answer is the same on every machine. What resists a few attempts is
-   * first narrowed by trying each value, so that proofs that nothing is left stay short.
+   * A solution within what is decided, as near to `near` as is easy: it branches only on attributes of rules that
+   * `near` breaks. `failuresMax` bounds the work, so that the answer is the same on every machine. What resists a few
+   * attempts is first narrowed by trying each value, so that proofs that nothing is left stay short.
    */
   complete(near?: Assignment, failuresMax = Number.POSITIVE_INFINITY): Found {
     const mark = this.mark();

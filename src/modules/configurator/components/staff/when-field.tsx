@@ -22,7 +22,7 @@ export function WhenRowField({ name, row, value, label, attributes }: WhenRowFie
     const input = field.current?.querySelector("input");
     if (!input || said === "") return;
     const before = input.value.trim();
-    // React keeps no value of its own here; whoever listens to the form hears of it.
+    // React keeps no value of its own here; listeners of the form hear of it.
     input.value = before === "" ? said : `${before}; ${said}`;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -18,7 +18,7 @@ interface Release {
   version?: number;
   /** Of this draft, made outside of the transaction; without it the check runs here. */
   report?: ReleaseReport;
-  /** Why, in the words of whoever releases. */
+  /** Why, in the words of the person who releases. */
   note?: string;
 }
 

@@ -120,7 +120,7 @@ test("staff configure something for an order, change it, and take off what they 
   const discounted = await made(orderId);
   expect([discounted.unitPriceMinor, discounted.made]).toEqual([20_000, line.made]);
 
-  // Configured anew it keeps its place and its pieces, at the price of what it is now.
+  // Configured again it keeps its place and its pieces, at its new price.
   const again = await begin(seller, orderId, 2, `?line=${line.id}`);
   await finish(seller, again, { "__attribute-17": 1702 });
   await put(seller, again, 2);

@@ -21,7 +21,7 @@ export default function CountdownBehaviour({ element }: BehaviourProps) {
   }, [endsAt, isOver, section]);
   useEffect(() => {
     const time = section?.querySelector("time");
-    // The server says it in universal time; whoever looks wants their own.
+    // The server says it in universal time; visitors want their own time zone.
     if (time) time.textContent = text("content.countdownUntil", { day: momentInWords(endsAt, tag) });
   }, [section, endsAt, tag, text]);
   if (!section) return null;

@@ -85,7 +85,7 @@ export function additionsFor(additions: readonly Addition[], query: string): Add
   return additions.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Made anew each time: blocks of one document are not the same node. */
+/** Made each time: blocks of one document are not the same node. */
 function put(make: () => Parameters<typeof insertBlock>[0]): Command {
   return (state, dispatch) => insertBlock(make())(state, dispatch);
 }

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from "prosemirror-state";
 import type { ContentTree } from "../content-tree.ts";
 import { docOfTree } from "./tree.ts";
 
-/** Marks changes that do not come from whoever writes here: they are neither undone nor saved by this editor. */
+/** Marks changes that do not come from the person who writes here: they are neither undone nor saved by this editor. */
 export const outsideMeta = "outsideChange";
 
 /**

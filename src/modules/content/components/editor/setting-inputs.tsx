@@ -277,7 +277,7 @@ export function keepInside(event: { key: string; preventDefault: () => void }) {
   if (event.key === "Enter") event.preventDefault();
 }
 
-/** A time of ISO 8601 as a field for dates wants it, in the zone of whoever edits. */
+/** A time of ISO 8601 as a field for dates wants it, in the editor's time zone. */
 function toLocalTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return "";

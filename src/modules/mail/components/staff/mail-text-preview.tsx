@@ -31,7 +31,7 @@ export function MailTextPreview({ mail }: MailTextPreviewProps) {
   const [failed, setFailed] = useState(false);
   const [test, setTest] = useState<{ kind: "ok" | "bad"; said: string } | null>(null);
   useEffect(() => {
-    // A form that begins anew after a save is another element in the same place.
+    // A form that starts again after a save is another element in the same place.
     const around = root.current?.parentElement;
     const opened = formBeside(root.current);
     if (!around || !opened) return;

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useSentForm } from "#platform/browser/sent-form.ts";
 import { rowInPlace } from "#ui/row-focus.ts";
 
-/** Sends the plain form that takes a code or a card out of what is paid; the page stays, and is asked for anew. */
+/** Sends the plain form that takes a code or a card out of what is paid; the page stays, and is asked for again. */
 export function useTakeOut() {
   const { revalidate } = useRevalidator();
   return useSentForm(async () => {

@@ -7,7 +7,7 @@ interface Heading {
 
 /**
  * Leads to the parts of a document, made from its headings. It stands beside a document that is wide enough for it and
- * comes with the script: whoever has none reads on.
+ * comes with the script: without scripts people read on.
  */
 export function HeadingMenu({ within, label }: { within: RefObject<HTMLElement | null>; label: string }) {
   const [headings, setHeadings] = useState<Heading[]>([]);

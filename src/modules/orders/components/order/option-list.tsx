@@ -71,7 +71,7 @@ function OptionRow({ option, quantity, forms, choose }: OptionRowProps) {
   const isIn = quantity > 0;
   const row = useRef<HTMLLIElement>(null);
   const pressed = useRef(false);
-  /** The button that was pressed has gone; whoever pressed it by key goes on in its place. */
+  /** The button that was pressed has gone; the focus of the keyboard goes to its place. */
   const goOn = useEffectEvent(() => {
     if (!pressed.current) return;
     pressed.current = false;
@@ -195,7 +195,7 @@ export function useChoices(
       await send(lineId, quantity);
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : text("orders.payUnheard"));
-      // Without a connection the page cannot be asked for anew either.
+      // Without a connection the page cannot be reloaded either.
       if (!(error instanceof CallFailed)) return;
     }
     await reload();

@@ -10,7 +10,7 @@ interface PressedByLink {
 }
 
 /**
- * Presses "Pay now" for whoever came by a link that asks for it. Once: coming back from the bank, another way can be
+ * Presses "Pay now" for a visitor whose link asks for it. Once: coming back from the bank, another way can be
  * chosen. What would charge at once, such as a saved card, waits for its buyer.
  */
 export function usePressedByLink({ opened, section, form, ready }: PressedByLink): void {

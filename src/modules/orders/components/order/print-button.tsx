@@ -2,7 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 
-/** Prints the page; whoever has no script prints by their browser's menu. */
+/** Prints the page; without scripts the browser's menu prints. */
 export function PrintButton() {
   const { text } = useLocale();
   return (

@@ -12,7 +12,7 @@ export interface SetThing extends Omit<Addition, "parentLineId" | "optionVariant
 
 /**
  * Puts a product into the cart together with what was chosen for it: the first thing is the product, every other one an
- * option of a thing before it. All of them or none; what there is too little of is cut, and the warnings say so.
+ * option of a thing before it. All of them or none; quantities are cut to the stock, and the warnings say so.
  */
 export async function addSet(write: WriteContext, things: readonly SetThing[]): Promise<CartChange> {
   const [first, ...options] = things;
@@ -24,7 +24,7 @@ export async function addSet(write: WriteContext, things: readonly SetThing[]): 
   const warnings = [last.warning];
   for (const option of options) {
     const parentLineId = lineIds.get(option.parentKey ?? "") ?? null;
-    // What there is nothing left of takes its options with it.
+    // A thing that is sold out takes its options with it.
     if (parentLineId === null) continue;
     last = await addToCart(write, { ...option, parentLineId, optionVariantIds: optionsOf(things, option) });
     lineIds.set(option.key, last.lineId);

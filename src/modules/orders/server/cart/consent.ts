@@ -51,7 +51,7 @@ interface Consent {
   stamp: string;
 }
 
-/** What whoever orders this cart accepts at this moment. */
+/** What the buyer of this cart accepts at this moment. */
 async function consentTo(context: Context, lines: readonly Line[]): Promise<Consent> {
   const texts = await legalEditions(context);
   const { madeToMeasure } = exceptionsOf(lines);

@@ -26,7 +26,7 @@ export type OrderEventKind =
   /** The customer withdrew from the contract. */
   | "withdrawn"
   | "withdrawalSettled"
-  /** Whoever delivers did not say a price; the owner's own was charged. */
+  /** The carrier gave no price; the owner's own was charged. */
   | "deliveryFallback"
   | DocumentEventKind
   | StaffEventKind;

@@ -28,11 +28,11 @@ interface Given {
   address: Address;
 }
 
-/** The invoice goes to whoever orders: an account's own contact, or the contact of a guest. Answers its id. */
+/** The invoice goes to the buyer: an account's own contact, or the contact of a guest. Answers its id. */
 export async function saveBilling(write: WriteContext, { address, personId }: Given): Promise<number> {
   const ownId = ownPersonId(write);
   if (ownId === null) return newGuest(write, address);
-  // An order is billed to whoever orders; another address of theirs is never renamed by it.
+  // An order is billed to its buyer; another address of theirs is never renamed by it.
   if (personId !== null && personId !== ownId) throw forbidden();
   const { email, ...changes } = address;
   const faults = await identityFaults(write, await personView(write, ownId), changes);

@@ -64,7 +64,7 @@ export async function storeCart(
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
 }
 
-/** The cart of whoever sits at the browser: how it is taxed is how prices are shown to them. */
+/** The cart of the person at the browser: how it is taxed is how prices are shown to them. */
 function isOwn({ user, visitor, apiKey }: WriteContext, { userId, sessionId }: Order): boolean {
   if (visitor.sessionId === null || apiKey) return false;
   return userId === null ? sessionId === visitor.sessionId : userId === user?.id;

@@ -36,7 +36,7 @@ export interface LineView {
   wasTotal: string | null;
   totalMinor: number;
   total: string;
-  /** How the price was made, for whoever wants to know. */
+  /** How the price was made, for curious readers. */
   priceFacts: PriceFactView[];
   note: string;
   /** Where the line leads once it has arrived, such as to its review. */
@@ -162,7 +162,7 @@ export interface CheckoutView {
   /** The first step that is not done; "payment" when the order can be placed. */
   step: CheckoutStep;
   signedIn: boolean;
-  /** The name of whoever is signed in; "" for guests. */
+  /** The name of the signed-in person; "" for guests. */
   accountName: string;
   billing: AddressView | null;
   delivery: AddressView | null;
@@ -238,7 +238,7 @@ export interface OrderView {
   arrival: string | null;
   /** What has left or is about to, oldest first. */
   shipments: OrderShipmentView[];
-  /** The private link; whoever has it sees the order. */
+  /** The private link; anyone who has it sees the order. */
   /** What was stated about returns when it was placed, as sentences. */
   returns: string[];
   /** The legal texts that it was placed under. */

@@ -82,8 +82,8 @@ export async function readdressOrder(
 }
 
 /**
- * Taxes an order anew when the place or the number has changed, or the register has answered since; never because
- * somebody has changed the fiscal positions meanwhile.
+ * Computes the taxes of an order again when the place or the number has changed, or the register has answered since;
+ * never because somebody has changed the fiscal positions meanwhile.
  */
 async function taxByPlace(write: WriteContext, before: Order, order: Order): Promise<void> {
   const customer = { ...write, locale: localeNamed(write, order.locale) };

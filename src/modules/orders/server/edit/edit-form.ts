@@ -33,7 +33,7 @@ export interface LineRow {
   price_reason: string;
   /** The customer may take it or leave it. */
   optional: boolean;
-  /** Where what was configured is configured anew; left out for anything else. */
+  /** Where a configured thing is configured again; left out for anything else. */
   configurePath?: string | undefined;
   /** Of a thing that was put together with others in the dialog. */
   picked?: PickedRow;

@@ -73,7 +73,7 @@ export async function valuesOfRows(
   rows: readonly LineEdit[],
 ): Promise<EditedRow[]> {
   const wrong: FieldErrors = {};
-  /** What is sold anew, at the price of today. */
+  /** A thing that is added, at today's price. */
   const isFresh = (row: LineEdit) => row.lineId === undefined || row.made !== undefined;
   const fresh = rows.filter(isFresh).flatMap((row) => row.variantId ?? []);
   const goods = await goodsOf(write, [...new Set(fresh)]);

@@ -13,8 +13,8 @@ type LineTax = Pick<Tax, "rate" | "parts">;
 
 /**
  * Taxes an order by another fiscal position. What each line costs without tax stays; what it costs with it follows its
- * new rate, rounded once. Discounts bear the taxes of the goods they are on, the delivery those of its carrier. Whoever
- * calls it adds the order up afterwards.
+ * new rate, rounded once. Discounts bear the taxes of the goods they are on, the delivery those of its carrier. The
+ * caller adds the order up afterwards.
  */
 export async function retaxOrder(write: WriteContext, order: Order, tax: CartTax): Promise<Order> {
   const [after] = await write.db

@@ -50,7 +50,7 @@ const quantityMax = 999;
 
 /**
  * The customer takes or leaves an optional line of an offer, by their own rights or the order's token. Null when the
- * order is no offer any more, the line is not its own or not optional, or has gone: the page is then loaded anew.
+ * order is no offer any more, the line is not its own or not optional, or has gone: the page is then reloaded.
  */
 export async function changeOptionalLine(
   context: Context,

@@ -83,7 +83,7 @@ export async function cancelDeclined(write: WriteContext, order: Order, reason: 
   await write.emit("order.cancelled", { orderId: order.id });
 }
 
-/** A cancelled order or one that was offered is worked on again; it is nobody's to pay until it is sent anew. */
+/** A cancelled order or one that was offered is worked on again; it is nobody's to pay until it is sent again. */
 export async function backToDraft(context: Context, { orderId }: { orderId: number }): Promise<void> {
   await transact(context, async (write) => {
     const order = await lockStaffOrder(write, orderId);

@@ -16,13 +16,13 @@ export const moneyMoved = refusal("conflict", "orders.staffMoneyMoved");
 interface Receipt {
   orderId: number;
   amountMinor: number;
-  /** What the page said was paid: whoever presses twice, or after somebody else, is refused. */
+  /** What the page said was paid: a second press, also by another person, is refused. */
   paidMinorSeen: number;
 }
 
 /**
- * Staff have seen money: a transfer on the account, or cash at the door. It goes through the payment's events like any other, and these
- * confirm the order once it is enough.
+ * Staff have seen money: a transfer on the account, or cash at the door. It goes through the payment's events like any
+ * other, and these confirm the order once it is enough.
  */
 export async function receiveTransfer(
   write: WriteContext,

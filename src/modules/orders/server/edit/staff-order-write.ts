@@ -63,7 +63,7 @@ export interface BegunOrder {
   note: string;
   /** Who writes it here; "" where the customer asked for it. */
   seller: string;
-  /** The list that whoever asks is shown; left out, the person's own. */
+  /** The list that the caller is shown; left out, the person's own. */
   priceListId?: number | undefined;
 }
 

@@ -19,7 +19,7 @@ import { giftCardMail } from "./gift-card-mail-kind.tsx";
 import { giftCardProductTable } from "./gift-card-tables.ts";
 
 /**
- * Whoever bought gift cards gets them once the order is paid: a card for each piece, of what was paid for it, with its
+ * Buyers get their gift cards once the order is paid: a card for each piece, of what was paid for it, with its
  * code by mail. Called whenever money has come; what was issued is not issued again.
  */
 export async function issueBoughtCards(write: WriteContext, orderId: number): Promise<void> {

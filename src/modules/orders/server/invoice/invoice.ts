@@ -83,7 +83,7 @@ export async function invoicesOf(context: Context, orderId: number): Promise<Inv
 
 /**
  * The same for the page of an order. Who may only read the order, as by the right of their company, is not given the
- * private links of its documents: those work for whoever has them, also when a right has ended.
+ * private links of its documents: those work for anyone who has them, also when a right has ended.
  */
 export async function orderInvoices(
   context: ReadContext,

@@ -16,7 +16,7 @@ export function documentNumber(prefix: string, year: number, sequence: number): 
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: whoever issues next waits, and a
+ * The next number of a series. Its row stays locked until the transaction ends: the next issuer waits, and a
  * document that fails gives its number back, so that there is never a gap.
  */
 export async function nextNumber(write: WriteContext, prefix: string): Promise<DocumentNumber> {

@@ -26,7 +26,7 @@ const drawingMost = { width: 240, height: 200 };
 const drawingGap = 6;
 const cellSize = 8.5;
 
-/** A row with a long note takes some milliseconds; whoever else waits for this process is answered in between. */
+/** A row with a long note takes some milliseconds; other requests to this process are answered in between. */
 const rowsPerBreath = 4;
 
 /** A table that goes on over as many pages as it needs, each with its head. A row is never torn apart. */

@@ -3,8 +3,8 @@ import type { PublicContext } from "#platform/context.ts";
 import type { InvoiceState } from "./views.ts";
 
 /**
- * How a document `invoice` stands, as SQL. The database keeps it in orders_invoice_state, anew whenever a document or
- * money of its order comes; only the day decides whether what is unpaid is overdue.
+ * How a document `invoice` stands, as SQL. The database keeps it in orders_invoice_state, updated whenever a document
+ * or money of its order comes; only the day decides whether what is unpaid is overdue.
  */
 export function invoiceState(nowIso: string) {
   return sql`(select ${stateWord(nowIso)} from orders_invoice_state stated where stated.invoice_id = invoice.id)`;

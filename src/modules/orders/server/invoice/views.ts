@@ -10,7 +10,7 @@ export interface InvoiceView {
   kindText: string;
   issuedOn: string;
   total: string;
-  /** Its page, for whoever may see the order. */
+  /** Its page, for people who may see the order. */
   path: string;
   /** The bytes, for the same. */
   pdfPath: string;

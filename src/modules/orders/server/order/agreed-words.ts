@@ -5,7 +5,7 @@ import { formatMoment } from "./staff-moment.ts";
 export interface AgreedView {
   /** How and when, and which pieces cannot be returned. */
   words: string[];
-  /** Fingerprint of each text, for whoever has to prove which words were shown. */
+  /** Fingerprint of each text, as evidence of the words that were shown. */
   proofs: string[];
 }
 

@@ -39,7 +39,7 @@ async function promisedOf(context: Context, { id, state }: Order): Promise<Promi
   return null;
 }
 
-/** When it arrives, for whoever ordered it; null where nothing was promised, or that day is over. */
+/** When it arrives, for its buyer; null where nothing was promised, or that day is over. */
 export async function arrivalOf(context: Context, order: Order): Promise<string | null> {
   const { delayedTo } = order;
   if (delayedTo && (order.state === "sale" || order.state === "done")) {

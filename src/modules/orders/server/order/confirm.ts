@@ -54,7 +54,7 @@ export async function notePaidLate(
 
 async function takeGoods(write: WriteContext, order: Order): Promise<boolean> {
   const holder = holderOf(order.id);
-  // An order that was cancelled gave its goods back: taking them anew is another movement.
+  // An order that was cancelled gave its goods back: taking them again is another movement.
   const sourceKey = order.cancelledAt ? `${holder}:sale-${order.version}` : `${holder}:sale`;
   if (await consumeHold(write, holder, sourceKey)) return true;
   const items = (await linesOf(write, order.id)).flatMap(({ variantId, quantity }) =>

@@ -40,7 +40,7 @@ function toOpenPayable(order: Order): OpenPayable {
     openMinor,
     askedMinor: askedOf(order, { openMinor, paidMinor }),
     since: (order.placedAt ?? order.createdAt).toISOString().slice(0, 10),
-    // An offer is accepted by whoever pays it, if it still stands: staff see to that.
+    // Paying an offer accepts it, if it still stands: staff see to that.
     isExpected: order.state === "sale" || order.state === "done" || order.awaitedMinor > 0,
     isGivenUp: order.state === "draft" || order.state === "cancel",
     currency: order.currency,

@@ -58,7 +58,7 @@ export async function paymentStatusOf(context: Context, orderId: number): Promis
   const [before] = await find();
   if (!before?.name) return null;
   const [transaction] = await transactionsOf(context, "order", orderId);
-  // Whoever pays by the private link of somebody else's order hears of their own payment.
+  // A person who pays another person's order by its private link sees that payment.
   const { sessionId } = context.visitor;
   const isPayer = sessionId !== null && transaction?.sessionId === sessionId;
   if (!isPayer && !isOwnOrder(context, before)) return null;

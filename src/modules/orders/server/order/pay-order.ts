@@ -96,7 +96,7 @@ async function begin(write: WriteContext, { id }: Writable<Order>, { providerId,
   return { path, transactionId, abandoned: open.map(({ id }) => id).filter((id) => id !== transactionId) };
 }
 
-/** Whoever has begun to pay has the time for it that every buyer has. */
+/** A payment that has begun gets the usual time to finish. */
 async function keepWaiting(write: WriteContext, order: Order): Promise<void> {
   const payUntil = inMinutes(write.now, payMinutes);
   if (order.payUntil === null || order.payUntil >= payUntil) return;

@@ -55,15 +55,15 @@ export interface Placed {
 
 /**
  * Places the visitor's cart as an order: one function, one transaction. The cart is locked, everything is checked
- * and priced anew, the goods are held, the number is given and the intent to pay is written; afterwards the order
- * cannot change. Nobody's money has moved yet, so whoever is refused here has lost nothing. The same key answers
+ * and priced again, the goods are held, the number is given and the intent to pay is written; afterwards the order
+ * cannot change. Nobody's money has moved yet, so a buyer who is refused here has lost nothing. The same key answers
  * with the same order.
  */
 export async function placeOrder(write: WriteContext, placing: Placing): Promise<Placed> {
   const earlier = await placedBefore(write, placing.key);
   if (earlier) return earlier;
   const cart = await lockCart(write);
-  // Whoever waited for the lock finds the order that the same key has placed meanwhile.
+  // A request that waited for the lock finds the order that the same key has placed meanwhile.
   const meanwhile = await placedBefore(write, placing.key);
   if (meanwhile) return meanwhile;
   if (!cart) throw cartEmpty();

@@ -153,7 +153,7 @@ describe("giving back", () => {
       reason: { code: "orders.refundedMeanwhile", values: { left: "€223.01" } },
     });
     expect(await refundsOf(staff(), orderId)).toHaveLength(1);
-    // Whoever has seen that goes on.
+    // A caller that has seen that goes on.
     const { key, leftMinor } = await refundFormView(staff(), orderId);
     await refund(orderId, { key, leftSeenMinor: leftMinor, lines: [{ lineId: lineOf(seal), quantity: 1 }] });
     expect(await refundsOf(staff(), orderId)).toHaveLength(2);

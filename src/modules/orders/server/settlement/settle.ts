@@ -38,7 +38,7 @@ export const orderPayable: Payable = {
       donePath: isJustPlaced(context, order)
         ? ordersPaths.confirmation
         : ordersPaths.order(id, order.accessToken),
-      // A cart is paid anew; an order that still stands is paid from its own page.
+      // A cart is paid in a new attempt; an order that still stands is paid from its own page.
       retryPath: order.state === "draft" ? ordersPaths.payment : ordersPaths.order(id, order.accessToken),
       giveUp: {
         path: ordersPaths.giveUp,
@@ -106,7 +106,7 @@ async function isStillWanted(write: WriteContext, order: Order, transactionId: n
   );
 }
 
-/** Whoever was told to wait for the bank has left the page: a no that comes later is written to them. */
+/** A buyer who was told to wait for the bank has left the page: a no that comes later is written to them. */
 async function tellFailed(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const isAwaited = outcome.before === "pending" && outcome.state === "error";
   if (!isAwaited || order.state === "draft" || order.state === "cancel") return;

@@ -33,7 +33,7 @@ const batchSize = 200;
 
 /**
  * The register was silent when these orders were placed, and has answered since. What nobody has paid or invoiced yet
- * is taxed anew; else staff find it among what is to be done, and do it with one press. An order that is being paid at
+ * is taxed again; else staff find it among what is to be done, and do it with one press. An order that is being paid at
  * this moment is looked at again afterwards.
  */
 export async function settleVatAnswers(context: Context): Promise<void> {

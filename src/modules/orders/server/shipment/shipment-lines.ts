@@ -20,7 +20,7 @@ export function leftToShip(line: Pick<OrderLine, "kind" | "quantity" | "shipped"
   return line.quantity - line.shipped - Math.max(0, line.refunded - line.shipped);
 }
 
-/** Says on the order how much of it is packed, and that it is done when all has left. Whoever changes lines calls it. */
+/** Says on the order how much of it is packed, and that it is done when all has left. Call it after changing lines. */
 export async function recountShipping(write: WriteContext, orderId: number): Promise<void> {
   const order = await lockStaffOrder(write, orderId);
   const lines = (await linesOf(write, orderId)).filter(({ kind }) => kind === "product");

@@ -92,7 +92,7 @@ describe("promised money", () => {
     expect((await orderRow(staff(), orderId)).state).toBe("sale");
     const before = await staffOrderView(staff(), orderId);
     expect(before.promised).toMatchObject({ typed: "121.00", endsSoon: false });
-    // Whoever reads "paid" would not take it before it runs out.
+    // Staff who read "paid" would not capture it before it expires.
     expect(before.payment.text).toBe("Authorized");
     expect(before.flow.find(({ key }) => key === "paid")?.state).toBe("later");
     await captureOrder(staff(), { orderId, transactionId, amountMinor: 12_100 });

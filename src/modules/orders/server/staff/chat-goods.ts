@@ -7,7 +7,7 @@ import { staffPickers } from "#platform/staff/slots.ts";
 import { ordersPaths } from "../../paths.ts";
 import { addToCart, notForSale } from "../cart/cart.ts";
 
-/** Nothing is put into the cart: whoever accepted agreed to the price that was proposed. */
+/** Nothing is put into the cart: the visitor agreed to the price that was proposed. */
 const priceChanged = refusal("conflict", "orders.chatPriceChanged");
 /** Values: left. */
 const notEnough = refusal("conflict", "orders.chatNotEnough");

@@ -55,7 +55,7 @@ export interface OwnWithdrawal {
   right: WithdrawalRight;
 }
 
-/** The order that an address names, for whoever may act for its buyer; null for everybody else. */
+/** The order that an address names, for people who may act for its buyer; null for all others. */
 export async function ownWithdrawal(
   context: Context,
   id: number,

@@ -17,7 +17,7 @@ export interface OrderWithdrawalView {
   stated: { id: number; at: string; lines: WithdrawnLine[] }[];
 }
 
-/** Null where the shop does not offer it, or for whoever may not act for the buyer. */
+/** Null where the shop does not offer it, or to people who may not act for the buyer. */
 export async function orderWithdrawal(
   context: Context,
   orderId: number,

@@ -24,7 +24,7 @@ const alreadySettled = refusal("conflict", "orders.withdrawalSettled");
 
 /**
  * Takes the confirmed statement: keeps it, tells its order, and acknowledges it by mail with its content and time. A
- * statement that names no order of this address is kept and acknowledged too, and looks the same to whoever made it.
+ * statement that names no order of this address is kept and acknowledged too, and looks the same to its author.
  * Answers false where nothing waits for a confirmation, such as after a second press.
  */
 export async function confirmWithdrawal(write: WriteContext): Promise<boolean> {
@@ -88,7 +88,7 @@ async function isKnown(write: WriteContext, { id }: Order, lines: Withdrawal["li
   return open.some((one) => ids(one.lines) === ids(lines));
 }
 
-/** The acknowledgement on a durable medium. Whoever merely knows a number and an address puts no words into it. */
+/** The acknowledgement on a durable medium. Knowing a number and an address is not enough to put words into it. */
 async function acknowledge(
   write: WriteContext,
   withdrawal: Withdrawal,

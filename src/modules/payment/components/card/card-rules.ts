@@ -83,7 +83,9 @@ function withZero(typed: string): string {
   return typed.replace(/\d/, "0$&");
 }
 
-/** Where the caret stands in what was put into form, so that whoever mends a digit in the middle stays there. */
+/**
+ * Where the caret stands in what was put into form, so that it stays in place when a digit in the middle is corrected.
+ */
 export function caretAfter(formed: string, digits: number): number {
   let place = 0;
   for (let left = digits; left > 0 && place < formed.length; place += 1) {
@@ -105,8 +107,8 @@ export function isCodeRight(typedNumber: string, typedCode: string): boolean {
 }
 
 /**
- * The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. A year of two
- * digits from 70 on is one of the last century.
+ * The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. A year of
+ * two digits from 70 on is one of the last century.
  */
 export function expiryOf(typed: string, now: Date): string | null {
   const digits = digitsOf(/^\D*\d\D/.test(typed) ? withZero(typed) : typed);

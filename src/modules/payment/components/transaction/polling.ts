@@ -48,7 +48,10 @@ export function phaseOf({ success, error }: Pick<Answer, "success" | "error">): 
   return error === "no_tx_found" ? "empty" : "said";
 }
 
-/** What the page knows after an answer. A payment that has ended is told once: it is not forgotten here, nor missing then. */
+/**
+ * What the page knows after an answer. A payment that has ended is told once: it is not forgotten here, nor missing
+ * then.
+ */
 export function heard(before: Polling, answer: Pick<Answer, "success" | "error" | "transactions">): Polling {
   const { transactions = [], error = "" } = answer;
   const others = before.transactions.filter((known) =>
@@ -92,7 +95,7 @@ export function usePolling(reference?: string): Polling {
       asking = false;
       if (!stopped) timer = setTimeout(() => void ask(), pauseMs(attempts.current));
     }
-    /** Whoever comes back from the app of their bank, or into a network, does not wait for the end of the pause. */
+    /** A buyer who returns from the bank's app, or is online again, does not wait for the end of the pause. */
     function askNow() {
       if (asking || document.visibilityState === "hidden") return;
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export const cardsExport: PersonExport = {
     })),
 };
 
-/** Whoever is forgotten has no saved cards: the provider forgets them, too. */
+/** An erased person has no saved cards: the provider forgets them, too. */
 export const eraseCards: PersonErasure = async (write, { personIds }) => {
   await archiveCards(write, personIds);
   await write.db

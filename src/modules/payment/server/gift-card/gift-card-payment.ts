@@ -34,7 +34,7 @@ export async function payByGiftCards(
     await moveOnCard(write, cardId, { kind: "spent", amountMinor: -amountMinor, sourceKey, transactionId });
     taken.push({ transactionId, amountMinor });
   }
-  // Told once all are taken: whoever is told of the last one finds everything paid that cards pay.
+  // Told once all are taken: the event of the last one finds everything paid that cards pay.
   for (const { transactionId, amountMinor } of taken) {
     const eventKey = `gift-card:${transactionId}:spent`;
     await noteReport(

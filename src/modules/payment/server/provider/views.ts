@@ -57,7 +57,7 @@ export interface SavedCardView {
   isExpired: boolean;
 }
 
-/** What whoever pays may choose besides a way to pay. */
+/** What a payer may choose besides a payment method. */
 export interface PayerView {
   cards: SavedCardView[];
   /** Whether they can have the card saved that they are going to type. */

@@ -11,7 +11,7 @@ export const bookedAtOnce = 40;
 /**
  * Books the lines of a statement whose reference, amount and day leave no doubt, each in a transaction of its own.
  * Whatever has a doubt is left to staff. May run twice at once and again after it was killed: what is booked is seen
- * anew under the lock.
+ * again under the lock.
  */
 export async function bookSureLines(
   context: Context,

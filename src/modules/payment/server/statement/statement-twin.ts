@@ -92,7 +92,7 @@ function isProven(entry: StatementEntry, line: StatementLine): boolean {
   );
 }
 
-/** Two numbers of the bank that differ may be of two kinds; what else is told has to be the same then, too. */
+/** Two numbers of the bank that differ may be of two kinds; then all other details have to be the same, too. */
 function isAlike(entry: StatementEntry, line: StatementLine): boolean {
   return (
     isSameSum(entry, line) &&

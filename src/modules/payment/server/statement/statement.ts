@@ -69,7 +69,7 @@ export async function uploadStatement(
     action: "create",
     after: { added, known, ...(unreadRows.length > 0 ? { unread: unreadRows.length } : {}) },
   });
-  // Killed before it is booked, it is booked by whoever works the job.
+  // If the process dies before it is booked, the next run of the job books it.
   await write.enqueue("payment.bookStatement", { statementId: statement.id });
   return { statementId: statement.id, added, known, unreadRows, returned: await namesOut(write, outWords) };
 }
@@ -94,7 +94,7 @@ export async function applyLines(
   for (const { lineId, name } of chosen.toSorted((a, b) => a.lineId - b.lineId)) {
     const [open] = await openNamed(write, [name.trim().toUpperCase()]);
     if (!open) throw nobodyNamed({ name });
-    // Payments are locked before what they pay for, and the line last: whoever comes second finds it applied.
+    // Payments are locked before what they pay for, and the line last: the second caller finds it applied.
     await lockMoney(write, open.payableKind, open.payableId);
     await bookLine(write, lineId, open);
   }
@@ -128,7 +128,7 @@ export async function bookLine(
 }
 
 /**
- * A line was noted for the wrong thing: its money is taken out of the count again, and the line can be applied anew.
+ * A line was noted for the wrong thing: its money is taken out of the count again, and the line can be applied again.
  * Refuses when that money was sent back meanwhile.
  */
 export async function undoLine(write: WriteContext, lineId: number): Promise<void> {
@@ -214,7 +214,7 @@ export async function isSplit(context: PublicContext, lineId: number): Promise<b
   return parts.length > 0;
 }
 
-/** The line as it is now; whoever else wants it waits. */
+/** The line as it is now; other callers wait. */
 export async function lockLine(write: WriteContext, id: number): Promise<StatementLine> {
   const [line] = await write.db
     .select()

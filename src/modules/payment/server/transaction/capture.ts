@@ -78,7 +78,7 @@ export function promiseEnd({ createdAt }: Pick<Transaction, "createdAt">): Date 
   return new Date(createdAt.getTime() + promiseDays * dayMs);
 }
 
-/** Tells whoever listens, once for each, of promised money that runs out soon. */
+/** Emits an event, once for each, for authorizations that expire soon. */
 export async function warnOfPromises(context: Context): Promise<void> {
   const due = await context.db
     .select()

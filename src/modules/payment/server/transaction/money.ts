@@ -33,8 +33,8 @@ export async function moneyOf(
 }
 
 /**
- * Locks the payments of a thing, so that nobody else promises their money meanwhile. Whoever locks the thing as well
- * does that afterwards, as a payment that is being settled does.
+ * Locks the payments of a thing, so that nobody else promises their money meanwhile. A caller that locks the thing as
+ * well does that afterwards, as a payment that is being settled does.
  */
 export async function lockMoney(write: WriteContext, payableKind: string, payableId: number): Promise<void> {
   await write.db

@@ -18,12 +18,15 @@ export interface ProcessView {
   giveUp: PayableFacts["giveUp"] | null;
 }
 
-/** A payment for whoever began it or may see what is paid. Nothing is said about other people's payments. */
+/**
+ * A payment, for the person who began it or may see the thing that is paid. Nothing is said about other people's
+ * payments.
+ */
 export async function visiblePayment(context: Context, reference: string) {
   const found = await transactionByReference(context, reference);
   if (!found) throw notFound();
   const facts = await payableOf(context, found.transaction);
-  // Whoever opened it by the private link of an order may follow it, too.
+  // A visitor who opened the private link of the order may follow it, too.
   const { sessionId } = context.visitor;
   const isMine = sessionId !== null && found.transaction.sessionId === sessionId;
   if (!facts.isOwn && !isMine) throw notFound();

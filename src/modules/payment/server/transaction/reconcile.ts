@@ -16,7 +16,7 @@ const rhythms = [
   { silentMs: 60 * dayMs, everyMs: dayMs },
 ] as const;
 
-/** Whoever has just done something with it asks anyway. */
+/** Recent ones are asked about by the action that changed them. */
 const youngestMs = 10 * secondMs;
 const claimedAtOnce = 20;
 const claimedMax = 400;
@@ -32,9 +32,9 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Finds what no webhook told: asks the provider about every open payment that has been silent for a moment, whoever was
- * not asked longest first. A provider that fails does not keep the others waiting. Two processes ask about different
- * ones, and what a killed one had taken is asked again in its rhythm.
+ * Finds what no webhook told: asks the provider about every open payment that has been silent for a moment, the one
+ * that was not asked about for longest first. A provider that fails does not keep the others waiting. Two processes ask about
+ * different ones, and what a killed one had taken is asked again in its rhythm.
  */
 export async function reconcileTransactions(context: Context): Promise<void> {
   // A clock that tells how long something took, whatever happens to the time of day.

@@ -20,7 +20,7 @@ type Given = Record<string, string>;
 export interface Books extends MoneyBack, Omit<HeldCards, "ask"> {
   /** Carries out one request of the API and answers as Stripe does. */
   ask: (method: string, path: string, given: Given) => Answer;
-  /** Money that was on its way does not come, as after days of a direct debit; it can be paid anew. */
+  /** Money that was on its way does not come, as after days of a direct debit; it can be paid again. */
   failSlow: (intentId: string) => void;
   intents: Map<string, Bag>;
 }

@@ -20,7 +20,7 @@ interface Outcome {
 interface EntryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Where it leads; without it the page is loaded anew. */
+  /** Where it leads; without it the page is reloaded. */
   to?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function EntryTab({ kind, to }: { kind: EntryKind; to: string | undefined }) {
   );
 }
 
-/** What was done, and the way back to the form for whoever has mistyped. The focus of the form goes there. */
+/** What was done, and the way back to the form after a typing error. The focus of the form goes there. */
 function Done({ message, onAgain }: { message: string; onAgain: () => void }) {
   const { text } = useLocale();
   const again = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ interface MailsPartProps {
   problem: FormProblem | undefined;
 }
 
-/** Which mails the signed-in person wants, and how often. Modules say what there is to choose. */
+/** Which mails the signed-in person wants, and how often. Modules say which there are. */
 export function MailsPart({ view, problem }: MailsPartProps) {
   const { text } = useLocale();
   const own = ownProblem(problem, "mails");

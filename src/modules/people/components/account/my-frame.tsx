@@ -65,7 +65,7 @@ export function MyTabs({ current }: { current: MyTab }) {
   );
 }
 
-/** One matter of such a page: what it is on the left, what can be done on the right. */
+/** One matter of such a page: its name on the left, its actions on the right. */
 export function MyPart({
   title,
   lead,

@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
     });
     setBusy(true);
     await call("/web/login/passkey", { response });
-    // The whole page anew: nothing that it kept about the visitor is true any more.
+    // A full reload: nothing that it kept about the visitor is true any more.
     location.assign(href(redirect));
   }
   async function press() {

@@ -36,7 +36,7 @@ export default function StaffPolicyPage({ loaderData: view, actionData: problem 
       <StaffHead title={text("people.policy")} />
       {!view.mayDemand && (
         <Alert title={text("people.policyOwnFirst")}>
-          {/* Out of the back office: the whole page anew. */}
+          {/* Leaving the back office reloads the whole page. */}
           <a className="link" href={href(peoplePaths.security)}>
             {text("people.security")}
           </a>

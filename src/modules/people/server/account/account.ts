@@ -57,7 +57,7 @@ export async function signIn(
 
 /**
  * Makes an account for anybody and signs in. With a sign-up token, or when the guest of this session gave the same
- * e-mail address before, the account takes over that contact, so that earlier orders appear in it. Whoever owns an
+ * e-mail address before, the account takes over that contact, so that earlier orders appear in it. The owner of an
  * account with the address already hears of it by mail.
  */
 export async function signUp(

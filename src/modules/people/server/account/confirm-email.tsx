@@ -55,7 +55,7 @@ export async function mayConfirm(context: Context, token: string): Promise<boole
   return owner?.userId != null && owner.userId === context.user?.id;
 }
 
-/** The mailbox is theirs: only for whoever is signed in to the account that the link was made for, and once. */
+/** The mailbox is theirs: once, and only if its account is the one that is signed in. */
 export async function confirmEmail(write: WriteContext, token: string): Promise<void> {
   const { user } = write;
   if (!user) throw signInNeeded();

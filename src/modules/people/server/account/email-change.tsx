@@ -119,7 +119,7 @@ export async function cancelEmailChange(write: WriteContext): Promise<void> {
   await write.db.delete(emailChangeTable).where(eq(emailChangeTable.userId, write.user.id));
 }
 
-/** Whoever reads the present mailbox stops a change that they have not asked for. */
+/** The owner of the present mailbox can stop a change they did not ask for. */
 export async function refuseEmailChange(write: WriteContext, token: string): Promise<void> {
   const found = await changeOf(write, token, true);
   if (found?.side !== "old") throw linkExpired();

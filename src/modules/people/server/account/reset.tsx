@@ -71,7 +71,7 @@ export async function resetLogin(context: Context, token: string): Promise<strin
 
 /**
  * Sets a new password by the link's token, once. Every other session of the account ends, every other open link is
- * worthless, and whoever holds the link is signed in, for they have shown that the mailbox is theirs; with a second
+ * worthless, and the holder of the link is signed in, because it proves the mailbox; with a second
  * step it is asked for first and null is answered.
  */
 export async function resetPassword(

@@ -27,7 +27,7 @@ export async function setupPath(context: PublicContext): Promise<string | null> 
   return (await hasOwner(context)) ? null : peoplePaths.setup(setupKey(context));
 }
 
-/** Refuses whoever does not have the link, and everybody once there is an owner. */
+/** Refuses everybody without the link, and everybody once there is an owner. */
 export async function checkSetupKey(context: PublicContext, key: string): Promise<void> {
   const [given, right] = [Buffer.from(key), Buffer.from(setupKey(context))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound();
@@ -51,7 +51,7 @@ export async function setUpSite(context: Context, input: z.output<typeof setupIn
     const personId = await createPerson(write, { name, email: login });
     const userId = await createUser(write, {
       ...{ personId, login, passwordHash, roles: ["administrator"] },
-      // Whoever has the link of the setup started the program.
+      // The link of the setup proves that its holder started the program.
       proven: true,
     });
     if (userId === null) throw invalidFields({ login: "people.loginTaken" });

@@ -18,7 +18,7 @@ export interface VatStanding {
 }
 
 const hourMs = 3_600_000;
-/** An answer is asked for anew when somebody gives the number again after a day. */
+/** The register is asked again when the number is entered again after a day. */
 const freshMs = 24 * hourMs;
 const retriesMs = [60_000, 5 * 60_000, 15 * 60_000, hourMs, 4 * hourMs];
 /** About a week; then somebody has to ask again. */
@@ -43,8 +43,8 @@ export async function vatStandingOf(context: PublicContext, vat: string): Promis
 }
 
 /**
- * The country whose number somebody holds for good: confirmed, or of the right form where no register is asked. Null for
- * none, a wrong one, and one whose answer is awaited.
+ * The country whose number somebody holds for good: confirmed, or of the right form where no register is asked. Null
+ * for none, a wrong one, and one whose answer is awaited.
  */
 export function heldVatCountry({ state }: VatStanding, vat: string, fallback: string): string | null {
   return state === "valid" || state === "unchecked" ? vatCountryOf(vat, fallback) : null;

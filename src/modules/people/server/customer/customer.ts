@@ -43,7 +43,7 @@ export async function createCustomer(write: WriteContext, given: CustomerInput):
 }
 
 /**
- * Saves what staff have changed. Whoever opened the form before somebody else saved is told so, and may then save
+ * Saves what staff have changed. A person who opened the form before another one saved is told so, and may then save
  * over it on purpose.
  */
 export async function saveCustomer(

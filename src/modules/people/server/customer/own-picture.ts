@@ -25,7 +25,7 @@ const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif
 
 /**
  * Keeps the picture of the signed-in person in place of an earlier one. What counts is what the bytes hold, not what
- * they are called. It is drawn anew, so that neither the place where it was taken nor whatever else hides behind the
+ * they are called. It is encoded again, so that neither the place where it was taken nor anything else behind the
  * pixels is kept.
  */
 export async function saveOwnPicture(context: Context, bytes: Buffer): Promise<void> {

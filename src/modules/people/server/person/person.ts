@@ -130,7 +130,7 @@ export async function mayUse(context: Context, personId: number): Promise<boolea
   return asked.id === own.parentId || (asked.parentId === own.parentId && asked.kind === "delivery");
 }
 
-/** The contact of whoever is looking: the signed-in person's, else the one that this guest entered, else null. */
+/** The contact of the visitor: the signed-in person's, else the one that this guest entered, else null. */
 export function ownPersonId(context: Context): number | null {
   return context.user ? context.user.personId : guestPersonId(context);
 }

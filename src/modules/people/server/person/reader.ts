@@ -13,7 +13,7 @@ export async function mayReadOf({ db, user }: Context, personId: number | null):
   return isReaderOf(db, user.personId, personId);
 }
 
-/** The same of any two people, as for whoever a mail was sent to. */
+/** The same of any two people, such as the recipient of a mail. */
 export async function isReaderOf(
   db: Context["db"],
   readerPersonId: number,

@@ -26,14 +26,16 @@ export async function privacyView(context: Context) {
   };
 }
 
-/** Opens the archive for a quarter of an hour to whoever gives the account's password once more. */
+/** Opens the archive for a quarter of an hour after the account's password is entered once more. */
 export async function openArchive(context: Context, { password }: { password: string }): Promise<void> {
   await proveOwner(context, password);
   const until = new Date(context.now.getTime() + archiveMinutes * 60_000).toISOString();
   await transact(context, (write) => keepFacts(write, { [archiveFact]: until }));
 }
 
-/** The archive itself. What others typed under the same address belongs to it once the mailbox has proved to be theirs. */
+/**
+ * The archive itself. What others typed under the same address belongs to it once the mailbox has proved to be theirs.
+ */
 export async function ownArchive(context: Context): Promise<{ name: string; bytes: Buffer }> {
   const { user } = context;
   if (!user) throw signInNeeded();

@@ -20,7 +20,7 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
     key: `people.${news}:${randomUUID()}`,
     to: account.login,
     locale,
-    // Whoever signed up with somebody else's address can turn a second step on and off all day.
+    // A person who signed up with another's address can turn a second step on and off all day.
     typed: isProven ? undefined : { form: "security", perDay: 5 },
     reason: "Account security was changed",
     content: mailOf(securityMail, {

@@ -84,7 +84,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Whoever finishes hands the place to the next in line; a line that is too long is refused. */
+/** The place goes to the next in line afterwards; a line that is too long is refused. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnceMax) {
     if (waiting.length >= waitingMax) throw signInBusy();

@@ -8,7 +8,7 @@ export const secondStepDemanded = refusal("conflict", "people.secondStepDemanded
 export const ownSecondStepFirst = refusal("conflict", "people.ownSecondStepFirst");
 
 export interface Policy {
-  /** Whoever has a role must sign in with a second step or a passkey. */
+  /** People with a role must sign in with a second step or a passkey. */
   staffSecondStep: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function policyOf(context: Context): Promise<Policy> {
 
 /**
  * Demands the second step of all staff, or no longer. Staff without one are signed out at once and set it up at their
- * next sign-in; whoever demands it must have it, or they would lock themselves out of this very page.
+ * next sign-in; an administrator who demands it must have it, or would be locked out of this very page.
  */
 export async function savePolicy(write: WriteContext, policy: Policy): Promise<void> {
   const before = await policyOf(write);

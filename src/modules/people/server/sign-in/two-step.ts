@@ -30,7 +30,9 @@ export interface SetUpView {
   codes: string[];
 }
 
-/** Whether a code is asked for at the sign-in, how many recovery codes are left, and new ones that were not kept yet. */
+/**
+ * Whether a code is asked for at the sign-in, how many recovery codes are left, and new ones that were not kept yet.
+ */
 export async function twoStepState(context: Context, userId: number) {
   const factor = await factorOf(context, userId);
   const on = factor?.confirmedAt != null;
@@ -41,7 +43,9 @@ export async function twoStepState(context: Context, userId: number) {
   };
 }
 
-/** Begins to set it up: a new secret and new recovery codes, worthless until a first code proves that the app has it. */
+/**
+ * Begins to set it up: a new secret and new recovery codes, worthless until a first code proves that the app has it.
+ */
 export async function beginTwoStep(write: WriteContext, userId: number): Promise<void> {
   const secret = seal(write, purpose, new Secret({ size: secretBytes }).base32);
   const freshCodes = seal(write, purpose, newRecoveryCodes().join(" "));
@@ -94,7 +98,7 @@ export async function confirmTwoStep(write: WriteContext, userId: number, code: 
   return true;
 }
 
-/** Takes a code of the app, once: whoever looked over the shoulder cannot use it again. */
+/** Takes a code of the app, once: an onlooker cannot use it again. */
 export async function takeCode(write: WriteContext, userId: number, code: string): Promise<boolean> {
   const [factor] = await write.db
     .select()

@@ -7,7 +7,7 @@ import { personTable, userTable } from "../address/tables.ts";
 
 /**
  * The signed-in person of a session; null once the account is closed. Roles count only once the mailbox of the login
- * is proven: until then nobody knows that whoever holds the account is the person who was given them.
+ * is proven: until then nothing shows that the account belongs to the person who was given them.
  */
 export async function identityOf(db: Database, userId: number): Promise<User | null> {
   const [row] = await db
@@ -75,7 +75,7 @@ export async function hasProven(context: Context, userId: number | null, email: 
 
 /**
  * Makes the account of a person and answers its id; null when the login or the person has one already. `proven` says
- * that the mailbox needs no link to be theirs: whoever set the site up vouches for it.
+ * that the mailbox needs no link to be theirs: the person who set the site up vouches for it.
  */
 export async function createUser(
   write: WriteContext,

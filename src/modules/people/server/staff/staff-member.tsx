@@ -47,7 +47,7 @@ export async function inviteStaff(write: WriteContext, input: Invitation): Promi
   if (known && known.roles.length > 0) throw invalidFields({ login: "people.isStaffAlready" });
   const userId = known ? known.id : await newAccount(write, { ...input, roles });
   if (known && (await withdrawUnprovenCredentials(write, known.id))) {
-    // Whoever signed up with the address also chose the name and the contact's address.
+    // The person who signed up with the address also chose the name and the contact's address.
     await updatePerson(write, known.personId, { name: input.name, email: known.login });
   }
   if (known) await write.db.update(userTable).set({ roles, active: true }).where(eq(userTable.id, known.id));

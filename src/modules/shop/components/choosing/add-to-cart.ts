@@ -24,7 +24,10 @@ export interface AddedToCart {
   isWaiting?: boolean;
 }
 
-/** Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed and NoSuchVariant. */
+/**
+ * Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed and
+ * NoSuchVariant.
+ */
 export async function addToCart({
   product,
   goods,
@@ -42,7 +45,7 @@ export async function addToCart({
   };
   const key = newKey();
   try {
-    // Whoever leaves at once keeps what they put in.
+    // Leaving at once keeps the added product.
     const answer = await call("/shop/cart/update_json", { ...input, add_key: key }, { keepalive: true });
     tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
     return { warning: answer.warning || null };

@@ -216,7 +216,7 @@ function useAdding(
       }
     } catch (error) {
       sayNotAdded(error, text);
-      // What was refused may no longer be offered: the form asks what there is now.
+      // What was refused may no longer be offered: the form asks for the present options.
       if (error instanceof CallFailed || error instanceof NoSuchVariant) choice.askAgain();
     } finally {
       setAdding(false);

@@ -27,7 +27,8 @@ export function useKeptLayout(): LayoutMode | null {
 
 /**
  * The layout that stands before the visitor's eyes: on a phone a list or two columns, else what was chosen, and by
- * default four columns in a window of 1200 px, three in a smaller one. Null where the window is not known: on the server.
+ * default four columns in a window of 1200 px, three in a smaller one. Null where the window is not known: on the
+ * server.
  */
 export function useSeenLayout(chosen: LayoutMode | null): LayoutMode | null {
   return useSyncExternalStore(
@@ -46,7 +47,7 @@ export function seenLayout(
   return chosen ?? (isWide ? "grid4" : "grid3");
 }
 
-/** Keeps the choice in the browser, and with the session for whoever reads it there. Null: no choice any more. */
+/** Keeps the choice in the browser, and with the session, where programs read it. Null: no choice any more. */
 export function keepLayout(mode: LayoutMode | null): void {
   tried = isEditing() ? mode : undefined;
   if (isEditing()) {

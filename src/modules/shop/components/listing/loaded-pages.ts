@@ -7,7 +7,7 @@ export interface ListedPage {
   products: ProductCardView[];
 }
 
-/** So many lists are remembered for whoever goes back to them. */
+/** How many lists are remembered for visitors who go back to them. */
 const listsMax = 12;
 
 /** By the key of the place in the browser's history. Only ever filled in the browser. */

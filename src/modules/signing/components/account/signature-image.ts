@@ -10,7 +10,7 @@ export const sheet = { width: 600, height: 200, sharpness: 2 };
 
 const inkWidth = 3;
 
-/** Draws the strokes anew, in the colour of the element's text. */
+/** Draws the strokes again, in the colour of the element's text. */
 export function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const drawing = begin(canvas);
   if (!drawing) return;

@@ -6,7 +6,7 @@ type RankedProductsProps = {
   title: string;
   lead?: string;
   rows: FiguresView["mostViewed"];
-  /** Whoever looks may open products. */
+  /** The reader may open products. */
   isLinked: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { FiguresView } from "../../server/figures-view.ts";
 
 type SalesSectionProps = {
   sales: FiguresView["sales"];
-  /** Whoever looks may open products. */
+  /** The reader may open products. */
   isLinked: boolean;
 };
 

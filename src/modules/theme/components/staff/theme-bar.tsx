@@ -26,7 +26,7 @@ type ThemeBarProps = {
   onPublish: () => void;
 };
 
-/** How the draft stands, on what it is looked at, and what can be done with it. */
+/** The state of the draft, its preview size, and its actions. */
 export function ThemeBar(props: ThemeBarProps) {
   const { draft, refused, isPublished, pages, path, onPath, width, onWidth, onPublish } = props;
   const { text } = useLocale();

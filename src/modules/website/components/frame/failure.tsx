@@ -40,7 +40,7 @@ export function NotFound({ kinds }: { kinds: MenuView[] }) {
   );
 }
 
-/** A refusal: what was refused, in the words of whoever refused it. */
+/** A refusal: what was refused, in the words of its refusal. */
 export function Refused({ refusal }: { refusal: RefusalView }) {
   const { text } = useLocale();
   const title = text(`website.refused_${refusal.kind}`);

@@ -3,7 +3,7 @@ import type { ContentView } from "#modules/content/components/content-view.ts";
 /** Something that stands on pages of other modules and is fetched when it comes near, such as a row of products. */
 export interface BlockView {
   id: number;
-  /** What it is, for whoever draws it, and for the room that is kept for it. */
+  /** Its kind, for the component that draws it and for the space reserved for it. */
   shape: string;
   title: string;
   /** Where to see the same without a script. */

@@ -99,7 +99,7 @@ test("drafts come from templates, are marked as unchecked, and a gap keeps them 
   const review = await ask(cookie, url);
   expect(review.body).toContain("Missing before you can publish");
   expect(review.body).not.toContain('value="publish"');
-  // Whoever sends the form all the same is refused.
+  // A form that is sent all the same is refused.
   const edition = /name="version" value="(\d+)"/.exec(page.body)?.[1] ?? "";
   const refused = await ask(cookie, url, { edition, action: "publish" });
   expect(refused.statusCode).toBe(409);

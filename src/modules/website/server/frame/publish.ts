@@ -8,7 +8,7 @@ const notPublishable = refusal("forbidden", "website.notPublishable");
 
 /**
  * Shows a record to everybody or hides it, without `wanted` whatever it was not before. Answers whether it is shown
- * now. Refuses what has no public page, and whoever may not publish this kind.
+ * now. Refuses records without a public page, and people who may not publish this kind.
  */
 export async function publishRecord(
   context: Context,

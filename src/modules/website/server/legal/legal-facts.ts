@@ -54,7 +54,7 @@ export interface LegalFacts {
   withdraws: boolean;
   /** The shop offers the online withdrawal function. */
   withdrawsOnline: boolean;
-  /** Visits are counted, of whoever agrees. */
+  /** Visits are counted with the visitor's consent. */
   counts: boolean;
   /** The shop's own guarantee as sentences; "" where it states none. */
   guarantee: string;

@@ -36,7 +36,7 @@ export function nameOfGap(label: string): GapName | undefined {
   );
 }
 
-/** Sanitised HTML with its gaps highlighted, for whoever looks a draft over. */
+/** Sanitised HTML with its gaps highlighted, for the person who checks a draft. */
 export function gapsMarked(html: string): string {
   return html.replace(gap, "<mark>$1</mark>");
 }

@@ -119,7 +119,7 @@ export async function missingNeeds(context: Context): Promise<LegalNeedView[]> {
 
 export interface LegalMissingView {
   names: string[];
-  /** Where they are written; null for whoever may not. */
+  /** Where they are written; null for people who may not. */
   path: string | null;
 }
 

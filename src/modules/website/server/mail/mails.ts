@@ -107,7 +107,7 @@ export async function mailView(context: Context, mailId: number): Promise<MailVi
   };
 }
 
-/** What goes along with a mail, for whoever of the staff may read it; the first has place 1. */
+/** What goes along with a mail, for staff who may read it; the first has place 1. */
 export async function mailAttachmentReply(context: Context, mailId: number, place: number): Promise<Reply> {
   const { attachments } = await readableMail(context, mailId);
   const attachment = attachments[place - 1];
@@ -133,7 +133,7 @@ async function readableMail(context: Context, mailId: number): Promise<Mail> {
 const linkSecret = /(?=[\w-]*[A-Z])[\w-]{32,}/g;
 
 /**
- * Whoever has the link in a mail may do what its reader may: choose, pay, answer. Staff who may only read orders see the
+ * The link in a mail lets anyone do what its reader may: choose, pay, answer. Staff who may only read orders see the
  * mail without the secrets of its links.
  */
 function withoutSecrets({ user }: Context, { html, text }: Pick<Mail, "html" | "text">) {

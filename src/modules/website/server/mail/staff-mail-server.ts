@@ -120,7 +120,9 @@ export async function removeMailServer(write: WriteContext): Promise<void> {
   });
 }
 
-/** Sends a mail at once, past the outbox, so that whoever sets the server hears whether it works and why not. */
+/**
+ * Sends a mail at once, past the outbox, so that the person who sets the server up sees whether it works and why not.
+ */
 export async function sendTestMail(context: Context, to: string): Promise<void> {
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(to)) throw invalidFields({ to: "website.siteEmailWrong" });
   const way = await mailWay(context.db, context.installation);

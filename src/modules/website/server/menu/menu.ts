@@ -40,7 +40,7 @@ async function readMenus(context: PublicContext): Promise<Record<MenuPlace, Menu
   return { header: at("header"), footer: at("footer"), legal: at("legal") };
 }
 
-/** Writes the menus of the places that occur in `entries` anew, in this order. */
+/** Replaces the menus of the places that occur in `entries`, in this order. */
 export async function seedMenus(
   write: WriteContext,
   siteId: number,

@@ -19,7 +19,7 @@ export interface LanguagesView {
   chosen: { model: string; label: string; code: LocaleCode; count: number; open: OpenTranslation[] } | null;
 }
 
-/** How much is said in each language, of the kinds of records that whoever asks may edit. */
+/** How much is said in each language, of the kinds of records that the caller may edit. */
 export async function languagesView(context: Context, url: URL): Promise<LanguagesView> {
   const held = context.user?.roles ?? [];
   const languages = languagesOf(context.site).offered.map(({ code, name }) => ({ code, name }));

@@ -50,7 +50,7 @@ export function ProductPictures({ productId, pictures, choices, onPictures }: Pr
     onPictures(there.map(({ id, url }, index) => ({ fileId: id ?? 0, url: url ?? "", number: index + 1 })));
     const [lead] = there;
     setShown(there.map(({ key }) => key));
-    // The first one is the cover: whoever moves a picture there means that.
+    // The first one is the cover: a picture that is moved there becomes it.
     if (lead && shown.length > 0 && lead.key !== shown[0]) {
       setUses((current) => withCover(current, lead.key, there));
     }

@@ -24,7 +24,7 @@ type ProductRelatedProps = {
 export function ProductRelated({ name, label, chosen, model, addLabel }: ProductRelatedProps) {
   const { text } = useLocale();
   const [entries, setEntries] = useState(chosen);
-  // A picker that has given its choice away begins anew.
+  // A picker starts again after it has given its choice away.
   const [picks, setPicks] = useState(0);
   const { list, handle } = useReorder<HTMLUListElement>(move);
   function move(from: number, to: number) {

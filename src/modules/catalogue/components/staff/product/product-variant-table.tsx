@@ -26,7 +26,7 @@ type ProductVariantTableProps = {
   onChange: (rows: readonly VariantRow[], cells: VariantCells) => void;
 };
 
-/** The variants of a product, a row for each: what it costs, how many there are, by what it is found. */
+/** The variants of a product, a row for each: price, stock, and codes to find it by. */
 export function ProductVariantTable({
   made,
   pictures,

@@ -35,7 +35,7 @@ export default function CurrenciesPage({ loaderData: view, actionData }: Route.C
       <StaffHead title={text("catalogue.currencies")} lead={text("catalogue.currenciesLead")} />
       <Rates view={view} />
       {view.mayWrite && (
-        // Every new rate is a line of the history, with which the form begins anew.
+        // Every new rate is a line of the history, and the form starts again from it.
         <StaffForm
           key={JSON.stringify(view.history[0] ?? null)}
           problem={actionData}

@@ -77,7 +77,7 @@ test.each(tabs)("the page %s of a product opens in both languages, for staff alo
   expect(romanian.body).toContain("Zada 78, două canate");
   expect(romanian.body).not.toMatch(/catalogue\.staff|catalogue\.import/);
   expect((await get(path, "")).statusCode).toBe(302);
-  // Whoever may publish from the shop sees beforehand what that shows.
+  // Staff who may publish from the shop see the result beforehand.
   const asEditor = tab === "/preview" ? 200 : 403;
   expect((await get(path, (await harness.signedIn("website")).cookie)).statusCode).toBe(asEditor);
   expect((await get(path, (await harness.signedIn()).cookie)).statusCode).toBe(403);

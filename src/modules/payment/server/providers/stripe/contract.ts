@@ -18,6 +18,6 @@ export const createStripeCard = rpc({
   input: z.looseObject({ setup_intent: lineOrNothing, pm_acquirer_id: optionalId }),
   output: cardCreated,
   summary:
-    "Saves the card of a setup that succeeded at Stripe for whoever is signed in; whatever looks like a card number is refused.",
+    "Saves the card of a setup that succeeded at Stripe for the signed-in person; anything that looks like a card number is refused.",
   perMinute: 20,
 });

@@ -4,7 +4,7 @@ import { refusal } from "#platform/errors.ts";
 import { sealText, unsealText } from "#platform/seal.ts";
 import type { Provider } from "../../provider/payment-provider.ts";
 
-/** What is set for Stripe in the back office. Both secrets are sealed; whoever only looks learns that they are there. */
+/** What is set for Stripe in the back office. Both secrets are sealed; readers only learn that they are set. */
 export interface StripeSettings {
   /** The key that the browser has, "pk_…". */
   publishableKey: string;

@@ -12,7 +12,7 @@ import { findIntent, settledOr, toReport } from "./stripe-report.ts";
 
 /**
  * The intent of a payment, as the buyer wants it now; kept before any money can move, so that we know what to ask for.
- * A payment has one at a time: whoever is shown a form pays the one that is kept.
+ * A payment has one at a time: each form that is shown pays the one that is kept.
  */
 export async function openIntent(
   context: Context,
@@ -69,7 +69,7 @@ async function isMadeToFit(stripe: Stripe, id: string, owner: Owner | null): Pro
   return true;
 }
 
-/** A customer who was deleted at Stripe takes the cards along; whoever pays is a new one there then. */
+/** A customer who was deleted at Stripe takes the cards along; the next payment creates a new one there. */
 async function createFor(
   context: Context,
   provider: Provider,
@@ -103,7 +103,7 @@ async function createIntent(
     ...owner,
   };
   // Two installations may share an account and count alike: the moment tells their references apart. A key goes with
-  // what was asked, and asks anew once the one that was made is of no use.
+  // what was asked, and asks again once the one that was made is useless.
   const print = createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
   const idempotencyKey = [reference, createdAt.getTime(), print, providerReference ?? ""].join(":");
   try {

@@ -36,8 +36,8 @@ export interface StripePaymentView {
 }
 
 /**
- * The page of a payment that waits for its card, for whoever began it; where it leads on instead when there is nothing
- * to do here any more. Only asks.
+ * The page of a payment that waits for its card, for the person who began it; where it leads on instead when there is
+ * nothing to do here any more. Only asks.
  */
 export async function stripePaymentView(
   context: Context,

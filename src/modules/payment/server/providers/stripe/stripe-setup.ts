@@ -42,8 +42,8 @@ export async function ownSetUp(
 }
 
 /**
- * Keeps the card of an attempt that succeeded, for whoever the customer is; the same attempt keeps it once. Stripe is
- * asked, whoever says that it succeeded.
+ * Keeps the card of an attempt that succeeded, for its customer; the same attempt keeps it once. Stripe is
+ * asked in any case, also when the browser says that it succeeded.
  */
 export async function keepSetUpCard(context: Context, provider: Provider, id: string): Promise<boolean> {
   const stripe = stripeOf(context, provider);

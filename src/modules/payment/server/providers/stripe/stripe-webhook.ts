@@ -68,7 +68,7 @@ function eventOf(context: Context, provider: Provider, rawBody: string, signatur
       context.now.getTime(),
     );
   } catch (error) {
-    // Without the error, which quotes the message: whoever forges one may write anything into it.
+    // Without the error, which quotes the message: a forged one may contain anything.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       context.log.warn("a webhook with a wrong signature came");
     } else {

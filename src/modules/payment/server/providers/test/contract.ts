@@ -37,7 +37,7 @@ export const createTestCard = rpc({
   path: "/payment/test/s2s/create_json_3ds",
   input: typedCard,
   output: cardCreated,
-  summary: "Saves a card of the built-in test bank for whoever is signed in; takes test numbers only.",
+  summary: "Saves a card of the built-in test bank for the signed-in person; takes test numbers only.",
   perMinute: 20,
 });
 

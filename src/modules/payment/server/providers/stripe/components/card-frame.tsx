@@ -18,7 +18,7 @@ interface CardFrameProps {
   onDone: () => void;
   /** Without the form this page can do nothing. */
   onFailed: () => void;
-  /** Where it is said how the payment stands, for whoever has heard nothing of it. */
+  /** Where it is said how the payment stands, for buyers who have heard nothing of it. */
   stateHref?: string;
 }
 
