@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { friendly } from "./friendly.ts";
 import { preparePlace } from "./postgres-cluster.ts";
 import { bringUp, isIdle, isOurs, port, takeDown, user } from "./postgres-process.ts";
@@ -51,29 +48,4 @@ export async function startPostgres(options: {
       if (isOurs(place) && (await isIdle(place))) await takeDown(place);
     },
   };
-}
-
-/** A PostgreSQL for tests in a folder of its own, which is gone after `stop()`; `fill` puts a cluster there before it starts. */
-export async function startEphemeralPostgres(
-  fill: (folder: string) => void = () => {},
-): Promise<RunningPostgres> {
-  const parent = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-  // The account that runs PostgreSQL must be able to pass.
-  chmodSync(parent, 0o755);
-  const remove = () => rmSync(parent, { recursive: true, force: true });
-  try {
-    const folder = join(parent, "postgres");
-    fill(folder);
-    const running = await startPostgres({ folder, purpose: "test", log: () => {} });
-    return {
-      ...running,
-      stop: async () => {
-        await running.stop();
-        remove();
-      },
-    };
-  } catch (error) {
-    remove();
-    throw error;
-  }
 }

@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import setUp from "../../../scripts/process.json" with { type: "json" };
-import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
+import type { RunningPostgres } from "../boot/postgres.ts";
+import { startEphemeralPostgres } from "./ephemeral-postgres.ts";
 import { copyOfPrepared, preparedFor } from "./prepared-shop.ts";
 
 export interface BuiltServer {

@@ -1,7 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { openPool } from "../boot/pool.ts";
-import { type RunningPostgres, startEphemeralPostgres } from "../boot/postgres.ts";
+import type { RunningPostgres } from "../boot/postgres.ts";
 import { prepareDatabase } from "../boot/prepare-database.ts";
+import { startEphemeralPostgres } from "./ephemeral-postgres.ts";
 
 /** The migrated database from which every test file gets its copy. */
 export const templateName = "tpl";

@@ -14,7 +14,7 @@ export interface FreshDatabase {
 let made = 0;
 
 /**
- * A migrated, empty database for one test file (25 to 50 ms); `empty` gives one without any table. Call `drop` in
+ * A migrated, empty database for one test file (30 ms of processor time); `empty` gives one without any table. Call `drop` in
  * `afterAll`. The pool belongs to the caller until then.
  */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
