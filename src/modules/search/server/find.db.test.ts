@@ -110,6 +110,7 @@ describe("words", () => {
     ["gathering", "en", "/workshop-visits"],
     ["satur", "en", "/workshop-visits"],
     ["carpnters", "en", "/workshop-visits"],
+    ["carpantars", "en", "/workshop-visits"],
     ["atelierului", "ro", "/workshop-visits"],
     ["tamplar", "ro", "/workshop-visits"],
     ["fereastra", "ro", "/workshop-visits"],
@@ -304,6 +305,7 @@ describe("results", () => {
     expect(view).toMatchObject({ total: 501, isMany: true });
     expect(view.groups[0]?.hits[0]?.path).toBe("/planks");
     expect((await search("plank", "en", "&kind=page&page=26")).groups[0]?.hits).toHaveLength(1);
+    expect((await search("timber", "en", "&kind=page")).groups).toMatchObject([{ count: 500, isMany: true }]);
     await db.execute(sql`delete from search_entry where record_id > 500000`);
   });
 

@@ -28,6 +28,8 @@ export interface Hit {
 
 export interface FoundTexts {
   counts: Readonly<Record<string, number>>;
+  /** There may be more than were counted. */
+  isMany: boolean;
   hits: Hit[];
   /** What was searched for. */
   words: Word[];
@@ -43,7 +45,7 @@ export interface Asked {
   limit: number;
 }
 
-const nothing = { counts: {}, hits: [] };
+const nothing = { counts: {}, isMany: false, hits: [] };
 
 /** What a term finds in the index for readers of this language. At most four queries. */
 export async function findTexts(context: PublicContext, term: string, asked: Asked): Promise<FoundTexts> {
@@ -71,8 +73,11 @@ function isFound({ counts }: { counts: Readonly<Record<string, number>> }): bool
   return Object.keys(counts).length > 0;
 }
 
-/** Of texts that are named so, and of those that only mention it, this many are looked at: a common word may be in all. */
-export const lookedAtMax = 500;
+/**
+ * Of texts that are named so, and of those that only mention it, this many are looked at: a common word may be in all. Where
+ * so many are named so, nobody looks for those that only mention it.
+ */
+const lookedAtMax = 500;
 
 /**
  * The first texts of each kind and how many there are, in one query. The question is kept apart from the planner: knowing
@@ -83,12 +88,13 @@ async function hitsOf(
   words: readonly Word[],
   query: string,
   { kind, offset, limit }: Asked,
-): Promise<{ counts: Record<string, number>; hits: Hit[] }> {
+): Promise<Pick<FoundTexts, "counts" | "isMany" | "hits">> {
   const of = sql`entry.site_id = ${context.site.id} and ${context.locale.code} = any(entry.codes)
     and (${kind ?? null}::text is null or entry.kind = ${kind ?? null}::text)`;
   const columns = sql`entry.id, entry.kind, ${rankOf(words)} as rank, entry.changed_at`;
   const { rows } = await context.db.execute<{
     counts: Record<string, number> | null;
+    isMany: boolean;
     hits: Hit[] | null;
   }>(sql`
     with asked as materialized (select ${query}::tsquery as query),
@@ -96,16 +102,19 @@ async function hitsOf(
       select ${columns} from asked join search_entry entry on entry.heading @@ asked.query where ${of} limit ${lookedAtMax}
     ), told as materialized (
       select ${columns} from asked join search_entry entry on entry.vector @@ asked.query
-      where ${of} and not entry.heading @@ asked.query limit ${lookedAtMax}
+      where ${of} and not entry.heading @@ asked.query and (select count(*) from named) < ${lookedAtMax}
+      limit ${lookedAtMax}
     ), found as (select * from named union all select * from told),
     placed as (
       select id, row_number() over (partition by kind order by rank desc, changed_at desc, id) as place from found
     )
     select (select jsonb_object_agg(kind, count) from (select kind, count(*) from found group by kind) each) as counts,
+      ${lookedAtMax} in ((select count(*) from named), (select count(*) from told)) as "isMany",
       (select jsonb_agg(jsonb_build_object('kind', kind, 'id', entry.record_id, 'path', path, 'title', title,
         'summary', summary, 'body', body, 'code', code) order by place)
         from placed join search_entry entry using (id) where place > ${offset} and place <= ${offset + limit}) as hits`);
-  return { counts: rows[0]?.counts ?? {}, hits: rows[0]?.hits ?? [] };
+  const { counts, isMany = false, hits } = rows[0] ?? {};
+  return { counts: counts ?? {}, isMany, hits: hits ?? [] };
 }
 
 /** Of `heading` alone: ranking thousands of texts must not read their long vectors. */
@@ -131,16 +140,25 @@ async function withStems(context: PublicContext, given: readonly string[]): Prom
 const lettersMin = 4;
 const meantMax = 5;
 
-/** For each word the words of the site that it may have been meant to be, the likeliest first. Codes are never guessed. */
+/**
+ * For each word the words of the site that it may have been meant to be, the likeliest first. Codes are never guessed. Only
+ * for a word that is not known and near to none are all of the site compared.
+ */
 async function similarWords(context: PublicContext, words: readonly Word[]): Promise<Map<string, Word[]>> {
   const long = words.map(({ text }) => text).filter((text) => text.length >= lettersMin && !/\d/.test(text));
   if (long.length === 0) return new Map();
+  const said = sql`site_id = ${context.site.id} and code = ${context.locale.code}`;
   const { rows } = await context.db.execute<Word & { given: string } & Record<string, unknown>>(sql`
-    select given, close.word as text, search_stem(close.word, ${dictionaryOf(context.locale.code)}) as stem
-    from unnest(${sql.param(long)}::text[]) given cross join lateral (
-      select word from search_word where site_id = ${context.site.id} and code = ${context.locale.code}
-      order by word <-> given limit 30
-    ) close`);
+    with given as materialized (select given from unnest(${sql.param(long)}::text[]) given),
+    near as materialized (
+      select given, word from given join search_word on search_near(word) && search_near(given) where ${said}
+    ), far as (
+      select given, word from given cross join lateral (
+        select word from search_word where ${said} order by word <-> given limit 30
+      ) close where not exists (select 1 from near where near.given = given.given)
+    )
+    select given, word as text, search_stem(word, ${dictionaryOf(context.locale.code)}) as stem
+    from (select * from near union all select * from far) close`);
   return new Map(
     long.map((given) => {
       const close = rows

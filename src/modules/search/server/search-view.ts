@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { goTo } from "#platform/pages/page.ts";
 import { siteSearchAddress } from "../paths.ts";
 import { isIndexed, searchKinds, searchProposals } from "../slots.ts";
-import { type FoundTexts, findTexts, type Hit, lookedAtMax } from "./find.ts";
+import { type FoundTexts, findTexts, type Hit } from "./find.ts";
 import { marked, type Piece, snippetOf } from "./snippet.ts";
 
 /** What the search page reads of its address. */
@@ -58,14 +58,14 @@ export async function siteSearch(context: PublicContext, url: URL): Promise<Site
   const page = kind ? pageOf(url.searchParams.get("page")) : 1;
   const limit = kind ? hitsPerPage : hitsOfEachKind;
   const found = await findTexts(context, term, { kind, offset: (page - 1) * limit, limit });
-  const others = kind ? (await findTexts(context, term, { offset: 0, limit: 0 })).counts : {};
-  const counts = { ...others, ...found.counts };
+  const others = kind ? await findTexts(context, term, { offset: 0, limit: 0 }) : found;
+  const counts = { ...others.counts, ...found.counts };
   const groups: GroupView[] = [];
   for (const one of kinds) {
     const label = context.locale.text(one.label);
     if (isIndexed(one)) {
       const count = counts[one.kind] ?? 0;
-      const isMany = count >= lookedAtMax;
+      const { isMany } = one.kind === kind ? found : others;
       const hits = found.hits
         .filter((hit) => hit.kind === one.kind)
         .map((hit) => hitView(context, hit, found));
