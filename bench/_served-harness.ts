@@ -1,5 +1,5 @@
 import { type Harness, inHarness, number } from "../drills/_harness.ts";
-import { startEphemeralPostgres } from "../src/platform/boot/postgres.ts";
+import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
 import { seedProducts } from "./seed-50k.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { chainOf, digestOf } from "../src/modules/chat/components/chain.ts";
-import { startEphemeralPostgres } from "../src/platform/boot/postgres.ts";
+import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
 import { type ChatEnd, chatEnd, type Trouble } from "./_chat.ts";
 import { type Desks, openDesks } from "./_chat-desks.ts";
 import { eventually, type Harness, number, openHarness, rows } from "./_harness.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { seededRandom } from "../bench/_random-rules.ts";
-import { startEphemeralPostgres } from "../src/platform/boot/postgres.ts";
 import { shopTimeZone } from "../src/platform/i18n/shop-time.ts";
+import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
 import { eventually, type Harness, inHarness, rows } from "./_harness.ts";
 import { type Fate, openWriter, type PageWriter } from "./_page-writer.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
