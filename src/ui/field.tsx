@@ -109,6 +109,22 @@ export function TextInput({ unit, icon, small, className, ...rest }: TextInputPr
   );
 }
 
+/** An e-mail address: phones show its keyboard, begin with a small letter and correct nothing. */
+export function EmailInput(props: Omit<TextInputProps, "type">) {
+  return (
+    <TextInput
+      name="email"
+      autoComplete="email"
+      maxLength={254}
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
 /** Several lines; grows with what is written where the browser can. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const tied = useFieldControl(rest);

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
+import { likeText } from "../db/like.ts";
 import { mailTable } from "./tables.ts";
 
 /**
@@ -23,5 +24,5 @@ export async function sendAgain(write: WriteContext, mailId: number, occasion: s
 
 /** Mails whose keys begin so, for the page of what they are about. `prefix` holds no pattern signs. */
 export function keyBegins(prefix: string) {
-  return like(mailTable.key, `${prefix.replace(/[\\%_]/g, "\\$&")}%`);
+  return like(mailTable.key, `${likeText(prefix)}%`);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "../db/like.ts";
 import { asksFor, type Domain, type Operator, type Term, wrongDomain } from "./domain.ts";
 import { typedList, typedValue, wrongValue } from "./domain-value.ts";
 import { isList, isRelation, isText } from "./field.ts";
@@ -193,7 +194,7 @@ function alike(name: string, field: Field, expression: SQL, operator: Operator, 
   const text = String(typedValue(name, { ...field, type: "char" }, String(value)));
   const exact = operator.startsWith("=");
   if (exact && /(^|[^\\])(\\\\)*\\$/.test(text)) throw wrongValue({ field: name, expected: "…" });
-  const pattern = exact ? text : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = exact ? text : likeAnywhere(text);
   const word = sql.raw(operator.endsWith("ilike") ? "ilike" : "like");
   const found = sql`${expression}::text ${word} ${pattern}::text`;
   return operator.startsWith("not") ? sql`(${found}) is not true` : found;

@@ -3,7 +3,7 @@ import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field } from "#ui/field.tsx";
 import type * as contract from "../contract.ts";
 import { followPath } from "../paths.ts";
 
@@ -75,7 +75,7 @@ export function FollowForm({ blogId, name }: { blogId: number; name: string }) {
         problem && <Alert kind="bad" live title={problem} />
       ) : (
         <Field label={text("blog.email")} error={problem}>
-          <TextInput name="email" type="email" autoComplete="email" required maxLength={254} />
+          <EmailInput required />
         </Field>
       )}
       <div>

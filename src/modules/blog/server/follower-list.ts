@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { languageName } from "#platform/i18n/locale.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -98,10 +99,7 @@ async function followerRows(context: Context, query: ListQuery): Promise<{ rows:
 
 function whereOf({ site }: Context, { search, filters }: ListQuery): SQL {
   const conditions = [sql`blog.site_id = ${site.id}`];
-  const needle = search
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
+  const needle = likeText(search.trim());
   if (needle) conditions.push(sql`follower.email::text ilike ${`%${needle}%`}`);
   const states = filters["state"] ?? [];
   if (states.length === 1) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import type { StaffPick, StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { everyWord } from "#platform/translated-column.ts";
@@ -61,7 +62,7 @@ function matches(needle: string): SQL {
 }
 
 function patternOf(needle: string): SQL {
-  const escaped = needle.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
+  const escaped = likeText(needle);
   return sql`'%' || plain(${escaped}::text) || '%'`;
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { siteWord } from "#modules/website/server/site/site-words.ts";
 import type { PublicContext } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -112,7 +113,7 @@ export function whereOf(
   if (author) conditions.push(sql`post.author = ${author}`);
   if (month) conditions.push(sql`${monthColumn} = ${month}`);
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = word.replace(/[\\%_]/g, "\\$&");
+    const pattern = likeText(word);
     conditions.push(
       sql`blog_words(post.name, post.subtitle, post.body) like '%' || plain(${pattern}::text) || '%'`,
     );

@@ -9,6 +9,7 @@ import {
   type StaffRecord,
 } from "#modules/office/server/staff-record.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { ownField } from "#platform/site-languages.ts";
@@ -116,7 +117,7 @@ export const blogList: StaffList = {
 };
 
 async function blogRowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
-  const needle = query.search.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
+  const needle = likeText(query.search);
   const { rows } = await context.db.execute<{
     id: number;
     name: Translated;

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { eachRow } from "#modules/office/server/each-row.ts";
 import { picturePath } from "#modules/website/paths.ts";
 import { filteredSites, sharingWords, siteFilterOptions } from "#modules/website/server/site/sharing.ts";
-import type { Context, WriteContext } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { allSites, type Site } from "#platform/site.ts";
-import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { wordsIn } from "#platform/translated-column.ts";
@@ -45,8 +47,12 @@ export const postList: StaffList = {
   sort: { column: "changed", descending: true },
   writers: blogRoles,
   bulk: [
-    { id: "publish", label: "blog.staffPublish", act: doing(publishPost, "blog.staffPublishedMany") },
-    { id: "unpublish", label: "blog.staffUnpublish", act: doing(unpublishPost, "blog.staffUnpublishedMany") },
+    { id: "publish", label: "blog.staffPublish", act: eachRow(publishPost, "blog.staffPublishedMany") },
+    {
+      id: "unpublish",
+      label: "blog.staffUnpublish",
+      act: eachRow(unpublishPost, "blog.staffUnpublishedMany"),
+    },
   ],
   rows: postRowsOf,
 };
@@ -64,13 +70,6 @@ export const postSearch: StaffSearch = {
     }));
   },
 };
-
-function doing(act: (write: WriteContext, id: number) => Promise<void>, text: string) {
-  return async (write: WriteContext, ids: readonly number[]): Promise<Done> => {
-    for (const id of ids.toSorted((one, other) => one - other)) await act(write, id);
-    return { text, values: { count: ids.length } };
-  };
-}
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -167,10 +166,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
 }
 
 function named(needle: string): SQL {
-  const pattern = needle
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
+  const pattern = likeText(needle.trim());
   return sql`blog_words(post.name, post.subtitle, post.body) like '%' || plain(${pattern}::text) || '%'`;
 }
 

@@ -6,7 +6,7 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import { Bubble } from "../components/bubble.tsx";
 import { acceptedFiles } from "../components/uploads.ts";
 import { chatPageOf, sendFilePath } from "../paths.ts";
@@ -116,13 +116,7 @@ function WriteForm({ view, problem }: Props) {
       {view.needsEmail && (
         <>
           <Field label={text("chat.email")} error={problem?.fields["email"]} hint={text("chat.offlineNote")}>
-            <TextInput
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              defaultValue={problem?.typed["email"] ?? ""}
-            />
+            <EmailInput required defaultValue={problem?.typed["email"] ?? ""} />
           </Field>
           <Field label={text("chat.name")} mark={text("chat.optional")}>
             <TextInput name="name" autoComplete="name" maxLength={60} />

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopMoment } from "#platform/i18n/shop-time.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { chatRecordPath, chatsPath } from "../paths.ts";
@@ -141,7 +142,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   const among = (name: string) => filters[name] ?? [];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(sql`(chat.visitor_name ilike ${like} or chat.email ilike ${like} or exists (
       select 1 from chat_message message where message.chat_id = chat.id and message.body ilike ${like}))`);
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { type MediaKind, mediaKinds } from "../components/media-view.ts";
@@ -179,10 +180,7 @@ async function whereOf(context: Context, { search, filters }: ListQuery): Promis
 
 /** Rows whose name, text, credit, folder or tags hold these letters. */
 export function named(needle: string): SQL {
-  const pattern = needle
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
+  const pattern = likeText(needle.trim());
   return sql`media_words(media.name, media.alt, media.credit, media.folder, media.tags)
     like '%' || plain(${pattern}::text) || '%'`;
 }

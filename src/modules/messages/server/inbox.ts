@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import type { StaffList } from "#platform/staff/list.ts";
@@ -56,7 +57,7 @@ export const inboxList: StaffList = {
     { id: "done", label: "messages.staffDone", act: (write, ids) => finishThreads(write, ids) },
   ],
   async rows(context, { search, filters, page, rowsPerPage }) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likeAnywhere(search);
     const wanted = and(
       inArray(threadTable.model, [...modelsOf(context, filters["kind"]), ""]),
       viewOf(context, filters["view"]?.[0] ?? "waiting", search),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, gte, ilike, inArray, or } from "drizzle-orm";
 import { auditTable } from "#platform/audit/tables.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import type { StaffList } from "#platform/staff/list.ts";
 import { auditEntryPath, auditPath } from "../paths.ts";
 import { fieldText } from "./audit-difference.ts";
@@ -35,7 +36,7 @@ export const auditList: StaffList = {
   ],
   sort: { column: "at", descending: true },
   async rows(context, { search, filters, sort, page, rowsPerPage }) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likeAnywhere(search);
     const days = Math.max(0, ...(filters["period"] ?? []).map((period) => periodDays[period] ?? 0));
     const wanted = and(
       search

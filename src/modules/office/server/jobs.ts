@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import type { CellBadge, StaffList } from "#platform/staff/list.ts";
 import { jobsPath } from "../paths.ts";
 import { moment } from "./audit-log.ts";
@@ -60,7 +61,7 @@ export const jobList: StaffList = {
     { id: "remove", label: "office.jobRemove", confirm: "office.jobRemoveConfirm", act: removeJobs },
   ],
   async rows(context, { search, filters, sort, page, rowsPerPage }) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likeAnywhere(search);
     const chosen = (filters["state"] ?? []).flatMap((state) => states[state]?.is ?? []);
     const wanted = sql.join(
       [

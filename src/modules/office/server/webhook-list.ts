@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { notFound } from "#platform/errors.ts";
 import type { CellBadge, StaffList } from "#platform/staff/list.ts";
 import { deliveriesPath, deliveryPath, webhookPath, webhooksPath } from "../paths.ts";
@@ -95,7 +96,7 @@ export const deliveryList: StaffList = {
   writers: ["administrator"],
   bulk: [{ id: "replay", label: "office.deliveryReplay", act: replay }],
   async rows(context, { search, filters, page, rowsPerPage }) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likeAnywhere(search);
     const ids = (filters["webhook"] ?? []).map(Number).filter(Number.isInteger);
     const wanted = and(
       search ? or(ilike(webhookEventTable.event, pattern), eq(webhookEventTable.id, search)) : undefined,

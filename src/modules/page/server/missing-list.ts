@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { missingAddressTable, type missingKinds } from "#platform/visits/tables.ts";
 import { missingPath, redirectPath } from "../paths.ts";
@@ -42,7 +43,7 @@ export const missingList: StaffList = {
 
 async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { search, page, rowsPerPage } = query;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likeAnywhere(search);
   const base = sql`from site_missing_address missing where missing.site_id = ${context.site.id}
     and missing.kind = 'address' and (${search === ""} or missing.path ilike ${pattern})`;
   const [{ rows }, counted] = await Promise.all([

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
+import { eachRow } from "#modules/office/server/each-row.ts";
 import { filteredSites, sharingWords, siteFilterOptions } from "#modules/website/server/site/sharing.ts";
-import type { Context, WriteContext } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { allSites, type Site } from "#platform/site.ts";
 import { languagesOf } from "#platform/site-languages.ts";
-import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
+import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffSearch } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { staffPagePath, staffPagesPath } from "../paths.ts";
@@ -66,10 +68,14 @@ export const pageList: StaffList = {
   sort: { column: "changed", descending: true },
   writers: pageRoles,
   bulk: [
-    { id: "publish", label: "page.staffPublish", act: doing(publishPage, "page.staffPublishedMany") },
-    { id: "unpublish", label: "page.staffUnpublish", act: doing(unpublishPage, "page.staffUnpublishedMany") },
-    { id: "delete", label: "page.staffDelete", act: doing(deletePage, "page.staffDeletedMany") },
-    { id: "restore", label: "page.staffRestore", act: doing(restorePage, "page.staffRestoredMany") },
+    { id: "publish", label: "page.staffPublish", act: eachRow(publishPage, "page.staffPublishedMany") },
+    {
+      id: "unpublish",
+      label: "page.staffUnpublish",
+      act: eachRow(unpublishPage, "page.staffUnpublishedMany"),
+    },
+    { id: "delete", label: "page.staffDelete", act: eachRow(deletePage, "page.staffDeletedMany") },
+    { id: "restore", label: "page.staffRestore", act: eachRow(restorePage, "page.staffRestoredMany") },
   ],
   rows: rowsOf,
 };
@@ -88,13 +94,6 @@ export const pageSearch: StaffSearch = {
     }));
   },
 };
-
-function doing(act: (write: WriteContext, id: number) => Promise<unknown>, text: string) {
-  return async (write: WriteContext, ids: readonly number[]): Promise<Done> => {
-    for (const id of ids.toSorted((one, other) => one - other)) await act(write, id);
-    return { text, values: { count: ids.length } };
-  };
-}
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -184,10 +183,7 @@ function whereOf(context: Context, { search, filters }: ListQuery): SQL {
 }
 
 function named(needle: string): SQL {
-  const pattern = needle
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
+  const pattern = likeText(needle.trim());
   return sql`(page.path like '%' || plain(${pattern}::text) || '%' or exists (select 1 from page_draft draft
     where draft.page_id = page.id and plain(draft.title) like '%' || plain(${pattern}::text) || '%'))`;
 }

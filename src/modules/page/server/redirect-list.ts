@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { moment } from "#modules/office/server/audit-log.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import type { Done, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { redirectPath, redirectsPath } from "../paths.ts";
 import { pageRoles } from "./page-record.ts";
@@ -46,7 +47,7 @@ export const redirectList: StaffList = {
 
 async function rowsOf(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { search, filters, page, rowsPerPage } = query;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likeAnywhere(search);
   const wanted = filters["kind"] ?? [];
   const base = sql`from page_redirect redirect left join page_page page on page.id = redirect.page_id
     where redirect.site_id = ${context.site.id}

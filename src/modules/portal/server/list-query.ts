@@ -1,4 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import type { DocumentList, DocumentQuery, ListChoice } from "../slots.ts";
 
@@ -53,7 +54,7 @@ export function within(
 }
 
 function likePattern(search: string): string {
-  return search === "" ? "" : `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return search === "" ? "" : likeAnywhere(search);
 }
 
 function chosen(choices: readonly ListChoice[], given: string | null): string {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
@@ -133,11 +134,7 @@ async function found({ db, site }: Context, where: SQL, limit: number) {
 }
 
 function matching(needle: string): SQL {
-  const words = needle
-    .trim()
-    .slice(0, 100)
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&");
+  const words = likeText(needle.trim().slice(0, 100));
   const pattern = sql`'%' || plain(${words}::text) || '%'`;
   return sql`(project.search_text like ${pattern} or plain(${customer}) like ${pattern})`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListFilter, ListQuery } from "#platform/staff/list.ts";
 import { inLocale } from "#platform/translated.ts";
@@ -33,7 +34,7 @@ export async function pageOf<Row extends Record<string, unknown>>(
 /** What was searched for, and the chosen promotions and states. */
 export function whereOf({ search, filters }: ListQuery, promotionId: SQL, state: SQL, words: SQL): SQL {
   const parts = [sql`true`];
-  if (search) parts.push(sql`(${words}) ilike ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (search) parts.push(sql`(${words}) ilike ${likeAnywhere(search)}`);
   const chosen = filters["promotion"]?.map(Number).filter(Number.isInteger) ?? [];
   if (chosen.length > 0) parts.push(sql`${promotionId} = any(${sql.param(chosen)}::integer[])`);
   const states = filters["state"] ?? [];

@@ -3,6 +3,7 @@ import { idArray } from "#modules/catalogue/server/vocabulary/ids.ts";
 import { sharedCategory, sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
@@ -86,7 +87,7 @@ async function promotionRows(
 }
 
 function whereOf({ search, filters }: ListQuery): SQL | undefined {
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = likeAnywhere(search);
   const { name, code, given } = promotionTable;
   const chosen = filters["given"]?.filter((value) => givenWays.some((way) => way === value)) ?? [];
   return and(

@@ -1,5 +1,5 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { RequestView } from "../server/request-view.ts";
 
 /** Whom the answer goes to, and what else there is to say. */
@@ -11,14 +11,7 @@ export function ContactFields({ contact, wrong }: Pick<RequestView, "contact" | 
         <TextInput name="name" autoComplete="name" maxLength={200} required defaultValue={contact.name} />
       </Field>
       <Field label={text("quote.email")} error={wrong["email"]}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          maxLength={200}
-          required
-          defaultValue={contact.email}
-        />
+        <EmailInput maxLength={200} required defaultValue={contact.email} />
       </Field>
       <Field label={text("quote.phone")} mark={text("quote.optional")}>
         <TextInput type="tel" name="phone" autoComplete="tel" maxLength={60} defaultValue={contact.phone} />

@@ -4,6 +4,7 @@ import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { orderBulk, orderPrints } from "#modules/orders/server/staff/orders-list-bulk.ts";
 import { sharedOrder } from "#modules/orders/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -157,7 +158,7 @@ function orderOf({ sort }: ListQuery): SQL {
 function whereOf({ search, filters }: ListQuery, standing: SQL): SQL {
   const parts = [sql`true`];
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, 6)) {
-    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(word);
     parts.push(sql`(request.search_text like plain(${like}) or o.search_text like plain(${like}))`);
   }
   const chosen = filters["standing"] ?? [];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listedRatings } from "#modules/messages/server/rated-message-list.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { reviewsPaths } from "../paths.ts";
@@ -104,7 +105,7 @@ async function reviewRows(
 function whereOf({ search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(
       sql`(review.goods_name ilike ${like} or message.words ilike ${like} or message.author_name ilike ${like})`,
     );

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { addressCharactersMax } from "#modules/people/components/address/address-limits.ts";
 import { type EmailDoubt, emailDoubt } from "#modules/people/components/address/email-doubt.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field } from "#ui/field.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 interface EmailFieldProps {
@@ -53,14 +53,8 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
         </VisuallyHidden>
       )}
       <Field label={text("shop.email")} hint={text("shop.emailHint")} error={error}>
-        <TextInput
+        <EmailInput
           ref={input}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={addressCharactersMax.email}
           required
           readOnly={isFixed}

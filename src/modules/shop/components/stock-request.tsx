@@ -4,7 +4,7 @@ import { CallFailed, caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field } from "#ui/field.tsx";
 import type * as contract from "../contract.ts";
 import { askForStockPath } from "../paths.ts";
 
@@ -63,14 +63,7 @@ export function StockRequest({ variantId, email = "", problem: found = "" }: Sto
         problem && <Alert kind="bad" live title={problem} />
       ) : (
         <Field label={text("shop.email")} error={problem}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={email}
-          />
+          <EmailInput required defaultValue={email} />
         </Field>
       )}
       <Button type="submit" kind="line" busy={state === "busy"}>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffPicker } from "#platform/staff/slots.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -102,7 +103,7 @@ function whereOf({ site }: Context, { search, filters }: ListQuery): SQL {
 }
 
 function matches(search: string): SQL {
-  const needle = search.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
+  const needle = likeText(search);
   return sql`plain(${everyWord(sql`name`)}) like '%' || plain(${needle}::text) || '%'`;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { staffProductPath } from "#modules/catalogue/paths.ts";
 import { sharedStock, sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -35,7 +36,7 @@ interface Row extends Record<string, unknown> {
 /** Two queries: how many products there are, and one page of them. */
 async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { db, locale, site } = context;
-  const needle = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
+  const needle = likeAnywhere(query.search);
   const searched = query.search
     ? sql`and (template.name::text ilike ${needle} or template.reference ilike ${needle})`
     : sql``;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
@@ -315,7 +316,7 @@ async function moveStock(
 }
 
 async function hasMoved(write: WriteContext, sourceKey: string): Promise<boolean> {
-  const pattern = `${sourceKey.replace(/[\\%_]/g, "\\$&")}:%`;
+  const pattern = `${likeText(sourceKey)}:%`;
   const { rowCount } = await write.db.execute(
     sql`select 1 from catalogue_stock_move where source_key like ${pattern} limit 1`,
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, TextArea } from "#ui/field.tsx";
 import type { VisitorChat } from "./visitor-chat.ts";
 
 const emoji = { 10: "😊", 5: "😐", 1: "😞" } as const;
@@ -133,10 +133,7 @@ function Transcript({ chat }: { chat: VisitorChat }) {
   return (
     <form className="stack" onSubmit={(event) => void send(event)} noValidate>
       <Field label={text("chat.transcript")} error={isWrong && text("chat.emailWrong")}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
+        <EmailInput
           value={email}
           disabled={state === "sending"}
           title={isWrong ? text("chat.emailWrong") : undefined}

@@ -3,7 +3,7 @@ import { CallFailed } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import { openingWords } from "../opening.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
@@ -46,7 +46,7 @@ export function OfflineForm({ chat, opensAt }: { chat: VisitorChat; opensAt: str
         <TextArea name="text" rows={4} maxLength={4000} required />
       </Field>
       <Field label={text("chat.email")} error={isWrong && text("chat.emailWrong")}>
-        <TextInput type="email" name="email" autoComplete="email" required />
+        <EmailInput required />
       </Field>
       <Field label={text("chat.name")} mark={text("chat.optional")}>
         <TextInput name="name" autoComplete="name" maxLength={60} />

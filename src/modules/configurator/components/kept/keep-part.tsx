@@ -5,7 +5,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, TextInput } from "#ui/field.tsx";
 import type * as contract from "../../contract.ts";
 import { savedPath, shareFormPath } from "../../paths.ts";
 import type { FinishedView } from "../../server/finished-view.ts";
@@ -67,7 +67,7 @@ export function KeepPart({ view, problem, isSent }: KeepPartProps) {
       <Form method="post" noValidate preventScrollReset>
         <Field label={text("configurator.mailTo")} error={problem?.fields["email"]}>
           <span className="keep__row">
-            <TextInput name="email" type="email" maxLength={254} autoComplete="email" />
+            <EmailInput />
             <Button type="submit" name="action" value="send" kind="line">
               {text("configurator.send")}
             </Button>

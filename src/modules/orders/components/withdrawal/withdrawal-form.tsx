@@ -4,7 +4,7 @@ import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
-import { Field, FieldError, FieldGroup, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, FieldError, FieldGroup, TextInput } from "#ui/field.tsx";
 import type { WithdrawPageView } from "../../server/withdrawal/withdrawal-view.ts";
 
 const orderNameMax = 30;
@@ -56,12 +56,9 @@ export function WithdrawalForm({
         hint={text(own ? "orders.withdrawEmailOwnHint" : "orders.withdrawEmailHint")}
         error={problem?.fields["email"]}
       >
-        <TextInput
-          name="email"
-          type="email"
+        <EmailInput
           defaultValue={said("email", own?.email)}
           maxLength={addressCharactersMax.email}
-          autoComplete="email"
           readOnly={own !== null && own.email !== ""}
           required
         />

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay, shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -117,7 +118,7 @@ async function invoiceRows(context: Context, query: ListQuery): Promise<{ rows: 
 function whereOf(context: Context, { search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(sql`invoice.search_text like plain(${like})`);
   }
   const oneOf = (values: readonly string[]) =>

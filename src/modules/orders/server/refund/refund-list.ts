@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RefundOutcome } from "#modules/payment/slots.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay, shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -94,7 +95,7 @@ async function refundRows(context: Context, query: ListQuery): Promise<{ rows: L
 function whereOf({ search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(sql`(o.name ilike ${like} or o.addresses->'billing'->>'name' ilike ${like}
       or o.addresses->'billing'->>'email' ilike ${like} or refund.reason ilike ${like})`);
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sharedPerson } from "#modules/people/shared-views.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -88,9 +89,7 @@ async function cartsWhere(context: Context, { filters, search }: ListQuery): Pro
   const chosen = (filters["reminded"] ?? []).flatMap((value) => conditions[value] ?? []);
   if (chosen.length > 0) parts.push(sql`(${sql.join(chosen, sql` or `)})`);
   for (const word of search.split(/\s+/).filter(Boolean)) {
-    parts.push(
-      sql`plain(person.name || ' ' || person.email::text) like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`,
-    );
+    parts.push(sql`plain(person.name || ' ' || person.email::text) like plain(${likeAnywhere(word)})`);
   }
   return sql.join(parts, sql` and `);
 }

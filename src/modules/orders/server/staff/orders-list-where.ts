@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { sharedTransaction } from "#modules/payment/shared-views.ts";
 import { filteredSites } from "#modules/website/server/site/sharing.ts";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery } from "#platform/staff/list.ts";
 import { moneyStates } from "../cart/money-state.ts";
@@ -64,9 +65,7 @@ export function ordersWhere(
  */
 function matching(search: string): SQL {
   const words = search.split(/\s+/).slice(0, 6);
-  const all = words.map(
-    (word) => sql`found.search_text like plain(${`%${word.replace(/[\\%_]/g, "\\$&")}%`})`,
-  );
+  const all = words.map((word) => sql`found.search_text like plain(${likeAnywhere(word)})`);
   return sql`o.id = any(array(
     select found.id from orders_order found where found.name is not null and ${sql.join(all, sql` and `)}
     union all select payable_id from ${sharedTransaction}

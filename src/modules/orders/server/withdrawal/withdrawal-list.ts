@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import type { StaffEntry } from "#platform/staff/slots.ts";
@@ -100,7 +101,7 @@ async function withdrawalRows(
 function whereOf({ search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(sql`(w.order_name ilike ${like} or w.name ilike ${like} or w.email ilike ${like})`);
   }
   const states = filters["state"] ?? [];

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { notFound } from "#platform/errors.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { providerTable, transactionTable } from "../provider/tables.ts";
@@ -28,7 +29,7 @@ export async function giftCards(
   context: PublicContext,
   { search, state, page, rowsPerPage }: GiftCardQuery,
 ): Promise<{ cards: GiftCard[]; total: number }> {
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = likeAnywhere(search);
   const today = shopDay(context.now);
   const conditions: Record<GiftCardState, ReturnType<typeof sql>> = {
     active: sql`${isNull(giftCardTable.blockedAt)} and ${giftCardTable.balanceMinor} > 0

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -48,7 +49,7 @@ export const paymentEventList: StaffList = {
   ],
   sort: { column: "at", descending: true },
   async rows(context, { search, filters, page, rowsPerPage }) {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = likeAnywhere(search);
     const chosen = sources.filter((source) => filters["source"]?.includes(source));
     const wanted = and(
       search

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopFormat, shopMoment } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
@@ -137,7 +138,7 @@ async function paymentRows(context: Context, query: ListQuery): Promise<{ rows: 
 function whereOf({ search, filters }: ListQuery): SQL {
   const parts: SQL[] = [sql`true`];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const like = likeAnywhere(search);
     parts.push(sql`(transaction.reference ilike ${like} or transaction.provider_reference ilike ${like})`);
   }
   const chosen = lookNames.filter((name) => filters["look"]?.includes(name));

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 
 /** What the server says about a form that has to be shown again. */
@@ -65,13 +65,9 @@ export function LoginField({ problem, known = "", passkeys }: LoginFieldProps) {
   const { text } = useLocale();
   return (
     <Field label={text("people.email")} error={problem?.fields["login"]}>
-      <TextInput
+      <EmailInput
         name="login"
-        type="email"
-        inputMode="email"
         autoComplete={passkeys ? "username webauthn" : "username"}
-        autoCapitalize="none"
-        spellCheck={false}
         required
         defaultValue={problem?.typed["login"] ?? known}
       />

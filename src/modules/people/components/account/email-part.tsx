@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Field, Select, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, Select } from "#ui/field.tsx";
 import type { accountView } from "../../server/account/account-view.ts";
 import { addressCharactersMax } from "../address/address-limits.ts";
 import { MyPart } from "./my-frame.tsx";
@@ -51,13 +51,7 @@ export function EmailPart({ view, problem }: PartProps) {
         submit={text("people.emailChangeSend")}
       >
         <Field label={text("people.emailNew")} error={own?.fields["email"]}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
+          <EmailInput
             maxLength={addressCharactersMax.email}
             required
             defaultValue={own?.typed["email"] ?? ""}

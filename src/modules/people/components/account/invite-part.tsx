@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
-import { Field, Select, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, Select } from "#ui/field.tsx";
 import type { OpenInvitation } from "../../server/customer/company-invitation.tsx";
 import { addressCharactersMax } from "../address/address-limits.ts";
 import { MyPart } from "./my-frame.tsx";
@@ -41,13 +41,8 @@ export function InvitePart({ invitations, problem }: InvitePartProps) {
       )}
       <OwnForm action="invite" problem={problem} submit={text("people.inviteSend")}>
         <Field label={text("people.email")} error={own?.fields["email"]}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
+          <EmailInput
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             maxLength={addressCharactersMax.email}
             required
             defaultValue={own?.typed["email"] ?? ""}

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeText } from "#platform/db/like.ts";
 import type { StaffFound, StaffPick, StaffPicker, StaffSearch } from "#platform/staff/slots.ts";
 import { peoplePaths } from "../../paths.ts";
 import { personTable } from "../address/tables.ts";
@@ -63,5 +64,5 @@ function toPick(row: typeof personTable.$inferSelect): StaffPick {
 }
 
 function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, "\\$&");
+  return likeText(word);
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { roles } from "#platform/roles.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
@@ -185,6 +186,6 @@ export async function guessedAccounts(context: Context): Promise<number> {
 
 function search(words: string) {
   if (words === "") return undefined;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likeAnywhere(words);
   return sql`plain(${personTable.name} || ' ' || ${userTable.login}::text) like plain(${pattern})`;
 }

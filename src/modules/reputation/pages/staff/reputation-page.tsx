@@ -8,7 +8,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { inEveryLanguage } from "#platform/translated.ts";
 import { Button } from "#ui/button.tsx";
-import { Field, Select, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field, Select, TextInput } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
@@ -132,10 +132,8 @@ export default function ReputationPage({ loaderData: view, actionData }: Route.C
         <Form method="post" className="stack">
           <input type="hidden" name="action" value="award" />
           <Field label={text("reputation.member")} error={isAward ? actionData?.fields["email"] : undefined}>
-            <TextInput
-              type="email"
-              name="email"
-              maxLength={254}
+            <EmailInput
+              autoComplete="off"
               required
               defaultValue={isAward ? actionData?.typed["email"] : ""}
             />

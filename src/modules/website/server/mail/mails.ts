@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { likeAnywhere } from "#platform/db/like.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Reply } from "#platform/http/answer.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
@@ -188,7 +189,7 @@ function mayRead({ user }: Context): SQL | undefined {
 
 function searched(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likeAnywhere(search);
   return or(ilike(mailTable.recipient, pattern), ilike(mailTable.subject, pattern));
 }
 

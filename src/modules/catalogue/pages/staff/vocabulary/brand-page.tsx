@@ -4,9 +4,10 @@ import { TextField } from "#modules/office/components/staff-field.tsx";
 import { nothingAsked, recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { DescriptionField } from "../../../components/staff/vocabulary/description-field.tsx";
+import { ShopLink } from "../../../components/staff/vocabulary/shop-link.tsx";
+import { SlugField } from "../../../components/staff/vocabulary/slug-field.tsx";
 import { staffBrandPath, staffBrandsPath } from "../../../paths.ts";
 import {
   brandInput,
@@ -35,30 +36,19 @@ export const action = recordAction({
 });
 
 export default function BrandPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   return (
     <RecordPage
       view={view}
       problem={actionData}
       path={staffBrandPath(view.id ?? "new")}
-      actions={
-        view.publicPath && (
-          <a className={buttonClass({ kind: "line", size: "s" })} href={href(view.publicPath)}>
-            {text("catalogue.staffSeeInShop")}
-          </a>
-        )
-      }
+      actions={view.publicPath && <ShopLink path={view.publicPath} />}
       deleting={{ label: text("catalogue.deleteBrand"), lead: text("catalogue.deleteBrandLead") }}
     >
       <FormSection title={text("catalogue.staffBrand")} lead={text("catalogue.brandLead")}>
         <FormGrid>
           <TextField name="name" label={text("catalogue.staffName")} value={view.name} />
-          <TextField
-            name="slug"
-            label={text("catalogue.staffSlug")}
-            hint={text("catalogue.staffSlugHint")}
-            value={view.slug}
-          />
+          <SlugField value={view.slug} />
         </FormGrid>
         <DescriptionField value={view.description} />
         <OneMedia pictures={view.pictures} />

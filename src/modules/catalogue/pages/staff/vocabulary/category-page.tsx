@@ -3,15 +3,16 @@ import { OneMedia } from "#modules/media/components/staff/media-drop.tsx";
 import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { CheckGroup } from "#modules/office/components/check-group.tsx";
 import { RecordPage } from "#modules/office/components/record-page.tsx";
-import { SelectField, TextField } from "#modules/office/components/staff-field.tsx";
+import { SelectField } from "#modules/office/components/staff-field.tsx";
 import { recordAction, recordIdOrNew } from "#modules/office/server/record-form.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { optionalId } from "#platform/wire.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { DescriptionField } from "../../../components/staff/vocabulary/description-field.tsx";
+import { ShopLink } from "../../../components/staff/vocabulary/shop-link.tsx";
+import { SlugField } from "../../../components/staff/vocabulary/slug-field.tsx";
 import { staffCategoriesPath, staffCategoryPath } from "../../../paths.ts";
 import {
   categoryInput,
@@ -46,20 +47,14 @@ export const action = recordAction({
 });
 
 export default function CategoryPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  const { text, href } = useLocale();
+  const { text } = useLocale();
   const places = view.parents.map(({ value, label }) => ({ value: String(value), label }));
   return (
     <RecordPage
       view={view}
       problem={actionData}
       path={staffCategoryPath(view.id ?? "new")}
-      actions={
-        view.publicPath && (
-          <a className={buttonClass({ kind: "line", size: "s" })} href={href(view.publicPath)}>
-            {text("catalogue.staffSeeInShop")}
-          </a>
-        )
-      }
+      actions={view.publicPath && <ShopLink path={view.publicPath} />}
       deleting={{
         label: text("catalogue.deleteCategory"),
         lead: text("catalogue.deleteCategoryLead", { count: view.products }),
@@ -89,13 +84,7 @@ export default function CategoryPage({ loaderData: view, actionData }: Route.Com
           value={view.parentId ?? ""}
           options={[{ value: "", label: text("catalogue.categoryTop") }, ...places]}
         />
-        <TextField
-          name="slug"
-          label={text("catalogue.staffSlug")}
-          hint={text("catalogue.staffSlugHint")}
-          value={view.slug}
-          input={{ inputMode: "url" }}
-        />
+        <SlugField value={view.slug} />
         {view.sites.length > 0 && (
           <CheckGroup
             name="siteIds[]"

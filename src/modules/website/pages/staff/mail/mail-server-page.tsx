@@ -8,7 +8,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { flag, line } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field, TextInput } from "#ui/field.tsx";
+import { EmailInput, Field } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { MailServerForm } from "../../../components/staff/mail/mail-server-form.tsx";
@@ -113,12 +113,7 @@ function MailTest({ view, problem }: MailTestProps) {
           </Alert>
         )}
         <Field label={text("website.mailTestTo")} error={problem?.fields["to"]}>
-          <TextInput
-            name="to"
-            type="email"
-            inputMode="email"
-            defaultValue={problem?.typed["to"] ?? view.testAddress}
-          />
+          <EmailInput autoComplete="off" name="to" defaultValue={problem?.typed["to"] ?? view.testAddress} />
         </Field>
         <div>
           <Button
