@@ -27,7 +27,7 @@ test("words that are marked can be shared, and the address is copied", async ({ 
   await expect(share).toHaveCount(0);
 });
 
-test("a block that cannot be loaded is told to whoever edits the site", async ({ page }) => {
+test("a block that cannot be loaded is told to editors of the site", async ({ page }) => {
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.route("**/blog/render_latest_posts", (route) => route.abort());
   await page.goto("/blog");

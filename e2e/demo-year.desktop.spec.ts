@@ -28,7 +28,7 @@ test("a new demo has a year behind it: orders of all kinds, papers, and figures 
   test.setTimeout(420_000);
   const page = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
 
-  await test.step("nothing of it belongs to whoever comes by", async () => {
+  await test.step("nothing of it belongs to a visitor", async () => {
     await page.goto("/shop/cart");
     await expect(page.getByRole("link", { name: /^VT0/ })).toHaveCount(0);
     await signIn(page, "owner@vitrine.example", "vitrine-owner");

@@ -158,7 +158,7 @@ test("a new release takes over by itself, and the next link leads to a page of i
   await release.stop();
 });
 
-test("nobody finds the cart of whoever has signed out", async ({ page, context }) => {
+test("nobody finds the cart of a person who has signed out", async ({ page, context }) => {
   await letWorkerIn(page);
   await signIn(page, "ana.popescu@example.com", "vitrine-ana");
   await page.goto("/shop/cart");

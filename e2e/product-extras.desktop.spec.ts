@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { addToCart, foam, putIntoCart, refuseCookies } from "./shop.ts";
 
-test("the number at the cart moves for 600 ms, and not for whoever wants no motion", async ({ page }) => {
+test("the number at the cart moves for 600 ms, and not with reduced motion", async ({ page }) => {
   await refuseCookies(page);
   await page.goto(foam.path);
   await addToCart(page);

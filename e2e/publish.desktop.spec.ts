@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { expectAccessible, refuseCookies, signIn } from "./shop.ts";
 
-test("whoever publishes switches a product on its page; what is refused is said, and the switch stays", async ({
+test("an editor publishes a product on its page; a refusal is said, and the switch stays", async ({
   page,
 }) => {
   await refuseCookies(page);

@@ -26,7 +26,7 @@ test("a page that comes back shows what another tab has changed", async ({ page,
   await expect(page.getByLabel(`Quantity of ${foam.name}`)).toHaveValue("1");
 });
 
-test("whoever comes back from the bank can pay again", async ({ page }) => {
+test("a buyer who comes back from the bank can pay again", async ({ page }) => {
   await putIntoCart(page, foam.path);
   await page.goto("/shop/address");
   await fillAddress(page, english, "back@example.com");

@@ -45,9 +45,7 @@ test("products that come by themselves fade in after 500 ms, and their pictures 
   expect((await fading()).slice(1, 3)).toEqual(["0s", "0s"]);
 });
 
-test("a branch of the categories unfolds in 400 ms, and at once for whoever wants no motion", async ({
-  page,
-}) => {
+test("a branch of the categories unfolds in 400 ms, and at once with reduced motion", async ({ page }) => {
   await refuseCookies(page);
   await page.goto("/shop");
   const branch = page.locator(".tree details:not([open])").first();

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("another choice begins the eight seconds anew, and one that is impossible is not told", async ({
+test("another choice starts the eight seconds again, and one that is impossible is not told", async ({
   page,
 }) => {
   await page.clock.install();

@@ -13,7 +13,7 @@ async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
 }
 
-test("what was looked at for eight seconds is found again, by whoever has agreed to it, until it is forgotten", async ({
+test("a product looked at for eight seconds is found again, with consent, until it is forgotten", async ({
   page,
 }) => {
   await page.clock.install();

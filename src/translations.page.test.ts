@@ -88,7 +88,7 @@ test("each language of a page says itself when it was changed", async () => {
   ]);
 });
 
-test("the page shows kinds against languages, only those that whoever asks may edit, and nobody else sees it", async () => {
+test("the page shows kinds against languages, only those that the caller may edit, and nobody else sees it", async () => {
   const owner = await harness.signedIn("administrator");
   const { body } = await harness.ask(owner.cookie, "/web/languages?of=blog.post&in=de");
   expect(body).toContain("Languages and translations");

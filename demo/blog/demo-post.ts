@@ -16,7 +16,7 @@ export const blogs = {
   "measuring-and-fitting": {
     name: { en: "Measuring and fitting", ro: "Măsurare și montaj" },
     subtitle: {
-      en: "From the tape to the last bead of sealant, for whoever does it themselves or watches somebody do it.",
+      en: "From the tape to the last bead of sealant, for people who do it themselves or watch somebody do it.",
       ro: "De la ruletă la ultimul cordon de etanșare, pentru cine face singur sau se uită la cineva care face.",
     },
   },

@@ -72,7 +72,7 @@ export const lockFittings: readonly DemoProduct[] = [
     summary: both("With a card against copies", "Cu card împotriva copierii"),
     paragraphs: [
       both(
-        "Hardened pins against the drill, a break line against the pliers. Keys are cut only for whoever shows the card.",
+        "Hardened pins against the drill, a break line against the pliers. Keys are cut only for people who show the card.",
         "Știfturi călite contra burghiului, linie de rupere contra cleștelui. Cheile se taie doar pentru cine arată cardul.",
       ),
       both(

@@ -49,7 +49,7 @@ export const homeLight: readonly DemoProduct[] = [
     summary: both("Small, cordless, 40 hours", "Mică, fără fir, 40 de ore"),
     paragraphs: [
       both(
-        "For a sill of 180 mm: a small lamp that glows for forty hours on one charge and shows the way to whoever comes home late.",
+        "For a sill of 180 mm: a small lamp that glows for forty hours on one charge and shows the way to anyone who comes home late.",
         "Pentru un glaf de 180 mm: o lampă mică ce luminează patruzeci de ore cu o încărcare și arată drumul cui vine târziu.",
       ),
       both(
@@ -156,7 +156,7 @@ export const homeLight: readonly DemoProduct[] = [
         "De la turnătoria mânerelor noastre: aceeași alamă, aceeași pilă, altă oră a zilei.",
       ),
       both(
-        "It will darken. Whoever minds may polish; whoever does not has the better candlestick in ten years.",
+        "It will darken. If you mind, polish it; if you do not, you will have the better candlestick in ten years.",
         "Se va închide la culoare. Cui nu-i place poate lustrui; cui îi place are peste zece ani un sfeșnic mai frumos.",
       ),
     ],

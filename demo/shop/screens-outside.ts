@@ -202,7 +202,7 @@ export const outsideScreens: readonly DemoProduct[] = [
     ),
     paragraphs: [
       both(
-        "A light frame on two springs that falls shut behind whoever carries the tray. The lower third is a stronger mesh which a claw does not tear.",
+        "A light frame on two springs that falls shut behind the person who carries the tray. The lower third is a stronger mesh which a claw does not tear.",
         "O ramă ușoară, pe două arcuri, care se închide singură în urma celui cu tava în mâini. Treimea de jos e din plasă mai tare, pe care gheara n-o rupe.",
       ),
       both(

@@ -248,7 +248,7 @@ export const skylights: readonly DemoProduct[] = [
     name: both("Zenit, fixed dome of flat glass", "Zenit, fixă, cu sticlă plană"),
     summary: both("For flat roofs · you may walk on it", "Pentru terase · se poate călca pe ea"),
     about: both(
-      "A level sheet of glass in the roof, with the sky in it. The upper pane carries 150 kg, which is enough for whoever sweeps the leaves off.",
+      "A level sheet of glass in the roof, with the sky in it. The upper pane carries 150 kg, which is enough for a person who sweeps the leaves off.",
       "O foaie de sticlă plană în acoperiș, cu cerul în ea. Geamul de sus ține 150 kg, destul pentru cine mătură frunzele.",
     ),
     categories: ["flat-roof"],

@@ -4,7 +4,7 @@ import { readingOnce, readOnce } from "./read-once.ts";
 
 const context = { priceListId: null } as PublicContext;
 
-test("one piece of work reads a thing once; whatever is made from its context reads anew", async () => {
+test("one piece of work reads a thing once; contexts made from it read again", async () => {
   let reads = 0;
   const read = () => Promise.resolve(++reads);
   const once = readingOnce(context);

@@ -6,7 +6,7 @@ const fail = (error: unknown) => () => Promise.reject<typeof cart>(error);
 const away = new TypeError("Failed to fetch");
 const proxy = { status: 502, statusText: "Bad Gateway", internal: false, data: "<h1>nginx</h1>" };
 
-test("a cart that is changed stays on its page when it cannot be asked for anew, and says that it is old", async () => {
+test("a changed cart stays on its page when it cannot be reloaded, and says that it is old", async () => {
   const leave = keepShown("/shop/cart", cart);
   for (const error of [away, proxy]) {
     const again = await orShown("/shop/cart", fail(error));

@@ -101,7 +101,7 @@ test("pages that ask at once wait for one making", async () => {
   expect(asked).toEqual([[1, 2]]);
 });
 
-test("whoever keeps nothing reads for himself each time", async () => {
+test("a context that keeps nothing reads each time", async () => {
   const { asked, cards } = counted();
   const { context, noted } = page(undefined);
   await keptValues(context, "card", [1], cards);

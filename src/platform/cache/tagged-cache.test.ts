@@ -21,7 +21,7 @@ test("a kept value is given again until one of its tags changes", async () => {
   expect(await cache.fill("/a", make)).toBe("made 2");
 });
 
-test("a value that says until when it is right is made anew then", async () => {
+test("a value that says until when it is right is made again then", async () => {
   let now = new Date("2026-11-20T11:59:59Z");
   const cache = createTaggedCache<string>(1000, () => now);
   let times = 0;

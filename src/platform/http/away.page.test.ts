@@ -142,7 +142,7 @@ test("without the database kept pages are answered, people are told what to do a
   expect((await ask("/healthz")).status).toBe(200);
 }, 60_000);
 
-test("when the database is back everything is, and what was kept is made anew", async () => {
+test("when the database is back everything is, and cached values are made again", async () => {
   await line.mend();
   await expect.poll(async () => (await ask("/healthz")).body).toContain('"keptPages":0');
   expect((await ask("/")).status).toBe(200);

@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test("whoever may not is told so as an access error", async () => {
+test("a refused caller is told so as an access error", async () => {
   const { cookie } = await harness.signedIn("support");
   const app = await harness.server();
   const answer = await app.inject({

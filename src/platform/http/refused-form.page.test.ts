@@ -22,7 +22,7 @@ test.each([
   ["http://other.example/my/orders/7", "/web/login?redirect=%2F"],
   ["http://localhost//other.example", "/web/login?redirect=%2F"],
   ["", "/web/login?redirect=%2F"],
-])("whoever has to sign in for a form on %j comes back to where it stands", async (referer, login) => {
+])("signing in for a form on %j leads back to where it stands", async (referer, login) => {
   const { statusCode, headers } = await send("/web/bank-statements/upload", { referer });
   expect([statusCode, headers.location]).toEqual([303, login]);
 });

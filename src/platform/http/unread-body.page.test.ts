@@ -112,7 +112,7 @@ test("a page's long form is read of staff alone", async () => {
   expect(statusOf(started), "cut off when it goes on too slowly").toBe(408);
 });
 
-test("whoever may send it, JSON is short unless its call asks for more, and made of few values", async () => {
+test("JSON is short unless its call asks for more, and made of few values, for every caller", async () => {
   const { cookie } = await harness.signedIn();
   const send = (url: string, payload: string) =>
     app.inject({

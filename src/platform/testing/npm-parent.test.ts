@@ -36,7 +36,7 @@ test("a script of npm notices that the shell between them was ended", async () =
   );
 });
 
-test("without npm a script may outlive whoever started it", { tags: ["slow"] }, async () => {
+test("without npm a script may outlive its starter", { tags: ["slow"] }, async () => {
   const { npm_lifecycle_event: _, ...env } = process.env;
   expect(await printedAfterKill(env)).toBe("running\nleft behind\n");
 });

@@ -27,7 +27,7 @@ test("the hint is there until it has been tapped, and never again after", () => 
   expect(isHintWanted(iphone, false)).toBe(false);
 });
 
-test("whoever has installed the site is told nothing", () => {
+test("a visitor who has installed the site is told nothing", () => {
   expect(isHintWanted(iphone, true)).toBe(false);
 });
 

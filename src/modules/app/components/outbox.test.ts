@@ -151,7 +151,7 @@ test("of several quantities of a line the last one is sent, once; another line h
   ]);
 });
 
-test("what is said anew of a line is all that counts: what waited for it is not sent after it", async () => {
+test("of a line only the newest quantity counts: an older one that waited is not sent after it", async () => {
   asideLine("line-2", 2);
   asideLine("other-line", 5, 4);
   overtake("line 3");

@@ -18,7 +18,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe("/service_worker.js", () => {
-  test("is a script for the whole site that is asked for anew every time", async () => {
+  test("is a script for the whole site that is requested every time", async () => {
     const { statusCode, headers, body } = await get("/service_worker.js");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");

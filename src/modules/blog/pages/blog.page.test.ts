@@ -127,7 +127,7 @@ test("a draft is not there for anybody but staff, who have a preview of it", asy
   expect((await get(`/web/blog/posts/${ids.draft}/preview`, seller.cookie)).statusCode).toBe(403);
 });
 
-test("a cover is seen by whoever may see its post, and by who writes", async () => {
+test("a cover is seen by people who may see its post, and by its writers", async () => {
   const cover = `/web/image/blog.post/${ids.oil}/image_512`;
   expect((await get(cover)).headers["etag"]).not.toBe(
     (await get("/web/image/blog.post/999/image_512")).headers["etag"],

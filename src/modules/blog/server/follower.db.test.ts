@@ -91,7 +91,7 @@ test("who has merely typed an address learns nothing of it, and ends nobody's ma
   expect(await followers()).toHaveLength(1);
 });
 
-test("whoever wants no mails ever is not asked, and nobody learns of it", async () => {
+test("a person who wants no mails is not asked, and nobody learns of it", async () => {
   await transact(harness.context(), (write) => suppressEmail(write, "never@example.com", "complaint"));
   const visitor = newVisitor(harness);
   await follow(visitor, { blogId, email: "never@example.com" });

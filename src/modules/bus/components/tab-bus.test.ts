@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("every 30 seconds it is told that whoever is signed in is there, and how long they have done nothing", async () => {
+test("every 30 seconds it is told that the signed-in person is there, and how long they have done nothing", async () => {
   const bus = openTabBus({ signedIn: true });
   await vi.advanceTimersByTimeAsync(29_999);
   expect(told).toEqual([]);

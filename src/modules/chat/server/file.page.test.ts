@@ -81,7 +81,7 @@ async function photoWithSecrets() {
   return Buffer.concat([photo, Buffer.from("<script>alert(1)</script>")]);
 }
 
-test("a visitor's picture is stored once, written anew, and belongs to the chain", async () => {
+test("a visitor's picture is stored once, encoded again, and belongs to the chain", async () => {
   const { visitor, chat } = await begin();
   const fields = { uuid: chat.uuid, client_id: "visitor-picture-1" };
   const photo = { name: "C:\\photos\\kitchen wall.exe.jpg", bytes: await photoWithSecrets() };

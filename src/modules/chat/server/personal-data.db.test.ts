@@ -10,7 +10,7 @@ import { noteTable } from "./tables.ts";
 
 const harness = testHarness();
 
-test("whoever asks for their data gets both sides of their own conversations; erased, words, name and notes are gone", async () => {
+test("the archive of a person has both sides of their own conversations; erased, words, name and notes are gone", async () => {
   const { id: channelId } = await makeChannel(harness.context());
   const operator = (await harness.signedIn("support")).context;
   await makeOperator(operator, { name: "Dana" });

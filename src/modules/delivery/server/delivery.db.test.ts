@@ -49,7 +49,7 @@ describe("a cart and its delivery", () => {
     ]);
   });
 
-  test("what was chosen stays while the cart changes, and is computed anew", async () => {
+  test("the chosen method stays while the cart changes, and is computed again", async () => {
     await makeCarrier(harness.context(), { name: "Van", position: 1 });
     const truck = await makeCarrier(harness.context(), {
       name: "Truck",

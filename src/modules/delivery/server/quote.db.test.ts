@@ -43,7 +43,7 @@ describe("somebody outside is asked", () => {
     expect(rows).toEqual([{ total_minor: 4_345 }]);
   });
 
-  test("a changed cart is asked about anew", async () => {
+  test("a changed cart is asked about again", async () => {
     const id = await outside("fine");
     const { ana, lineId } = await buyer();
     await chooseCarrier(ana, { carrierId: id, pickupPointId: null });

@@ -140,7 +140,7 @@ test("two who change other blocks keep both; two who change the same are shown b
   expect((await received("orders.shipment")).text).toBe(both.text);
 });
 
-test("whoever saves twice in a row has no conflict with themselves", async () => {
+test("saving twice in a row is no conflict with oneself", async () => {
   for (const words of ["First", "Second", "Third"]) {
     const was = await opened("orders.invoice");
     await save("orders.invoice", was, { body: withText(was.body, "d1", words) });
@@ -224,7 +224,7 @@ test("an earlier text comes back, and the log tells in words what was changed", 
   expect(entries.at(-1)?.after["text"]).toMatch(/^Hi \[Customer’s name\]!\n/);
 });
 
-test("a test mail goes to whoever asks for it, with example data and unsaved words", async () => {
+test("a test mail goes to the person who asks for it, with example data and unsaved words", async () => {
   const place = placeOf("orders.confirmation", "ro");
   const words = { ...packMailWords(place.locale, place.kind), subject: "Probă pentru {{name}}" };
   expect(await transact(staff("Dana Ilieș"), (write) => sendTestMail(write, place, words))).toBe(

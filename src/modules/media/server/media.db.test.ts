@@ -256,7 +256,7 @@ describe("where it is shown", () => {
     expect(await fileFacts(staff.db, fileId)).toBeNull();
   });
 
-  test("whoever sends a deleted file again has it back", async () => {
+  test("sending a deleted file again restores it", async () => {
     const bytes = await photo(82, 61, "#141414");
     const { id } = await addMedia(staff, bytes, "back.jpg");
     await transact(staff, (write) => deleteMedia(write, [id]));

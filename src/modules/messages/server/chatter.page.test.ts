@@ -240,7 +240,7 @@ test("stars are kept times two, once for each person, filtered and answered by t
   });
 });
 
-test("whoever has received an order chooses one of five stars, each with its words, without JavaScript", async () => {
+test("a buyer who has received an order chooses one of five stars, each with its words, without JavaScript", async () => {
   const asked = await anOrder();
   const url = `/my/orders/${asked.res_id}?access_token=${asked.token}`;
   const starsIn = (body: string) =>

@@ -44,7 +44,7 @@ test("every field of every model can be read, sorted by and described", async ()
   }
 });
 
-test("who has no role gets nothing, whoever signs in countries only", async () => {
+test("without a role nothing is read, and signed in only countries", async () => {
   for (const model of models.entries()) {
     const isOpen = model.rights.read === "signedIn";
     const answered = await call(ana, model.model, "search_count", []).then(

@@ -52,7 +52,7 @@ async function update(orderId: number, params: Record<string, unknown>) {
 }
 
 describe("optional lines of an offer", () => {
-  test("are taken and left by whoever has the link; the answer is made of texts", async () => {
+  test("are taken and left by holders of the link; the answer is made of texts", async () => {
     const { orderId, accessToken: access_token, clothId: line_id } = await offer("seller-1@vitrine.example");
     const { result } = await update(orderId, { line_id, access_token });
     expect(result).toMatchObject({

@@ -109,7 +109,7 @@ test("support sees an order and neither changes nor pays it, and learns no link 
   expect(view).toMatchObject({ toPay: null, optional: [] });
 });
 
-test("the shop's staff and whoever has the link change and pay the same order", async () => {
+test("the shop's staff and holders of the link change and pay the same order", async () => {
   const order = await strangersOrder();
   const [line] = Object.entries(rpcsOn(order, ""));
   const seller = await harness.signedIn("shop");

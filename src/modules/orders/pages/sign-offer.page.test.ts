@@ -127,7 +127,7 @@ test("evidence opens by its own link alone; the page to verify holds the roots a
   expect(verify.body).not.toContain("Ana Popescu");
 });
 
-test("nobody signs for somebody else, and the order is there as PDF for whoever has its link", async () => {
+test("nobody signs for somebody else, and the order is there as PDF for holders of its link", async () => {
   const { orderId, accessToken } = await offer("seller-3@vitrine.example");
   const stranger = await call(`/my/orders/${orderId}/accept`, {
     ...{ name: "Mallory", how: "type", access_token: "wrong" },

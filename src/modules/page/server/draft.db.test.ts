@@ -38,7 +38,7 @@ async function newPage(context: Context, title: string, path: string, ...content
 
 const textOf = (words: string) => ({ title: "Hours", description: "", body: tree(line("a", words)) });
 
-test("whoever saves on an old version changes nothing and gets the other words", async () => {
+test("a save on an old version changes nothing and gets the other words", async () => {
   const dana = (await harness.signedIn("website")).context;
   const ioana = (await harness.signedIn("website")).context;
   const id = await newPage(dana, "Hours", "/hours");

@@ -210,7 +210,7 @@ test("a sign-up link fills in what we know", async () => {
   expect((await get("/web/signup?token=nonsense")).body).not.toContain('name="token"');
 });
 
-test("asking for a new password is answered alike whoever asks", async () => {
+test("asking for a new password is answered alike for everybody", async () => {
   const known = await post("/web/reset_password", { login: ana.login });
   const unknown = await post("/web/reset_password", { login: "nobody@example.com" });
   for (const answer of [known, unknown]) {

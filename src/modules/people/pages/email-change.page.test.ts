@@ -87,7 +87,7 @@ test("wrong password, wrong or present address are refused at their fields, and 
   expect(await linkTo(login)).toBe("");
 });
 
-test("whoever reads the present mailbox stops a change; its owner takes it back; links end after a day", async () => {
+test("the present mailbox can stop a change; its owner takes it back; links end after a day", async () => {
   const { cookie, userId, login } = await member();
   await wish(cookie, "stopped@example.com");
   const [oldLink, newLink] = [await linkTo(login), await linkTo("stopped@example.com")];

@@ -109,7 +109,7 @@ test("only a main contact invites and withdraws; a withdrawn, replaced or old in
   expect(await parentOf(guest.personId)).toBeNull();
 });
 
-test("whoever belongs to another company stays there", async () => {
+test("a member of another company stays there", async () => {
   const [one, other] = [await company("Atelier Nord SRL"), await company("Atelier Sud SRL")];
   await invite(one.main.cookie, other.main.email);
   const { link } = await mailTo(other.main.email);

@@ -79,7 +79,7 @@ test("who was invited signs up by the popup with their token, once", async () =>
   expect(await findAccount(harness.context(), "dan.second@example.org")).toBeNull();
 });
 
-test("asking for a new password by the popup is answered alike whoever asks", async () => {
+test("asking for a new password by the popup is answered alike for everybody", async () => {
   const known = await call("/ajax/web/reset_password", { login: ana.login });
   const unknown = await call("/ajax/web/reset_password", { login: "nobody@example.net" });
   expect(known.result.message).toMatch(/If an account exists/);

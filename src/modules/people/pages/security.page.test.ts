@@ -48,7 +48,7 @@ function words(response: LightMyRequestResponse): string {
     .replace(/\s+/g, " ");
 }
 
-test("the pages of an account are for whoever is signed in, and say all their words in both languages", async () => {
+test("the pages of an account are for the signed-in person, and say all their words in both languages", async () => {
   expect((await get("/my/security", "")).headers.location).toBe("/web/login?redirect=%2Fmy%2Fsecurity");
   const cookie = await signedIn(shop);
   for (const path of ["/my/security", "/my/privacy"]) {

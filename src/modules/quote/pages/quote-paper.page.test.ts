@@ -62,7 +62,7 @@ test("page, mail and document name the pieces that are made to measure and canno
   expect(textsOf(withDoor).join(" ")).toContain("cannot be returned: Oak door.");
 });
 
-test("the document is for whoever may see the quote, and there is none of what was only asked", async () => {
+test("the document is for people who may see the quote, and a mere request has none", async () => {
   const { quote } = await askedQuote(harness.context(), [thing(table.variantId)]);
   await offer(seller, quote.id);
   expect((await get(quotePaths.pdf(quote.id, 1, "wrong"))).statusCode).not.toBe(200);

@@ -28,7 +28,7 @@ const accept = (guest: Context, quoteId: number, number: number, name = "Ana Pop
   transact(guest, (write) => acceptQuote(write, { quoteId, accessToken: "", number, name, address }));
 
 describe("staff", () => {
-  test("see whoever waits first, and how many", async () => {
+  test("see who waits longest first, and how many", async () => {
     const context = harness.context();
     const waiting = await waitingQuotes(seller);
     const { quote } = await askedQuote(context, [thing(table.variantId)]);

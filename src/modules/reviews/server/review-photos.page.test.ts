@@ -82,7 +82,7 @@ async function pictureOf(id: number, cookie = "") {
   return { size: `${width}x${height}`, hasPlace: exif !== undefined, cache: answer.headers["cache-control"] };
 }
 
-test("photos of a review are drawn anew, shown on the product's page, and taken away again", async () => {
+test("photos of a review are encoded again, shown on the product's page, and taken away again", async () => {
   const review = await reviewed();
   const answer = await send(review, photo, photo);
   expect(answer.statusCode).toBe(303);

@@ -78,7 +78,7 @@ describe("the account after buying", () => {
     expect((await shop.buyer.get("/my/orders")).statusCode).not.toBe(200);
   });
 
-  test("whoever is signed in, or has bought nothing, is not asked", async () => {
+  test("a buyer who is signed in, or has bought nothing, is not asked", async () => {
     const without = shop.buyer.post("/shop/confirmation", { password: "larch and oak" });
     expect(await goingTo(without)).toEqual([303, "/shop/cart"]);
     await shop.buyer.post("/web/login", ana);

@@ -7,7 +7,7 @@ const thomas = { login: "thomas.weber@example.com", password: "vitrine-thomas" }
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
 
 describe("the steps", () => {
-  test("whoever has nothing in the cart is led to the cart, from every page", async () => {
+  test("an empty cart leads to the cart, from every page", async () => {
     for (const page of ["/shop/address", "/shop/checkout", "/shop/confirm_order", "/shop/payment"]) {
       expect(await goingTo(shop.buyer.get(page))).toEqual([303, "/shop/cart"]);
       expect(await goingTo(shop.buyer.get(`/ro${page}`))).toEqual([303, "/ro/shop/cart"]);
@@ -15,7 +15,7 @@ describe("the steps", () => {
     expect(await goingTo(shop.buyer.get("/shop/confirmation"))).toEqual([303, "/shop/cart"]);
   });
 
-  test("whoever has no address yet is asked for it", async () => {
+  test("a buyer without an address is asked for it", async () => {
     await fill();
     for (const page of ["/shop/checkout", "/shop/confirm_order", "/shop/payment"]) {
       expect(await goingTo(shop.buyer.get(page))).toEqual([303, "/shop/address?mode=billing"]);

@@ -97,7 +97,7 @@ const asTrade = {
   combination: tradePrice,
 };
 
-test("whoever has a list of their own sees and pays its prices from signing in until signing out", async () => {
+test("a customer with a list of their own sees and pays its prices from signing in until signing out", async () => {
   const visitor = browser();
   expect(await pricesShown(visitor)).toEqual(asGuest);
   await putMoara(visitor);

@@ -94,7 +94,7 @@ test("a product is hidden and shown from its page: the answer is what it is now,
   expect(rows).toHaveLength(2);
 });
 
-test("whoever says what it shall be is not undone by somebody who was faster", async () => {
+test("a press that names the wanted state is not undone by a faster one", async () => {
   const product = { id: String(ids.product), object: "product.template" };
   const asked = await Promise.all([1, 2, 3].map(() => publish("shop", { ...product, published: false })));
   expect(asked.map(({ result }) => result)).toEqual([false, false, false]);

@@ -88,7 +88,7 @@ test("two workers at once tell nobody twice, and no more than there are pieces",
   expect(await toldOf(bowl)).toEqual(["buyer0@example.com", "buyer1@example.com", "buyer2@example.com"]);
 });
 
-test("the mail is in the language of whoever asked and leads to the product and to a way out", async () => {
+test("the mail is in the language of its reader and leads to the product and to a way out", async () => {
   const bowl = await soldOut();
   await ask(bowl, "ana@example.com", harness.context({ localeCode: "ro" }));
   await comesIn(bowl, 1);
@@ -104,7 +104,7 @@ test("the mail is in the language of whoever asked and leads to the product and 
   expect(rows[0].off).toBe(`/shop/stock_request/${id}/${token}`);
 });
 
-test("whoever asks twice waits once; a signed-in buyer need not type an address", async () => {
+test("asking twice is one place in the queue; a signed-in buyer need not type an address", async () => {
   const bowl = await soldOut();
   await ask(bowl, "Ana@Example.com");
   await ask(bowl, "ana@example.com ");

@@ -86,7 +86,7 @@ describe("once", () => {
     expect(await countsOn(ana)).toEqual({ product_view: 1 });
   });
 
-  test("another day, and another site, counts anew", async () => {
+  test("another day, and another site, counts again", async () => {
     const ana = await guest();
     await countProductView(ana, vase.variantId);
     const tomorrow = at(ana, "2026-11-21T10:00:00Z");

@@ -80,7 +80,7 @@ test("ten days prove nothing: shoppers see the former price once the owner says 
   expect(await priceOf(id)).toMatchObject({ wasMinor: 6400 });
 });
 
-test("each variant's former price has what its values add; another amount asks for its day anew", async () => {
+test("each variant's former price has what its values add; another amount asks for its day again", async () => {
   const value = (name: string, extra: string) => ({ valueId: undefined, name, extra, chosen: true });
   const shade = {
     attributeId: undefined,

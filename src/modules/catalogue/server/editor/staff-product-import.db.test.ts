@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const file = "Handle,Title,Variant Price\nlarch-sill,Larch sill,ten\n";
 
-test("what is wrong with a row is said in the language of whoever reads it, and rows of before keep their words", async () => {
+test("what is wrong with a row is said in the reader's language, and rows of before keep their words", async () => {
   const runId = await planRun(dana, {
     name: "sills.csv",
     bytes: Buffer.from(file),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Orders, reorder, rowsInOrder } from "./listing-order.ts";
 
-test("rows that change or come later are put where sorting anew would put them", () => {
+test("rows that change or come later are put where sorting would put them", () => {
   const keys = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
   const changes = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 0, max: 9 })), { maxLength: 10 });
   fc.assert(

@@ -303,7 +303,7 @@ describe("taxes, stock and who may", () => {
     });
   });
 
-  test("whoever writes about windows changes none of it", async () => {
+  test("the role for the website changes none of it", async () => {
     const asked = [
       ["product.attribute", { name: "Mine" }],
       ["product.pricelist", { name: "Mine" }],

@@ -61,7 +61,7 @@ async function listedUnder(templateId: number): Promise<number[]> {
 const category = { description: { en: "", ro: "" }, slug: "", pictures: null };
 const both = { en: "", ro: "" };
 
-test("a category that moves takes along what is below it, and its products are listed anew", async () => {
+test("a category that moves takes along what is below it, and its products are listed again", async () => {
   const [windows, doors, turn] = [
     await categoryId("windows"),
     await categoryId("doors"),

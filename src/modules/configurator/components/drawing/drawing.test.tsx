@@ -67,7 +67,7 @@ describe("a window in three parts", () => {
     ]);
   });
 
-  test("what opens away from whoever looks is dashed", () => {
+  test("a sash that opens away from the viewer is dashed", () => {
     const dashes = (markup: string) => all(markup, /stroke="currentColor"[^>]*(stroke-dasharray)/g).length;
     expect(dashes(drawn(three, "outside"))).toBe(6);
     expect(dashes(drawn(three, "inside"))).toBe(0);

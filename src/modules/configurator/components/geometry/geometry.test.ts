@@ -38,7 +38,7 @@ describe("a window with a mullion", () => {
     ]);
   });
 
-  test("its symbols have the apex at the handle, dashed where it opens away from whoever looks", () => {
+  test("its symbols have the apex at the handle, dashed where it opens away from the viewer", () => {
     const [left, right] = twoSashes.fields;
     if (!left || !right) throw new Error("A field is missing.");
     const apexes = (lines: { toMm: readonly [number, number] }[]) => [

@@ -131,7 +131,7 @@ test("staff configure something for an order, change it, and take off what they 
   expect(await lineRows(harness.context(), orderId)).toHaveLength(2);
 });
 
-test("what is configured for an order is not in the cart of whoever does it, and only who sells sees it", async () => {
+test("a thing configured for an order is not in the seller's own cart, and only sales staff see it", async () => {
   const seller = await somebody("shop");
   const orderId = await draft();
   const session = await begin(seller, orderId, 1);

@@ -228,7 +228,7 @@ describe("a guest", () => {
   });
 });
 
-describe("whoever signs in", () => {
+describe("signing in", () => {
   test("keeps the list that they took, before their own", async () => {
     const guest = await guestWithVase();
     await code(guest, "SPRING");

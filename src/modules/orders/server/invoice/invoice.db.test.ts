@@ -166,7 +166,7 @@ const staff = () =>
   });
 
 describe("an issued document", () => {
-  test("is the same bytes after the company has moved, and after everything printed anew would differ", async () => {
+  test("is the same bytes after the company has moved, and after a new print would differ", async () => {
     const { orderId, guest } = await order();
     const { id } = await issue(orderId);
     const before = await invoiceFile(guest, id, "");
@@ -208,7 +208,7 @@ describe("an issued document", () => {
     await expect(invoiceFile(courses, id, "")).rejects.toMatchObject({ kind: "notFound" });
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("is not sent again to a customer who has it", async () => {
     const { orderId, guest } = await order();
     const { id } = await issue(orderId);
     const incoming = { method: "GET", url: new URL("http://localhost/"), files: [], rawBody: "" };

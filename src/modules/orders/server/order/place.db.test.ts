@@ -364,7 +364,7 @@ describe("paying", () => {
 });
 
 describe("seeing an order", () => {
-  test("only its own people and whoever has its link", async () => {
+  test("only its own people and holders of its link", async () => {
     const ana = await readyGuest();
     const { orderId, accessToken } = await place(ana);
     const stranger = harness.context();

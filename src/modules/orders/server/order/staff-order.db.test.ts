@@ -118,7 +118,7 @@ describe("cancelling", () => {
     await expect(backToDraft(dana, { orderId })).rejects.toMatchObject({ code: "orders.staffMoneyIsHere" });
   });
 
-  test("an order that came back from it can be confirmed anew, and takes its goods anew", async () => {
+  test("an order that came back from it can be confirmed again, and takes its goods again", async () => {
     const orderId = await makeSentOrder(harness.context(), vases(2));
     await transact(dana, (write) => confirmUnpaid(write, { orderId }));
     await cancelOrder(dana, { orderId, reason: "Mistake", tell: false });

@@ -67,7 +67,7 @@ const viewOf = async (statementId: number) => (await statementView(staff(), stat
 const paid = async (id: number) => (await orderRow(staff(), id)).paidMinor;
 
 describe("a credit without any doubt", () => {
-  test("is booked by itself and once, whoever works at the same moment, and the order says how", async () => {
+  test("is booked by itself and once, also beside people who work at the same moment, and the order says how", async () => {
     const { id, name } = await waiting();
     const bytes = Buffer.from(`Data;Credit;Detalii\n20.11.2026;121,00;PLATACOMANDA${name}-1 MULTUMESC`);
     const { statementId } = await transact(staff(), (write) =>
@@ -115,7 +115,7 @@ describe("a credit without any doubt", () => {
     expect(await orderRow(staff(), id)).toMatchObject({ state: "sale", paidMinor: 3_630 });
   });
 
-  test("for an offer is chosen and waits for staff, since whoever pays it accepts it", async () => {
+  test("for an offer is chosen and waits for staff, since paying it accepts it", async () => {
     const orderId = await transact(staff(), (write) =>
       writeOrder(write, {
         personId: null,

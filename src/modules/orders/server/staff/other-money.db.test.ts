@@ -136,7 +136,7 @@ describe("a bank statement", () => {
     expect(await upload(file)).toMatchObject({ added: 0, known: 4 });
   });
 
-  test("line that was noted for the wrong order is taken back and noted anew", async () => {
+  test("line that was noted for the wrong order is taken back and noted again", async () => {
     const [wrong, right] = [
       await makeSentOrder(harness.context(), things()),
       await makeSentOrder(harness.context(), things()),

@@ -34,7 +34,7 @@ test("the archive holds what is shown of a card, and nothing by which it could b
   expect(JSON.stringify(records)).not.toContain("pm_");
 });
 
-test("whoever is forgotten has no cards", async () => {
+test("an erased person has no cards", async () => {
   const personId = await withCard("erased@example.com");
   await transact(harness.context(), (write) => erasePerson(write, personId, { sameEmail: false }));
   const [card] = await cardsOf(harness.context(), [personId]);

@@ -60,7 +60,7 @@ test("a transfer that is offered needs a good account", async () => {
   expect(checkedIban("DE89 3704 0044 0532 0130 00")).toBe("DE89 3704 0044 0532 0130 00");
 });
 
-test("whoever saves what somebody changed meanwhile is told", async () => {
+test("saving over a change of another person is told", async () => {
   const { edition } = await providerFormView(harness.context(), "transfer");
   await save({ position: 5 }, edition);
   await expect(save({ position: 6 }, edition)).rejects.toMatchObject({ code: "office.changedMeanwhile" });

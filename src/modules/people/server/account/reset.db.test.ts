@@ -87,7 +87,7 @@ test("the work may run twice: one mail leaves", async () => {
   expect(await context().db.$count(mailTable, eq(mailTable.key, "people.reset:twice"))).toBe(1);
 });
 
-test("one mailbox gets three mails an hour, and whoever asks does not learn it", async () => {
+test("one mailbox gets three mails an hour, and the sender of the form does not learn it", async () => {
   const before = (await jobs()).length;
   for (let turn = 0; turn < 5; turn += 1) await requestReset(visitor(), { login: "shop@vitrine.example" });
   expect(await jobs()).toHaveLength(before + 3);

@@ -18,7 +18,7 @@ async function form(changes: Record<string, string> = {}) {
   };
 }
 
-test("only whoever has the link may", async () => {
+test("only the holder of the link may", async () => {
   await expect(checkSetupKey(harness.context(), "")).rejects.toMatchObject({ kind: "notFound" });
   await expect(setUpSite(harness.context(), await form({ key: "guessed" }))).rejects.toMatchObject({
     kind: "notFound",

@@ -28,7 +28,7 @@ async function jobs(): Promise<Record<string, unknown>[]> {
   return rows.map((row) => row.payload);
 }
 
-test("whoever signs up with an address that has an account hears nothing of it; its owner does, thrice a day at most", async () => {
+test("signing up with an address that has an account tells nothing; its owner is told, thrice a day at most", async () => {
   for (let time = 1; time <= 5; time += 1) {
     const refused = await refusalOf(signUp(newVisitor(harness), typed));
     expect(refused.fields).toEqual({ login: "people.signUpRefused" });

@@ -202,7 +202,7 @@ test("a company is erased without its people", async () => {
   expect((await personView(context, contactId)).name).toBe("Vera");
 });
 
-test("whoever erases themselves says that they mean it, proves who they are, and is signed out", async () => {
+test("a person who erases their account confirms it, proves who they are, and is signed out", async () => {
   const context = newVisitor(harness);
   const user = await signIn(context, ana);
   const own = { ...context, user };

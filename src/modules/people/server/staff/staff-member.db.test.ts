@@ -105,7 +105,7 @@ test("a customer with a proven mailbox who becomes staff keeps account and passw
   await save(context, "ana.popescu@example.com", { roles: [] });
 });
 
-test("whoever is shut out is out at once", async () => {
+test("a person who is shut out is out at once", async () => {
   const visitor = newVisitor(harness);
   await signIn(visitor, { login: shopLogin, password: "vitrine-shop" });
   const context = await as(ownerLogin);

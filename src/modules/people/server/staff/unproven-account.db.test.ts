@@ -81,7 +81,7 @@ async function changeRoles(owner: Context, userId: number, roles: readonly "shop
   );
 }
 
-test("whoever registered a colleague's address first gets nothing from the invitation; the mailbox does", async () => {
+test("a person who registered a colleague's address first gets nothing from the invitation; the mailbox does", async () => {
   const login = "radu.stan@example.com";
   const stranger = await registerFirst(login);
   expect(await waysIn(stranger.id)).toMatchObject({
@@ -148,7 +148,7 @@ test("an account that is merged into a guest's record must prove its mailbox bef
   expect((await waysIn(stranger.id))["password"], "a proven account keeps its password").toBe(1);
 });
 
-test("the mail to an address says nothing that whoever registered it wrote", async () => {
+test("the mail to an address repeats nothing that the person who registered it wrote", async () => {
   const { db } = harness.context();
   const login = "victim@example.com";
   const bait = "You have won, see evil.example";

@@ -54,7 +54,7 @@ test("a draft is seen by nobody until it is published, and is then a version tha
   expect(entry).toMatchObject({ action: "publish", userName: "Dana Ilieș", after: { version: 2 } });
 });
 
-test("whoever saves over a draft that somebody else saved meanwhile is told who", async () => {
+test("saving over a draft of another person tells who that was", async () => {
   await save("Third", 0);
   const opened = editionOf(await legalDraft(dana(), "terms"));
   await save("Theirs", opened);

@@ -75,7 +75,7 @@ test("an entry with others below it is not taken out, an emptied one is", async 
   expect(await head()).toBe("rooms doors");
 });
 
-test("whoever saves an entry that somebody changed meanwhile is told", async () => {
+test("saving an entry that another person changed meanwhile is told", async () => {
   const { values, edition } = await menuEntryView(harness.context(), idOf("doors"));
   const save = (path: string) =>
     transact(harness.context(), (write) => saveMenuEntry(write, idOf("doors"), { ...values, path }, edition));

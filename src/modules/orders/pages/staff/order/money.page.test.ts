@@ -140,7 +140,7 @@ describe("a bank statement", () => {
 });
 
 describe("gift cards", () => {
-  test("are given, listed, blocked and set up by whoever sells, in both languages", async () => {
+  test("are given, listed, blocked and set up by sales staff, in both languages", async () => {
     const seller = await browser("shop");
     const fields = { action: "save", email: "ion@example.com", language: "ro", expires: "", words: "" };
     const wrong = await seller.post("/web/gift-cards/new", { ...fields, amount: "nothing" });

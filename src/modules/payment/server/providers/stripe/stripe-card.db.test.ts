@@ -127,8 +127,8 @@ describe("saved cards", () => {
     ]);
   });
 
-  test("a customer deleted at Stripe begins anew when a card is added", async () => {
-    const { ana } = await anaWithCard("ana.begins.anew@example.com");
+  test("a customer deleted at Stripe is created again when a card is added", async () => {
+    const { ana } = await anaWithCard("ana.starts.again@example.com");
     shop.stripe.books.customers.delete(String([...shop.stripe.books.customers.keys()].at(-1)));
     const setUp = await beginStripeCard(ana);
     expect(await ownCards(ana)).toEqual([]);

@@ -116,7 +116,7 @@ describe("a wish about the card that was changed", () => {
 });
 
 describe("what Stripe repeats for a day", () => {
-  test("a fault of its own: the next press asks anew", async () => {
+  test("a fault of its own: the next press asks again", async () => {
     shop.stripe.habits = { answers: "broken", only: "/v1/payment_intents" };
     const { context, transaction, orderId } = await pressed();
     expect(transaction.providerReference).toBeNull();
@@ -181,7 +181,7 @@ describe("money that was on its way and does not come", () => {
 });
 
 describe("keys of another account", () => {
-  test("an open payment of the old one begins anew in the new one", async () => {
+  test("an open payment of the old one starts again in the new one", async () => {
     const { context, transaction, orderId, intentId } = await pressed();
     shop.stripe.books.intents.delete(intentId);
     expect(await refreshTransaction(context, transaction.id)).toBe("draft");
