@@ -172,7 +172,7 @@ test("orders that wait for a transfer reach a mailbox twenty times a day, withou
   expect((await mailsTo(victim, "order"))[0]?.html).toContain("Larch bench");
 });
 
-test("carts that were left reach a mailbox twice a day, without the name", async () => {
+test("abandoned carts reach a mailbox twice a day, without the name", async () => {
   const { context } = await harness.signedIn("shop");
   await transact(context, (write) => setReminding(write, { on: true, afterMinutes: 60 }));
   for (let carts = 0; carts < 4; carts += 1) {

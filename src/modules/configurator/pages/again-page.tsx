@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { notFound } from "#platform/errors.ts";
@@ -26,7 +27,7 @@ export const action = formAction("anyone", {
   cart: on(z.looseObject({ lines: idList.default([]) }), async (context, { lines }, args) => {
     const asked = askedOf(args);
     const taken = await orderAgain(context, { ...asked, lineIds: lines });
-    return goTo(taken > 0 ? "/shop/cart" : againPath(asked.orderId, asked.accessToken));
+    return goTo(taken > 0 ? cartPath : againPath(asked.orderId, asked.accessToken));
   }),
 });
 

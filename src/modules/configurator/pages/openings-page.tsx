@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { cartPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -32,7 +33,7 @@ export const action = formAction("anyone", {
   cart: on(nothing, async (context, _nothing, args) => {
     const asked = askedOf(args);
     const taken = await buyOpenings(context, asked);
-    return goTo(taken > 0 ? "/shop/cart" : openingsPath(asked.slug, asked.session));
+    return goTo(taken > 0 ? cartPath : openingsPath(asked.slug, asked.session));
   }),
 });
 

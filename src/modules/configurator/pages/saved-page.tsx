@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MyFrame } from "#modules/people/components/account/my-frame.tsx";
+import { cartPath } from "#modules/website/paths.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -24,7 +25,7 @@ const oneInput = z.looseObject({ session: id });
 export const action = formAction("anyone", {
   cart: on(oneInput, async (context, { session }) => {
     await transact(context, (write) => buySaved(write, session));
-    return goTo("/shop/cart");
+    return goTo(cartPath);
   }),
   forget: on(oneInput, async (context, { session }) => {
     await transact(context, (write) => forgetConfiguration(write, session));

@@ -44,7 +44,7 @@ export async function reserveCoupons(
 }
 
 /**
- * Coupons whose time is over, and those that stand in carts which were left: their holders may use them elsewhere.
+ * Coupons whose time is over, and those in abandoned carts: their holders may use them elsewhere.
  * Gives those that were earned and that no news has given.
  */
 export async function tidyCoupons(context: Context): Promise<void> {

@@ -192,7 +192,7 @@ test("an order earns a coupon for the next one: good and mailed once it is confi
   expect(await activeOf(id)).toEqual([]);
 });
 
-test("coupons of carts that were left for four days are free again, and what has expired is marked", async () => {
+test("coupons of carts abandoned for four days are free again, and what has expired is marked", async () => {
   const id = await makePromotion(harness.context(), { reward: "fixed", amountMinor: 500, given: "coupon" });
   await couponOf(id, "LEFT-1");
   const ended = await couponOf(id, "ENDED-1");

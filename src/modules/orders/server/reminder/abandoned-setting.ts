@@ -4,9 +4,9 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { remindingTable } from "../order/staff-tables.ts";
 
 export interface Reminding {
-  /** Null while nobody is reminded; else since when, and carts that were left earlier are not. */
+  /** Null while nobody is reminded; else since when, and carts abandoned earlier are not. */
   since: Date | null;
-  /** How long a cart lies there before it counts as left. */
+  /** How long a cart lies there before it counts as abandoned. */
   afterMinutes: number;
 }
 

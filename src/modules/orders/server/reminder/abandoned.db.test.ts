@@ -57,7 +57,7 @@ async function leaveCart(email = nextEmail(), hoursAgo = 2) {
 const mailsTo = (email: string) => countRows(dana, "mail_message", `recipient = '${email}'`);
 const remind = () => remindAbandonedCarts(harness.context());
 
-describe("a cart that was left", () => {
+describe("an abandoned cart", () => {
   test("is written about once, however many workers do it at once and however often", async () => {
     const { email } = await leaveCart();
     await Promise.all([remind(), remind(), remind()]);

@@ -21,7 +21,7 @@ const batchSize = 100;
 /** Why a cart is not written about; the texts are `orders.staffNotReminded.…`. */
 export type NotReminded = "gone" | "reminded" | "empty" | "noAddress" | "optedOut" | "bought";
 
-/** The work that reminds of carts that were left, where it is switched on. Doing it twice, or twice at once, does no harm. */
+/** The job that reminds buyers of abandoned carts, where it is switched on. Doing it twice, or twice at once, does no harm. */
 export async function remindAbandonedCarts(context: Context): Promise<void> {
   const sites = await context.db
     .selectDistinct({ id: orderTable.siteId })
@@ -46,7 +46,7 @@ async function remindOnSite(context: Context): Promise<void> {
           isNull(orderTable.remindedAt),
           isNotNull(orderTable.personId),
           lte(orderTable.changedAt, before),
-          // Carts that were left before it was switched on stay unmentioned.
+          // Carts abandoned before it was switched on get no reminder.
           gte(orderTable.changedAt, oldest),
           gt(orderTable.id, afterId),
         ),

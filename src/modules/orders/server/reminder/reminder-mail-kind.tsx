@@ -1,3 +1,4 @@
+import { cartPath } from "#modules/website/paths.ts";
 import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { ReminderMailGoods, ReminderMailOff } from "../../components/reminder/reminder-mail.tsx";
@@ -29,7 +30,7 @@ export const reminderMail = mailKind({
   example: ({ locale }) => ({
     values: {
       buyer: exampleBuyer,
-      cartLink: { to: "/shop/cart", label: locale.text("orders.mail.reminderLink") },
+      cartLink: { to: cartPath, label: locale.text("orders.mail.reminderLink") },
     },
     parts: {
       lines: (
@@ -37,8 +38,8 @@ export const reminderMail = mailKind({
           things={exampleGoods({ locale }).map(({ id, ...goods }) => ({ key: id, ...goods }))}
         />
       ),
-      way: <MailButton to="/shop/cart">{locale.text("orders.mail.reminderLink")}</MailButton>,
-      off: <ReminderMailOff path="/shop/cart" />,
+      way: <MailButton to={cartPath}>{locale.text("orders.mail.reminderLink")}</MailButton>,
+      off: <ReminderMailOff path={cartPath} />,
     },
   }),
 });

@@ -83,7 +83,7 @@ export const orderEntries: readonly StaffEntry[] = [
     position: 50,
     label: "orders.staffCarts",
     words: {
-      en: "abandoned checkout, left carts, lost sales, basket, reminders, unfinished orders",
+      en: "abandoned checkout, lost sales, basket, reminders, unfinished orders",
       ro: "coșuri abandonate, coș, comenzi neterminate, remindere, vânzări pierdute",
       de: "abgebrochene Bestellungen, Warenkorbabbrecher, stehen gelassen, Erinnerungen",
     },
