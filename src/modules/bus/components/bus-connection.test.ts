@@ -155,3 +155,31 @@ test("a stream that breaks begins again after pauses that grow, at random; after
   connection.stop();
   vi.restoreAllMocks();
 });
+
+test("a stream that says nothing for a minute is dead, though no error came: another one begins", async () => {
+  streams = [];
+  vi.stubGlobal("EventSource", FakeStream);
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const states: boolean[] = [];
+  const connection = streamConnection(
+    {
+      channels: ["chat/1"],
+      last: () => 4,
+      onNews: () => {},
+      onState: (state) => states.push(state),
+      inactivityMs: () => 0,
+    },
+    { stream: "/longpolling/stream", poll: "/longpolling/poll" },
+  );
+  streams[0]?.dispatchEvent(new Event("hello"));
+  await vi.advanceTimersByTimeAsync(50_000);
+  streams[0]?.dispatchEvent(new Event("alive"));
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(states).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(streams).toHaveLength(2);
+  connection.stop();
+  vi.restoreAllMocks();
+});

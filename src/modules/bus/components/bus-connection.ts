@@ -94,6 +94,8 @@ export function pollConnection(options: ConnectionOptions, path: string): BusCon
 const streamsMax = 3;
 /** A stream that has not said hello by then is held back. */
 const helloMs = 8_000;
+/** The server says every 25 s that it is there; a stream without a word for so long is dead, though nothing says so. */
+const silentMs = 60_000;
 const pauseMs = { least: 1_000, most: 30_000 };
 
 /** Hears server-sent events; where they do not come through, it polls. */
@@ -118,12 +120,20 @@ export function streamConnection(
     const fresh = new EventSource(`${paths.stream}?${query}`);
     source = fresh;
     timer = setTimeout(() => failed(), helloMs);
-    fresh.addEventListener("hello", () => {
+    const heard = () => {
       clearTimeout(timer);
+      timer = setTimeout(() => failed(), silentMs);
+    };
+    fresh.addEventListener("hello", () => {
+      heard();
       fruitless = 0;
       options.onState(true);
     });
-    fresh.addEventListener("news", ({ data }) => options.onNews(JSON.parse(data) as News[]));
+    fresh.addEventListener("news", ({ data }) => {
+      heard();
+      options.onNews(JSON.parse(data) as News[]);
+    });
+    fresh.addEventListener("alive", heard);
     fresh.addEventListener("error", () => {
       // A stream that ends after it began has come to its time; the next one goes on after the last position.
       if (fruitless === 0 && fresh.readyState === EventSource.CONNECTING && source === fresh) {

@@ -10,7 +10,11 @@ beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("navigator", {});
-  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("document", {
+    visibilityState: "visible",
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

@@ -2,6 +2,7 @@ import { pollPath, presencePath, streamPath } from "../paths.ts";
 import { type BusConnection, type News, pollConnection, streamConnection } from "./bus-connection.ts";
 import { busTimes } from "./bus-times.ts";
 import { chooseLeader } from "./tab-leader.ts";
+import { onWake } from "./waking.ts";
 
 /** What one tab hears of the bus. All tabs of a browser share one connection. */
 export interface TabBus {
@@ -22,8 +23,6 @@ type TabMessage =
   | { kind: "state"; isConnected: boolean };
 
 const lastKey = "vitrine.bus.last";
-/** A machine that slept has missed what its connection would have said. */
-const sleptMs = 20_000;
 
 /** `signedIn`: the server is told every 30 seconds that the person is there. */
 export function openTabBus({ signedIn = false } = {}): TabBus {
@@ -36,7 +35,6 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
   let isConnected = false;
   let last = storedLast();
   let activeAt = Date.now();
-  let lookedAt = Date.now();
 
   const say = (message: TabMessage) => tabs?.postMessage(message);
 
@@ -114,15 +112,9 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
   const active = () => {
     activeAt = Date.now();
   };
-  const look = () => {
-    if (document.visibilityState === "hidden") return;
-    connection?.refresh();
-  };
+  const stopWaking = onWake(() => connection?.refresh());
   const clock = setInterval(() => {
-    const now = Date.now();
-    if (now - lookedAt > busTimes.presence + sleptMs) look();
-    lookedAt = now;
-    if (signedIn && leader.isLeading()) void tellPresence(now - activeAt);
+    if (signedIn && leader.isLeading()) void tellPresence(Date.now() - activeAt);
   }, busTimes.presence);
   // A page that is put aside holds neither the lock nor a connection, and stands again when it is shown again.
   const leave = () => {
@@ -136,7 +128,6 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
   };
 
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, active, { passive: true });
-  addEventListener("online", look);
   addEventListener("pagehide", leave);
   addEventListener("pageshow", comeBack);
 
@@ -164,8 +155,8 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
     isLeading: () => leader.isLeading(),
     stop() {
       clearInterval(clock);
+      stopWaking();
       for (const event of ["pointerdown", "keydown"]) removeEventListener(event, active);
-      removeEventListener("online", look);
       removeEventListener("pagehide", leave);
       removeEventListener("pageshow", comeBack);
       leave();

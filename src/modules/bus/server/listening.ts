@@ -11,7 +11,7 @@ type News = ReturnType<typeof wireMessage>[];
 
 /** The wire says up to 50 s. Ends are spread, or all who began together would come again together. */
 const holdMs = { least: 42_000, spread: 8_000 };
-/** A proxy may close what is silent for a minute. */
+/** A proxy may close what is silent for a minute, and a browser gives it up. */
 const aliveEveryMs = 25_000;
 /** A stream ends by itself, so that a right that was taken away is asked for again. */
 const streamMs = { least: 240_000, spread: 60_000 };
@@ -73,7 +73,7 @@ export async function streamNews(context: Context, { channels: asked, last }: Li
         hear: (messages) => tell(messages.map(wireMessage)),
         end,
       });
-      const alive = setInterval(() => send("alive"), aliveEveryMs);
+      const alive = setInterval(() => send("alive", null), aliveEveryMs);
       const timer = setTimeout(end, streamMs.least + Math.random() * streamMs.spread);
       return () => {
         clearInterval(alive);
