@@ -27,7 +27,8 @@ const canned = [
     body: "On the north side we recommend glass with Ug 0.5: the pane stays about two degrees warmer inside.",
   },
   {
-    shortcut: "masurare",
+    shortcut: "measure",
+    language: "ro",
     body: "Măsurați golul în trei locuri, pe lățime și pe înălțime, și trimiteți-ne cea mai mică valoare. Rostul îl scădem noi.",
   },
 ];

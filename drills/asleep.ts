@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { demoAccounts } from "../demo/people/accounts.ts";
-import { startEphemeralPostgres } from "../src/platform/boot/postgres.ts";
 import { findChromium } from "../src/platform/testing/chromium.ts";
+import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
 import { eventually, type Harness, openHarness, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 

@@ -9,6 +9,8 @@ const operator = [7, "Dan Crișan"] as const;
 interface StubOptions {
   rule?: Record<string, unknown>;
   transcriptFails?: boolean;
+  /** The shop answers that its database is away. */
+  isAway?: boolean;
   /** Nobody is there until this moment. */
   opensAt?: string;
 }
@@ -67,6 +69,11 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
     const path = new URL(route.request().url()).pathname;
     const input = (route.request().postDataJSON()?.params ?? {}) as Record<string, unknown>;
     asked.push({ path, input });
+    if (options.isAway) {
+      const data = { message: "Please try again in a moment.", refusal: "platform.databaseAway" };
+      const error = { code: 200, message: "Vitrine Server Error", data };
+      return route.fulfill({ json: { jsonrpc: "2.0", id: 1, error } });
+    }
     if (path.endsWith("transcript") && options.transcriptFails) return route.abort();
     const result = (await answers[path]?.(input)) ?? null;
     return route.fulfill({ json: { jsonrpc: "2.0", id: 1, result } });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { leave, openDesk, openWindow } from "./desk.ts";
+import { leave, openDesk, openWindow, writeIn } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
 
@@ -213,6 +213,77 @@ test("an operator shows a product and proposes it; the visitor opens it and acce
   await chat.getByRole("link", { name: "Show it" }).click();
   await expect(page).toHaveURL(/\/shop\/cart/);
   await expect(page.getByRole("main")).toContainText(/vase/i);
+  await leave(desk, page);
+});
+
+test("the desk by keyboard: choose, take, write, fill in a canned answer, keep a draft and end", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const { page, chat, say, channelId } = await openWindow(browser);
+  await say("Question 1");
+  const others = [];
+  for (const number of [2, 3, 4]) others.push(await writeIn(channelId, `Question ${number}`));
+  // There is room for four.
+  others.push(await writeIn(channelId, "Question 5"));
+  const open = desk.locator(".desk__row > [aria-current]");
+  const reply = desk.locator(".desk__reply textarea");
+  await expect(desk.locator(".desk__row", { hasText: /Question \d/ })).toHaveCount(5);
+
+  const help = desk.locator(".desk__keylist");
+  await desk.locator("h1").click();
+  await desk.keyboard.press("?");
+  await expect(help.locator("kbd")).toHaveCount(8);
+  await desk.keyboard.press("?");
+  await expect(help).toBeHidden();
+
+  // Who waits stands first; the next key leads on, and back over the end.
+  await desk.keyboard.press("Alt+ArrowDown");
+  await expect(open).toContainText("Question 5");
+  await expect(reply).toBeFocused();
+  await desk.keyboard.press("Alt+ArrowUp");
+  await expect(open).not.toContainText("Question 5");
+  await desk.keyboard.press("Alt+ArrowDown");
+  await expect(open).toContainText("Question 5");
+  const take = desk.getByRole("button", { name: /^(Take|Preluați)$/ });
+  await expect(take).toHaveCount(1);
+  await desk.keyboard.press("Alt+t");
+  await expect(take).toHaveCount(0);
+  await expect(reply).toBeFocused();
+
+  await desk.keyboard.type("Is it urgent?");
+  await desk.keyboard.press("Shift+Enter");
+  await desk.keyboard.type("Two lines.");
+  await desk.keyboard.press("Enter");
+  await expect(desk.locator(".chat-msg--mine .chat-bubble")).toHaveText("Is it urgent?\nTwo lines.");
+  await expect(reply).toHaveValue("");
+  await expect(help).toBeHidden();
+
+  // A shortcut leaves what was typed before it; a draft waits where it was begun.
+  await desk.keyboard.type("Good morning. /");
+  const canned = desk.locator(".desk__canned button");
+  await expect(canned.filter({ hasText: "/measure" })).toHaveCount(1);
+  await expect(canned.first()).toHaveAttribute("aria-current", "true");
+  await desk.keyboard.press("ArrowDown");
+  await expect(canned.nth(1)).toHaveAttribute("aria-current", "true");
+  await desk.keyboard.press("Escape");
+  await expect(canned).toHaveCount(0);
+  await desk.keyboard.type("meas");
+  await desk.keyboard.press("Enter");
+  await expect(reply).toHaveValue(/^Good morning\. Measure the opening/);
+  await expect(canned).toHaveCount(0);
+  await desk.keyboard.press("Alt+ArrowDown");
+  await expect(open).not.toContainText("Two lines.");
+  await expect(reply).toHaveValue("");
+  await desk.keyboard.press("Alt+ArrowUp");
+  await expect(reply).toHaveValue(/^Good morning\. Measure the opening/);
+
+  await desk.getByRole("button", { name: /Question 1/ }).click();
+  await expect(desk.locator(".chat-log").getByText("Question 1")).toBeVisible();
+  await desk.keyboard.press("Alt+x");
+  await expect(reply).toBeHidden();
+  await expect(chat.getByRole("textbox", { name: "Write a message" })).toBeHidden();
+  for (const other of others) await other.leave();
   await leave(desk, page);
 });
 

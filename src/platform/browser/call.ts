@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Call } from "#platform/contract.ts";
 
+const passing = ["platform.databaseAway", "platform.somethingWrong"];
+
 /** Why a call failed, in words for the person. `code` 100 means that the session has ended. */
 export class CallFailed extends Error {
   readonly code: number;
@@ -11,6 +13,11 @@ export class CallFailed extends Error {
     this.name = "CallFailed";
     this.code = code;
     this.refusal = refusal;
+  }
+
+  /** The shop could not answer at this moment; the same call may succeed a little later. */
+  get passes(): boolean {
+    return passing.includes(this.refusal);
   }
 }
 

@@ -64,8 +64,9 @@ function Button({ channelId, label }: ChatButtonView) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          if (event.timeStamp - pressedAt.current < debounceMs) return;
-          pressedAt.current = event.timeStamp;
+          const now = Date.now();
+          if (now - pressedAt.current < debounceMs) return;
+          pressedAt.current = now;
           setOpen(true);
         }}
       >

@@ -68,6 +68,7 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
   }
 
   return {
+    waiting: () => waiting,
     add(text: string, clientId = newClientId()) {
       change([...waiting, { clientId, text, state: "waiting" }]);
       void run();

@@ -59,6 +59,7 @@ export function createUploads({ path, fields, onStored, onChange }: UploadsOptio
   }
 
   return {
+    list: () => uploads,
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         const clientId = newClientId();

@@ -8,7 +8,6 @@ const chat = id;
 
 const deskRow = z.object({
   id: z.number(),
-  uuid: z.string(),
   name: z.string(),
   state: z.string(),
   operatorId: z.number().nullable(),
@@ -30,7 +29,7 @@ export const deskView = rpc({
     channel: z.string(),
     rows: z.array(deskRow),
     operators: z.array(z.object({ id: z.number(), name: z.string(), chats: z.number() })),
-    canned: z.array(z.object({ shortcut: z.string(), text: z.string() })),
+    canned: z.array(z.object({ shortcut: z.string(), language: z.string(), text: z.string() })),
   }),
   summary: "What stands on an operator's desk; asking keeps the operator present.",
 });
@@ -80,6 +79,22 @@ export const deskPost = rpc({
   input: z.object({ chat, client_id: clientId, text: body }),
   output: z.object({ message }),
   summary: "Answers a visitor; a message left while nobody was there is answered by mail as well.",
+});
+
+export const deskRepair = rpc({
+  path: "/chat/desk/repair",
+  who: desk,
+  input: z.object({ chat, marks: z.array(head).max(40) }),
+  output: z.object({ base: z.number(), messages: z.array(message), head }),
+  summary: "What an operator's copy of a conversation lacks.",
+});
+
+export const deskTyping = rpc({
+  path: "/chat/desk/typing",
+  who: desk,
+  input: z.object({ chat, is_typing: z.boolean() }),
+  output: z.null(),
+  summary: "Tells the visitor that their operator types, or no longer does.",
 });
 
 export const deskFile = form({

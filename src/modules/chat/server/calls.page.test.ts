@@ -70,6 +70,9 @@ test("the wire's calls answer as they are written down, and nobody reads a conve
   expect((await rpc("/mail/chat_history", { uuid, limit: 101 })).error).toBeDefined();
   expect((await rpc("/im_livechat/notify_typing", { uuid, is_typing: true })).result).toBeNull();
   const pages = { pid: session.operator_pid, channel_uuid: uuid, page_history: ["/shop"] };
+  // Nobody has asked for them.
+  expect((await rpc("/im_livechat/history", pages)).result).toBe(false);
+  await rpc("/chat/desk/ask-history", { chat: session.id }, cookie);
   expect((await rpc("/im_livechat/history", pages)).result).toBe(true);
   expect((await rpc("/im_livechat/feedback", { uuid, rate: 10, reason: null })).result).toBeGreaterThan(0);
   expect((await rpc("/im_livechat/feedback", { uuid, rate: 7, reason: null })).error).toBeDefined();
@@ -84,6 +87,31 @@ test("the wire's calls answer as they are written down, and nobody reads a conve
   expect((await rpc("/chat/desk/view", {})).error).toBeDefined();
   expect((await rpc("/chat/desk/view", {}, (await harness.signedIn()).cookie)).error).toBeDefined();
   expect((await rpc("/chat/desk/view", {}, cookie)).result.rows).toHaveLength(1);
+});
+
+test("an operator never learns the secret of a conversation, and with it could not say yes for the visitor", async () => {
+  const { context, cookie } = await harness.signedIn("support");
+  const operatorId = await makeOperator(context, { name: "Ana" });
+  const asked = { channel_id: channelId, previous_operator_id: operatorId };
+  const { result: session } = await rpc("/im_livechat/get_session", asked);
+  const { uuid, id: chat } = session;
+  await rpc("/mail/chat_post", { uuid, message_content: "Good morning" });
+  const seen = [
+    await rpc("/chat/desk/view", {}, cookie),
+    await rpc("/chat/desk/chat", { chat }, cookie),
+    await rpc("/chat/desk/repair", { chat, marks: [] }, cookie),
+    await rpc("/chat/desk/offer", { chat }, cookie),
+  ];
+  expect(seen.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(JSON.stringify(seen)).not.toContain(uuid);
+  expect(seen[2]?.result.messages).toMatchObject([{ n: 1, text: "Good morning" }]);
+  const customer = (await harness.signedIn()).cookie;
+  expect((await rpc("/chat/desk/repair", { chat, marks: [] }, customer)).error).toBeDefined();
+  expect((await rpc("/chat/desk/typing", { chat, is_typing: true }, customer)).error).toBeDefined();
+
+  const yes = { uuid, allow: true, page: "/shop/cart" };
+  expect((await rpc("/chat/share", yes, cookie)).error).toBeDefined();
+  expect((await rpc("/chat/desk/chat", { chat }, cookie)).result.sharing).toBe("no");
 });
 
 test("the rule of the page that asks says what its chat does and after how many seconds", async () => {
@@ -110,7 +138,7 @@ test("the channel of a conversation brings messages, who types and the wish for 
   const { uuid } = session;
   await rpc("/mail/chat_post", { uuid, message_content: "Which glass is the quieter one?" });
   await rpc("/im_livechat/notify_typing", { uuid, is_typing: true });
-  await rpc("/im_livechat/notify_typing", { uuid, is_typing: true }, cookie);
+  await rpc("/chat/desk/typing", { chat: session.id, is_typing: true }, cookie);
   await rpc("/chat/desk/ask-history", { chat: session.id }, cookie);
   const heard = async (channels: string[], as = "") => {
     const { result } = await rpc("/longpolling/poll", { channels, last: 0 }, as);

@@ -1,9 +1,11 @@
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
+import { languageCode } from "#platform/translated.ts";
 import { longText } from "#platform/wire.ts";
+import type { Canned } from "../components/canned.ts";
 import { findChannel, keepChannel } from "./channel.ts";
 import { cannedTable } from "./tables.ts";
 
@@ -14,54 +16,50 @@ const shortcut = z
 
 export const cannedForm = z.object({
   rows: z
-    .array(z.object({ shortcut, text: longText.pipe(z.string().max(4000)) }))
+    .array(
+      z.object({
+        shortcut,
+        language: z.union([languageCode, z.literal("")]).default(""),
+        text: longText.pipe(z.string().max(4000)),
+      }),
+    )
     .max(200)
     .default([]),
 });
 
-export interface CannedRow {
-  shortcut: string;
-  text: string;
-}
-
-export async function cannedRows(context: Context): Promise<CannedRow[]> {
+export async function cannedRows(context: Context): Promise<Canned[]> {
   const channel = await findChannel(context);
-  return channel ? rowsOf(context, channel.id) : [];
+  return channel ? cannedOf(context, channel.id) : [];
 }
 
-async function rowsOf({ db }: Pick<Context, "db">, channelId: number): Promise<CannedRow[]> {
+export async function cannedOf({ db }: Pick<Context, "db">, channelId: number): Promise<Canned[]> {
+  const { shortcut, language, body: text } = cannedTable;
   return db
-    .select({ shortcut: cannedTable.shortcut, text: cannedTable.body })
+    .select({ shortcut, language, text })
     .from(cannedTable)
     .where(eq(cannedTable.channelId, channelId))
-    .orderBy(asc(cannedTable.shortcut));
+    .orderBy(asc(shortcut), asc(language));
 }
+
+const isSame = (one: Canned, other: Canned) =>
+  one.shortcut === other.shortcut && one.language === other.language;
 
 /** The rows of the form replace those that are stored: a row that lacks its shortcut or its answer is none. */
 export async function saveCanned(write: WriteContext, { rows }: z.output<typeof cannedForm>): Promise<void> {
   const { id: channelId } = await keepChannel(write);
-  const before = await rowsOf(write, channelId);
+  const before = await cannedOf(write, channelId);
   const twice = rows.findIndex(
-    (row, index) => row.shortcut !== "" && rows.findIndex((one) => one.shortcut === row.shortcut) < index,
+    (row, index) => row.shortcut !== "" && rows.findIndex((one) => isSame(one, row)) < index,
   );
   if (twice >= 0) {
     throw invalidFields({ [`rows[${twice}].shortcut`]: write.locale.text("chat.staffCannedTwice") });
   }
   const kept = rows.filter((row) => row.shortcut !== "" && row.text !== "");
-  await write.db.delete(cannedTable).where(
-    and(
-      eq(cannedTable.channelId, channelId),
-      notInArray(
-        cannedTable.shortcut,
-        kept.map((row) => row.shortcut),
-      ),
-    ),
-  );
-  for (const row of kept) {
+  await write.db.delete(cannedTable).where(eq(cannedTable.channelId, channelId));
+  if (kept.length > 0) {
     await write.db
       .insert(cannedTable)
-      .values({ channelId, shortcut: row.shortcut, body: row.text })
-      .onConflictDoUpdate({ target: [cannedTable.channelId, cannedTable.shortcut], set: { body: row.text } });
+      .values(kept.map(({ text, ...row }) => ({ ...row, channelId, body: text })));
   }
   await audit(write, {
     model: "chat.channel",
@@ -69,6 +67,6 @@ export async function saveCanned(write: WriteContext, { rows }: z.output<typeof 
     name: write.site.name,
     action: "write",
     before: { canned: before },
-    after: { canned: await rowsOf(write, channelId) },
+    after: { canned: await cannedOf(write, channelId) },
   });
 }

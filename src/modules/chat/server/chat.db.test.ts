@@ -10,18 +10,8 @@ import { chooseOperator, line } from "./assignment.ts";
 import { type Channel, chatStart } from "./channel.ts";
 import { findChat, leaveChat, leaveMessage, openChat, placeOf, postAsVisitor } from "./chat.ts";
 import { checkCopy, repairCopy } from "./check.ts";
-import {
-  addNote,
-  blockVisitor,
-  closeChat,
-  deskChat,
-  deskView,
-  handOver,
-  openDesk,
-  postAsOperator,
-} from "./desk.ts";
+import { blockVisitor, closeChat, deskChat, deskView, handOver, openDesk, postAsOperator } from "./desk.ts";
 import { chatFigures } from "./figures.ts";
-import { noteHistory } from "./history.ts";
 import { isOpenAt, nextOpening } from "./hours.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
@@ -311,21 +301,6 @@ test("erasing takes the words away; numbers and chain stay, so that both ends st
   const [erased] = await messagesAfter(visitor, id, 0);
   expect(erased).toMatchObject({ body: null, salt: null });
   expect(await chainOf("", messageView(erased as never))).toBe(before?.chain);
-});
-
-test("pages that the visitor looked at become a note for staff: at most 15, of this site only", async () => {
-  const operator = (await harness.signedIn("support")).context;
-  await makeOperator(operator);
-  const visitor = newVisitor(harness.context());
-  const { uuid, id } = await beginSurely(visitor);
-  await write(visitor, uuid, "Good morning");
-  const pages = Array.from({ length: 20 }, (_, index) => `/shop/product-${index}`);
-  await transact(visitor, (w) => noteHistory(w, uuid, [...pages, "//evil.example", "https://evil.example"]));
-  await transact(visitor, (w) => noteHistory(w, uuid, []));
-  await transact(operator, (w) => addNote(w, id, "Walls out of square."));
-  const { notes } = await deskChat(operator, id);
-  expect(notes[0]?.text.split("\n")).toEqual(pages.slice(5));
-  expect(notes.slice(1).map(({ text }) => text)).toEqual(["No history found", "Walls out of square."]);
 });
 
 test("a conversation is handed over only to somebody who is available and has room", async () => {

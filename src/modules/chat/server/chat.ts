@@ -38,6 +38,14 @@ export async function findChat(context: PublicContext, uuid: string): Promise<Ch
   return channel?.id === chat.channelId ? chat : null;
 }
 
+/** Whether a conversation belongs to this browser or account. Its secret lets one write in it, and no more. */
+export function isOwn({ visitor, user }: Context, { sessionId, personId }: Chat): boolean {
+  return (
+    (sessionId !== null && sessionId === visitor.sessionId) ||
+    (personId !== null && personId === user?.personId)
+  );
+}
+
 /** The same, locked until the transaction ends: messages of one conversation are written one after the other. */
 export async function lockChat(write: WriteContext, uuid: string): Promise<Chat | null> {
   const found = await findChat(write, uuid);

@@ -3,11 +3,13 @@ import { answer } from "#platform/http/answer.ts";
 import { periodOf } from "#platform/staff/period.ts";
 import * as contract from "../desk/contract.ts";
 import { cardOfChat } from "./card.ts";
+import { repairCopy } from "./check.ts";
 import {
   addNote,
   askForHistory,
   askVisitorToShare,
   blockVisitor,
+  chatOfDesk,
   closeChat,
   deskChat,
   deskView,
@@ -21,6 +23,7 @@ import {
 import { offerOf, proposeAtDesk, withdrawAtDesk } from "./desk-offer.ts";
 import { chatFiguresCsv } from "./figures-csv.ts";
 import { messageView } from "./message-view.ts";
+import { tellTypingAtDesk } from "./typing.ts";
 
 export const deskAnswers = [
   answer(contract.deskView, async (context, { status, inactivity_ms }) => {
@@ -38,6 +41,15 @@ export const deskAnswers = [
       postAsOperator(write, chat, { body: text, clientId: client_id }),
     );
     return { message: messageView(stored) };
+  }),
+
+  answer(contract.deskRepair, async (context, { chat, marks }) =>
+    repairCopy(context, await chatOfDesk(context, chat), marks),
+  ),
+
+  answer(contract.deskTyping, async (context, { chat, is_typing }) => {
+    await tellTypingAtDesk(context, chat, is_typing);
+    return null;
   }),
 
   answer(contract.deskCard, (context, { chat, url }) => cardOfChat(context, chat, url)),

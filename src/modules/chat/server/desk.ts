@@ -3,6 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
 import { sendAnswer } from "./answer-mail.tsx";
 import { type Chat, giveTo, loads, settleLine } from "./assignment.ts";
+import { cannedOf } from "./canned.ts";
 import { keepChannel, lockChannel } from "./channel.ts";
 import { endChat } from "./chat.ts";
 import { appendMessage, type Posted } from "./message.ts";
@@ -18,7 +19,6 @@ import {
 import { askToShare, sharedParts, sharingOf } from "./sharing.ts";
 import {
   blockTable,
-  cannedTable,
   chatTable,
   messageTable,
   noteTable,
@@ -71,11 +71,7 @@ export async function deskView(context: Context, me: Operator) {
       .limit(rowsMax),
     availableOperators(context, { id: me.channelId }),
     loads(context, me.channelId),
-    context.db
-      .select({ shortcut: cannedTable.shortcut, text: cannedTable.body })
-      .from(cannedTable)
-      .where(eq(cannedTable.channelId, me.channelId))
-      .orderBy(asc(cannedTable.shortcut)),
+    cannedOf(context, me.channelId),
   ]);
   return {
     me: { id: me.userId, name: me.chatName, status: me.status, chatsMax: me.chatsMax },
@@ -105,7 +101,6 @@ async function rowViews(context: Context, chats: readonly Chat[]) {
     const last = newest.find(({ chatId }) => chatId === chat.id);
     return {
       id: chat.id,
-      uuid: chat.uuid,
       name: chat.visitorName,
       state: chat.state,
       operatorId: chat.operatorId,
@@ -272,6 +267,7 @@ export async function readByOperator(write: WriteContext, chatId: number): Promi
 /** Asks the visitor's browser which pages it looked at last, as the wire says. */
 export async function askForHistory(write: WriteContext, chatId: number): Promise<void> {
   const { chat } = await atDesk(write, chatId);
+  await write.db.update(chatTable).set({ historyAskedAt: write.now }).where(eq(chatTable.id, chat.id));
   tellVisitor(write, chat, { _type: "history_command" });
 }
 

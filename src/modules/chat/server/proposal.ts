@@ -7,7 +7,7 @@ import type { ProposalView } from "../components/views.ts";
 import { type AskedProposal, chatProposals } from "../slots.ts";
 import type { Chat } from "./assignment.ts";
 import { findChannel } from "./channel.ts";
-import { lockChat } from "./chat.ts";
+import { isOwn, lockChat } from "./chat.ts";
 import { appendMessage, chatClosed } from "./message.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import type { Operator } from "./operator.ts";
@@ -150,12 +150,7 @@ async function settle(
 /** Only the browser or account that the conversation belongs to may answer: it is their cart that changes. */
 async function lockOwn(write: WriteContext, uuid: string, proposalId: number) {
   const chat = await lockChat(write, uuid);
-  const { visitor, user } = write;
-  const isOwn =
-    chat &&
-    ((chat.sessionId !== null && chat.sessionId === visitor.sessionId) ||
-      (chat.personId !== null && chat.personId === user?.personId));
-  if (!chat || !isOwn) throw notFound();
+  if (!chat || !isOwn(write, chat)) throw notFound();
   return { chat, proposal: await findProposal(write, chat.id, proposalId) };
 }
 

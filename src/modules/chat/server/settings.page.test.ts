@@ -79,22 +79,27 @@ test("staff say when the chat is open, what it does on which pages, and who answ
   expect(over.statusCode).toBe(422);
 });
 
-test("canned answers are added, changed and removed; the same shortcut twice is refused", async () => {
+test("canned answers are added, changed and removed, also in several languages; the same shortcut twice in one is refused", async () => {
   const { cookie } = await harness.signedIn("support");
   const answers = async () =>
     harness
       .context()
-      .db.select({ shortcut: cannedTable.shortcut, body: cannedTable.body })
+      .db.select({
+        shortcut: cannedTable.shortcut,
+        body: cannedTable.body,
+        language: cannedTable.language,
+      })
       .from(cannedTable)
       .where(eq(cannedTable.channelId, channelId))
-      .orderBy(cannedTable.shortcut);
-  const save = (rows: [string, string][]) =>
+      .orderBy(cannedTable.shortcut, cannedTable.language);
+  const save = (rows: [shortcut: string, text: string, language?: string][]) =>
     harness.ask(
       cookie,
       cannedPath,
       Object.fromEntries(
-        rows.flatMap(([shortcut, text], index) => [
+        rows.flatMap(([shortcut, text, language = ""], index) => [
           [`rows[${index}].shortcut`, shortcut],
+          [`rows[${index}].language`, language],
           [`rows[${index}].text`, text],
         ]),
       ),
@@ -107,14 +112,21 @@ test("canned answers are added, changed and removed; the same shortcut twice is 
   expect(first.statusCode).toBe(303);
   expect((await answers()).map(({ shortcut }) => shortcut)).toEqual(["glass", "measure-twice"]);
   await save([["glass", "Ug 0.6 on the south side."]]);
-  expect(await answers()).toEqual([{ shortcut: "glass", body: "Ug 0.6 on the south side." }]);
+  expect(await answers()).toEqual([{ shortcut: "glass", body: "Ug 0.6 on the south side.", language: "" }]);
+  await save([
+    ["glass", "Ug 0.6 on the south side."],
+    ["glass", "Ug 0,6 la sud.", "ro"],
+  ]);
+  expect((await answers()).map(({ language }) => language)).toEqual(["", "ro"]);
   const twice = await save([
     ["glass", "One."],
     ["Glass", "Two."],
   ]);
   expect(twice.statusCode).toBe(422);
-  expect(twice.body).toContain("This shortcut is there twice.");
-  expect(await answers()).toHaveLength(1);
+  expect(twice.body).toContain("This shortcut is there twice in one language.");
+  // What was typed is still there.
+  expect(twice.body).toContain("Two.");
+  expect(await answers()).toHaveLength(2);
   expect((await save([])).statusCode).toBe(303);
   expect(await answers()).toEqual([]);
   const { cookie: shop } = await harness.signedIn("shop");

@@ -9,7 +9,7 @@ export interface ChatSetup {
   welcome: Translated;
   hours: OpeningTime[];
   operators: readonly { userId: number; chatName: string; languages: string[]; chatsMax: number }[];
-  canned: readonly { shortcut: string; body: string }[];
+  canned: readonly { shortcut: string; body: string; language?: string }[];
 }
 
 /** Switches the chat of a site on with everything it needs. Doing it again changes its words and adds nothing twice. */

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { personSections } from "#modules/people/slots.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
 import { type ChatVisitor, type ChatVisitorLine, chatVisitorParts } from "../slots.ts";
 import type { Chat } from "./assignment.ts";
-import { lockChat } from "./chat.ts";
+import { isOwn, lockChat } from "./chat.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { findOperator } from "./operator.ts";
 import { chatTable } from "./tables.ts";
@@ -35,6 +36,8 @@ export async function share(
 ): Promise<Sharing> {
   const chat = await lockChat(write, uuid);
   if (!chat || chat.state === "closed" || chat.state === "offline") return "no";
+  // What is shown is private: knowing the secret of a conversation is not enough to say yes.
+  if (allow && !isOwn(write, chat)) throw notFound();
   await write.db
     .update(chatTable)
     .set({ sharedAt: allow ? write.now : null, shareAskedAt: null, ...(allow ? { page } : {}) })

@@ -155,6 +155,8 @@ export const chatTable = pgTable(
     closedAt: at("closed_at"),
     sharedAt: at("shared_at"),
     shareAskedAt: at("share_asked_at"),
+    /** An operator waits for the pages that were looked at last. */
+    historyAskedAt: at("history_asked_at"),
     prices: jsonb("prices").notNull().default({ priceListId: null, fiscalPositionId: null }).$type<ShownBy>(),
   },
   (table) => [
@@ -244,8 +246,16 @@ export const cannedTable = pgTable(
     channelId: ofChannel(),
     shortcut: text("shortcut").notNull(),
     body: text("body").notNull(),
+    /** "" is for every language. */
+    language: text("language").notNull().default(""),
   },
-  (table) => [unique("chat_canned_answer_channel_id_shortcut_key").on(table.channelId, table.shortcut)],
+  (table) => [
+    unique("chat_canned_answer_channel_id_shortcut_language_key").on(
+      table.channelId,
+      table.shortcut,
+      table.language,
+    ),
+  ],
 );
 
 export const blockTable = pgTable(

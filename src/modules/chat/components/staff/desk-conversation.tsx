@@ -1,15 +1,13 @@
-import Paperclip from "lucide-react/icons/paperclip";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Bubble } from "../bubble.tsx";
 import { UploadRows } from "../message-file.tsx";
 import { ProposalCard, proposalOf } from "../proposal-card.tsx";
-import { acceptedFiles } from "../uploads.ts";
 import type { MessageView } from "../views.ts";
 import { DeskOffer } from "./desk-offer.tsx";
+import { DeskReply } from "./desk-reply.tsx";
 import type { DeskState, DeskStore } from "./desk-store.ts";
 
 type DeskConversationProps = {
@@ -141,117 +139,17 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
       {chat?.row.state !== "closed" && (
         <>
           <DeskOffer desk={desk} offer={state.offer} />
-          <Reply desk={desk} canned={view?.canned ?? []} />
+          {state.chatId !== null && (
+            <DeskReply
+              desk={desk}
+              chatId={state.chatId}
+              canned={view?.canned ?? []}
+              language={chat?.language ?? ""}
+              focus={state.focus}
+            />
+          )}
         </>
       )}
     </section>
-  );
-}
-
-function Reply({ desk, canned }: { desk: DeskStore; canned: readonly { shortcut: string; text: string }[] }) {
-  const { text } = useLocale();
-  const [words, setWords] = useState("");
-  const [isNote, setNote] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const needle = words.startsWith("/") ? words.slice(1).toLocaleLowerCase() : null;
-  const found =
-    needle === null || isNote
-      ? []
-      : canned
-          .filter((one) => `${one.shortcut} ${one.text}`.toLocaleLowerCase().includes(needle))
-          .slice(0, 5);
-
-  function fill(answer: string) {
-    setWords(answer);
-    field.current?.focus();
-  }
-
-  function send() {
-    const typed = words.trim();
-    if (typed === "") return;
-    if (isNote) void desk.note(typed);
-    else desk.post(typed);
-    setWords("");
-    setNote(false);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const [first] = found;
-    if (first) fill(first.text);
-    else send();
-  }
-
-  return (
-    <form
-      className="desk__reply"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {found.length > 0 && (
-        <ul className="desk__canned" aria-label={text("chat.staffCanned")}>
-          {found.map((one) => (
-            <li key={one.shortcut}>
-              <button type="button" onClick={() => fill(one.text)}>
-                <strong>/{one.shortcut}</strong>
-                <span>{one.text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="desk__tabs">
-        <button type="button" aria-pressed={!isNote} onClick={() => setNote(false)}>
-          {text("chat.staffReply")}
-        </button>
-        <button type="button" aria-pressed={isNote} onClick={() => setNote(true)}>
-          {text("chat.staffNote")}
-        </button>
-      </div>
-      <textarea
-        ref={field}
-        className="input"
-        rows={3}
-        maxLength={4000}
-        aria-label={isNote ? text("chat.staffNote") : text("chat.staffReply")}
-        value={words}
-        onKeyDown={press}
-        onPaste={(event) => {
-          const { files } = event.clipboardData;
-          if (files.length === 0) return;
-          event.preventDefault();
-          desk.attach(files);
-        }}
-        onChange={(event) => {
-          setWords(event.target.value);
-          if (!isNote && !event.target.value.startsWith("/")) desk.typed();
-        }}
-      />
-      <div className="desk__send">
-        <Button kind="quiet" size="s" onClick={() => fill("/")}>
-          {text("chat.staffCanned")}
-        </Button>
-        <label className={buttonClass({ kind: "quiet", size: "s" })}>
-          <Icon of={Paperclip} />
-          {text("chat.attach")}
-          <input
-            type="file"
-            className="vh"
-            accept={acceptedFiles}
-            multiple
-            onChange={({ currentTarget }) => {
-              desk.attach(currentTarget.files ?? []);
-              currentTarget.value = "";
-            }}
-          />
-        </label>
-        <Button type="submit" size="s">
-          {isNote ? text("chat.staffAddNote") : text("chat.staffSend")}
-        </Button>
-      </div>
-    </form>
   );
 }

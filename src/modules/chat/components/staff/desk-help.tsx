@@ -10,6 +10,7 @@ export function DeskHelp({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isO
     ["Enter", text("chat.staffKeySend")],
     ["Shift + Enter", text("chat.staffKeyLine")],
     ["/", text("chat.staffKeyCanned")],
+    ["Esc", text("chat.staffKeyEscape")],
     ["?", text("chat.staffKeyHelp")],
   ];
   return (

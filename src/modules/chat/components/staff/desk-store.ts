@@ -1,19 +1,21 @@
 import type { z } from "zod";
 import { openTabBus } from "#modules/bus/components/tab-bus.ts";
+import { onWake } from "#modules/bus/components/waking.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
-import type * as shared from "../../contract.ts";
 import type * as contract from "../../desk/contract.ts";
 import { sendDeskFilePath } from "../../paths.ts";
 import { Conversation } from "../conversation.ts";
 import { createCopy } from "../copy.ts";
 import { rememberCards } from "../link-card.tsx";
 import { createOutbox, Refused, type Waiting } from "../outbox.ts";
+import { patience } from "../patience.ts";
 import { createMyTyping } from "../typing.ts";
 import { createUploads, type Upload } from "../uploads.ts";
 import type { MessageView } from "../views.ts";
+import { type Draft, kept, keptAnswers } from "./desk-kept.ts";
 import { ring } from "./ring.ts";
 
-const call = caller<typeof contract & typeof shared>();
+const call = caller<typeof contract>();
 /** The lease lives 60 s; an open desk asks three times within it. */
 const leaseEveryMs = 20_000;
 const typingMs = 60_000;
@@ -37,6 +39,8 @@ export interface DeskState {
   isVisitorTyping: boolean;
   isConnected: boolean;
   problem: string;
+  /** Grows when a key chose a conversation: its answer then gets the keyboard. 0 after a press. */
+  focus: number;
 }
 
 interface DeskNews {
@@ -61,36 +65,54 @@ export function createDesk(onVisitorWrote?: () => void) {
     isVisitorTyping: false,
     isConnected: true,
     problem: "",
+    focus: 0,
   };
   const listeners = new Set<() => void>();
   const ends: (() => void)[] = [];
   const outboxes = new Map<number, ReturnType<typeof createOutbox>>();
+  const drafts = new Map<number, Draft>();
   let copy: ReturnType<typeof createCopy> | undefined;
   let activeAt = Date.now();
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
   let hasBus = false;
   let soughtGoods = "";
+  let refreshing: Promise<void> = Promise.resolve();
+  let refreshNext: Promise<void> | undefined;
+  let wantedStatus: Status | undefined;
 
   function set(changes: Partial<DeskState>) {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
 
-  const myTyping = createMyTyping((is_typing) => {
-    const uuid = state.view?.rows.find(({ id }) => id === state.chatId)?.uuid;
-    if (uuid) void call("/im_livechat/notify_typing", { uuid, is_typing }).catch(() => {});
-  });
+  const typingIn = kept((chat) =>
+    createMyTyping((is_typing) => void call("/chat/desk/typing", { chat, is_typing }).catch(() => {})),
+  );
 
-  async function refresh(status?: Status) {
+  /** One after the other: an answer that was overtaken would show what is no longer so. */
+  function refresh(status?: Status): Promise<void> {
+    wantedStatus = status ?? wantedStatus;
+    refreshNext ??= refreshing.then(() => {
+      refreshNext = undefined;
+      const wanted = wantedStatus;
+      wantedStatus = undefined;
+      refreshing = askView(wanted);
+      return refreshing;
+    });
+    return refreshNext;
+  }
+
+  async function askView(status: Status | undefined) {
     try {
-      const view = await call("/chat/desk/view", {
-        ...(status ? { status } : {}),
-        inactivity_ms: Date.now() - activeAt,
-      });
+      const asked = { ...(status ? { status } : {}), inactivity_ms: Date.now() - activeAt };
+      const view = await call("/chat/desk/view", asked, patience());
       set({ view, isConnected: true });
-      if (!hasBus) listen(view.channel);
+      if (hasBus) return;
+      listen(view.channel);
+      // What an earlier page could not send.
+      for (const chatId of keptAnswers(view.me.id).chats()) outboxOf(chatId).retry();
     } catch (error) {
-      set(error instanceof CallFailed ? { problem: error.message } : { isConnected: false });
+      set(isFinal(error) ? { problem: error.message } : { isConnected: false });
     }
   }
 
@@ -101,11 +123,19 @@ export function createDesk(onVisitorWrote?: () => void) {
     bus.hear(channel, (news, id) => hear(news as DeskNews, id, bus.isLeading()));
     bus.onState((isConnected) => {
       set({ isConnected });
-      if (!isConnected) return;
-      for (const outbox of outboxes.values()) outbox.retry();
-      void refresh();
-      void copy?.repairNow();
+      if (isConnected) catchUp();
     });
+  }
+
+  /** Something may have been missed, and what waits can go out. */
+  function catchUp() {
+    for (const outbox of outboxes.values()) outbox.retry();
+    void refresh();
+    repair();
+  }
+
+  function repair() {
+    void copy?.repairNow().catch(() => set({ isConnected: false }));
   }
 
   function hear(news: DeskNews, id: number, isLeading: boolean) {
@@ -116,7 +146,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     if (news.chat === state.chatId) {
       if (news.kind === "message") {
         if (news.author === "visitor") showTyping(false);
-        void copy?.repairNow();
+        repair();
       }
       void loadChat(news.chat);
     }
@@ -138,7 +168,7 @@ export function createDesk(onVisitorWrote?: () => void) {
       if (state.chatId === id) set({ chat });
       await loadOffer(id);
     } catch (error) {
-      if (error instanceof CallFailed && state.chatId === id) set({ problem: error.message });
+      if (isFinal(error) && state.chatId === id) set({ problem: error.message });
     }
   }
 
@@ -153,17 +183,20 @@ export function createDesk(onVisitorWrote?: () => void) {
       chatId: id,
       chat: null,
       messages: [],
-      waiting: [],
-      uploads: [],
+      waiting: row ? outboxOf(row.id).waiting() : [],
+      uploads: row ? uploadsOf(row.id).list() : [],
       offer: null,
       isVisitorTyping: false,
       problem: "",
     });
-    if (!row) return;
+    if (!row) {
+      copy = undefined;
+      return;
+    }
     const conversation = new Conversation();
     const own = createCopy({
       conversation,
-      repair: (marks) => call("/chat/repair", { uuid: row.uuid, marks: [...marks] }),
+      repair: (marks) => call("/chat/desk/repair", { chat: row.id, marks: [...marks] }, patience()),
       onChange() {
         if (copy === own) set({ messages: conversation.messages, compared: own.compared() });
       },
@@ -174,19 +207,22 @@ export function createDesk(onVisitorWrote?: () => void) {
   }
 
   const outboxOf = kept((chatId) => {
+    const answers = keptAnswers(state.view?.me.id ?? 0);
     const outbox = createOutbox({
-      waiting: [],
+      waiting: answers.of(chatId),
       async send({ clientId, text }) {
         try {
-          const { message } = await call("/chat/desk/post", { chat: chatId, client_id: clientId, text });
+          const posted = { chat: chatId, client_id: clientId, text };
+          const { message } = await call("/chat/desk/post", posted, patience());
           if (chatId === state.chatId) await copy?.hear(message);
         } catch (error) {
-          if (!(error instanceof CallFailed)) throw error;
+          if (!isFinal(error)) throw error;
           set({ problem: error.message });
           throw new Refused(error.message);
         }
       },
       onChange: (waiting) => {
+        answers.keep(chatId, waiting);
         if (chatId === state.chatId) set({ waiting });
       },
     });
@@ -224,8 +260,9 @@ export function createDesk(onVisitorWrote?: () => void) {
     };
     const clock = setInterval(() => {
       void refresh();
-      void copy?.repairNow().catch(() => set({ isConnected: false }));
+      repair();
     }, leaseEveryMs);
+    ends.push(onWake(catchUp));
     for (const event of ["pointerdown", "keydown"]) addEventListener(event, active, { passive: true });
     ends.push(() => {
       clearInterval(clock);
@@ -241,12 +278,18 @@ export function createDesk(onVisitorWrote?: () => void) {
     },
     state: () => state,
     start,
-    choose,
+    choose(id: number | null, { byKey = false } = {}) {
+      set({ focus: byKey ? state.focus + 1 : 0 });
+      return choose(id);
+    },
     setStatus: (status: Status) => refresh(status),
-    typed: () => myTyping.typed(),
+    typed: () => state.chatId !== null && typingIn(state.chatId).typed(),
+    draft: (chatId: number): Draft => drafts.get(chatId) ?? { words: "", isNote: false },
+    keepDraft: (chatId: number, draft: Draft) => void drafts.set(chatId, draft),
     post(text: string) {
-      myTyping.reset();
-      if (state.chatId !== null) outboxOf(state.chatId).add(text);
+      if (state.chatId === null) return;
+      typingIn(state.chatId).reset();
+      outboxOf(state.chatId).add(text);
     },
     retry: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).retry(clientId),
     drop: (clientId: string) => state.chatId !== null && outboxOf(state.chatId).drop(clientId),
@@ -255,7 +298,8 @@ export function createDesk(onVisitorWrote?: () => void) {
     dropUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).drop(clientId),
     /** What a link leads to, as the visitor of a conversation is shown it. */
     cardsOf: kept((chat: number) => rememberCards((url) => call("/chat/desk/card", { chat, url }))),
-    async take(id: number) {
+    async take(id: number, { byKey = false } = {}) {
+      set({ focus: byKey ? state.focus + 1 : 0 });
       await choose(id);
       await act((chat) => call("/chat/desk/take", { chat }));
     },
@@ -281,14 +325,9 @@ export function createDesk(onVisitorWrote?: () => void) {
   };
 }
 
-/** Makes what belongs to a conversation once. */
-function kept<Value>(make: (chatId: number) => Value): (chatId: number) => Value {
-  const known = new Map<number, Value>();
-  return (chatId) => {
-    const value = known.get(chatId) ?? make(chatId);
-    known.set(chatId, value);
-    return value;
-  };
+/** A clear no, in contrast to a lost connection or a shop that has to recover. */
+function isFinal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && !error.passes;
 }
 
 export type DeskStore = ReturnType<typeof createDesk>;

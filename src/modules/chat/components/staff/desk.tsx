@@ -44,16 +44,17 @@ export function Desk({ figures, opens }: DeskProps) {
         event.preventDefault();
         const first = desk.state().view?.rows.find(({ state: of }) => of === "waiting");
         if (event.code === "KeyX") void desk.close();
-        else if (first) void desk.take(first.id);
+        else if (first) void desk.take(first.id, { byKey: true });
         return;
       }
       if (!event.altKey || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       const order = inOrder(desk.state().view?.rows ?? [], desk.state().view?.me.id ?? 0);
       const at = order.findIndex(({ id }) => id === desk.state().chatId);
-      const next = order[(at + (event.key === "ArrowDown" ? 1 : -1) + order.length) % order.length];
+      const down = event.key === "ArrowDown" ? at + 1 : Math.max(at, 0) - 1;
+      const next = order[(down + order.length) % order.length];
       if (!next) return;
       event.preventDefault();
-      void desk.choose(next.id);
+      void desk.choose(next.id, { byKey: true });
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

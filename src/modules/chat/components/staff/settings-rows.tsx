@@ -19,6 +19,16 @@ function useRowLabels() {
   };
 }
 
+/** Every language or one of the site; `used` are those of the rows, which a site may no longer offer. */
+export function useLanguageOptions(used: readonly string[]) {
+  const { text, tag } = useLocale();
+  const codes = [...new Set([...useOfferedLanguages(), ...used])].filter(Boolean);
+  return [
+    { value: "", label: text("chat.staffEveryLanguage") },
+    ...codes.map((value) => ({ value, label: languageName(tag, value) })),
+  ];
+}
+
 export function HourRows({ rows }: { rows: Settings["hours"] }) {
   const { text, tag } = useLocale();
   const name = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
@@ -158,19 +168,13 @@ export function OperatorRows({ rows }: { rows: Settings["operators"] }) {
 }
 
 export function BotRows({ rows }: { rows: Settings["botSteps"] }) {
-  const { text, tag } = useLocale();
-  const offered = useOfferedLanguages();
+  const { text } = useLocale();
+  const languages = useLanguageOptions(rows.map(({ language }) => language));
   const heads = [
     text("chat.staffLanguage"),
     text("chat.staffBotWords"),
     text("chat.staffBotAnswer"),
   ] as const;
-  // A step of a language that the site no longer offers keeps it.
-  const codes = [...new Set([...offered, ...rows.map(({ language }) => language)])].filter(Boolean);
-  const languages = [
-    { value: "", label: text("chat.staffEveryLanguage") },
-    ...codes.map((value) => ({ value, label: languageName(tag, value) })),
-  ];
   return (
     <InlineRows
       {...useRowLabels()}

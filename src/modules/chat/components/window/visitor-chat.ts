@@ -1,4 +1,5 @@
 import { openTabBus } from "#modules/bus/components/tab-bus.ts";
+import { onWake } from "#modules/bus/components/waking.ts";
 import { askAgain } from "#modules/website/components/frame/visitor-store.ts";
 import { CallFailed, caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
@@ -7,6 +8,7 @@ import { Conversation } from "../conversation.ts";
 import { checkMs, createCopy } from "../copy.ts";
 import { rememberCards } from "../link-card.tsx";
 import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
+import { patience } from "../patience.ts";
 import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
 import { createUploads, type Upload } from "../uploads.ts";
 import type { MessageView, ProposalView } from "../views.ts";
@@ -87,6 +89,8 @@ export function createVisitorChat(channelId: number) {
   const othersTyping = createOthersTyping((typists) => set({ typists }));
   let outbox: ReturnType<typeof createOutbox> | undefined;
   let isAtEnd = true;
+  /** Whether the bus comes through; calls may fail although it does. */
+  let isHeard = false;
   /** A message could not be sent since the last time that all were delivered. */
   let hasFailed = false;
 
@@ -97,7 +101,7 @@ export function createVisitorChat(channelId: number) {
   });
   const copy = createCopy({
     conversation,
-    repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }),
+    repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }, patience()),
     onChange() {
       set({ messages: conversation.messages });
       const known = state.proposals.length;
@@ -165,30 +169,28 @@ export function createVisitorChat(channelId: number) {
     bus.hear(secret, (news) => void hear(news as WireNews));
     bus.onState((isConnected) => {
       const wasLost = !state.isConnected;
+      isHeard = isConnected;
       set({ isConnected });
       if (!isConnected || !wasLost) return;
       outbox?.retry();
       void compare();
     });
     const clock = setInterval(() => void compare(), checkMs);
-    const online = () => {
+    const stopWaking = onWake(() => {
       outbox?.retry();
       void compare();
-    };
-    addEventListener("online", online);
-    ends.push(
-      () => clearInterval(clock),
-      () => removeEventListener("online", online),
-    );
+    });
+    ends.push(() => clearInterval(clock), stopWaking);
   }
 
   async function store({ clientId, text }: Waiting) {
     try {
-      const { message } = await call("/chat/post", { uuid: uuid(), client_id: clientId, text });
+      const posted = { uuid: uuid(), client_id: clientId, text };
+      const { message } = await call("/chat/post", posted, patience());
       await copy.hear(message);
       if (hasFailed && state.waiting.length <= 1) sayDelivered();
     } catch (error) {
-      if (error instanceof CallFailed) throw new Refused(error.message);
+      if (isFinal(error)) throw new Refused(error.message);
       hasFailed = true;
       set({ isConnected: false });
       throw error;
@@ -208,12 +210,17 @@ export function createVisitorChat(channelId: number) {
 
   async function compare() {
     try {
-      const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head });
-      set({ place: answer.place, isEnded: answer.state === "closed", sharing: answer.sharing });
+      const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head }, patience());
+      set({
+        isConnected: isHeard,
+        place: answer.place,
+        isEnded: answer.state === "closed",
+        sharing: answer.sharing,
+      });
       if (!answer.ok) await copy.repairNow();
     } catch (error) {
       // The shop no longer knows the conversation: it was empty, or long ago.
-      if (error instanceof CallFailed) {
+      if (isFinal(error)) {
         dropSession();
         if (state.messages.length === 0) set({ phase: "closed" });
         else set({ isEnded: true });
@@ -368,6 +375,11 @@ export function createVisitorChat(channelId: number) {
       othersTyping.clear();
     },
   };
+}
+
+/** A clear no, in contrast to a lost connection or a shop that has to recover. */
+function isFinal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && !error.passes;
 }
 
 export type VisitorChat = ReturnType<typeof createVisitorChat>;

@@ -8,6 +8,7 @@ import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
+import { useLanguageOptions } from "../../components/staff/settings-rows.tsx";
 import { cannedPath } from "../../paths.ts";
 import { cannedForm, cannedRows, saveCanned } from "../../server/canned.ts";
 import type { Route } from "./+types/canned-page.ts";
@@ -27,20 +28,25 @@ export const action = formAction(["support"], {
 export default function CannedPage({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("chat.staffCanned");
-  const heads = [text("chat.staffCannedShortcut"), text("chat.staffCannedText")] as const;
+  const heads = [
+    text("chat.staffCannedShortcut"),
+    text("chat.staffLanguage"),
+    text("chat.staffCannedText"),
+  ] as const;
+  const languages = useLanguageOptions(rows.map(({ language }) => language));
   return (
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} />
-      <StaffForm key={JSON.stringify(rows)} problem={actionData} path={cannedPath}>
+      <StaffForm problem={actionData} path={cannedPath} stored={JSON.stringify(rows)}>
         <FormSection title={title} lead={text("chat.staffCannedLead")}>
           <InlineRows
             name="rows"
             label={title}
             rows={rows}
-            blank={{ shortcut: "", text: "" }}
+            blank={{ shortcut: "", language: "", text: "" }}
             heads={heads}
-            template="1fr 3fr"
+            template="1fr 1fr 3fr"
             renderRow={(row, index, nameOf) => (
               <>
                 <RowField
@@ -51,8 +57,15 @@ export default function CannedPage({ loaderData: { rows }, actionData }: Route.C
                   input={{ maxLength: 60 }}
                 />
                 <RowField
-                  name={nameOf("text")}
+                  name={nameOf("language")}
                   label={heads[1]}
+                  row={index}
+                  value={row.language}
+                  options={languages}
+                />
+                <RowField
+                  name={nameOf("text")}
+                  label={heads[2]}
                   row={index}
                   value={row.text}
                   lines={3}

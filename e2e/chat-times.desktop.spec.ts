@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { stubChat } from "./chat-stub.ts";
+import { expect, test } from "./journey.ts";
+import { refuseCookies } from "./shop.ts";
+
+const windowOf = (page: Page) => page.getByRole("region", { name: "Dan Crișan" });
+const buttonOf = (page: Page) => page.getByRole("link", { name: "Ask the workshop" });
+const fieldOf = (page: Page) => windowOf(page).getByRole("textbox", { name: "Write a message" });
+/** At once, on a clock that stands still. */
+const press = (element: HTMLElement) => element.click();
+
+/** A page whose clock moves only by `pass`. */
+async function begin(page: Page) {
+  await page.clock.install();
+  await refuseCookies(page);
+  const options = { isAway: false };
+  const shop = await stubChat(page, options);
+  await page.goto("/");
+  await expect(buttonOf(page)).toBeVisible();
+  await page.clock.runFor(6_000);
+  await expect.poll(() => shop.calls("/im_livechat/init").length).toBe(1);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const pass = (ms: number) => page.clock.runFor(ms);
+  /** React shows what was loaded a moment later. */
+  async function open() {
+    await buttonOf(page).evaluate(press);
+    await expect(async () => {
+      await pass(500);
+      await expect(fieldOf(page)).toBeVisible({ timeout: 100 });
+    }).toPass();
+  }
+  return { shop, options, pass, open };
+}
+
+test("a press within 200 ms of the one that opened the chat opens nothing", async ({ page }) => {
+  const { shop, pass, open } = await begin(page);
+  const opened = () => shop.calls("/im_livechat/get_session").length;
+  const close = windowOf(page).getByRole("button", { name: "Close the chat" });
+  await open();
+  await close.evaluate(press);
+  await expect(buttonOf(page)).toBeVisible();
+  // The window is loaded by now: it opens and closes while the clock stands still.
+  await buttonOf(page).evaluate(press);
+  await expect(windowOf(page)).toBeVisible();
+  await close.evaluate(press);
+  await expect(buttonOf(page)).toBeVisible();
+  await pass(199);
+  await buttonOf(page).evaluate(press);
+  await pass(1);
+  // Had it opened the window, there would be no button to press.
+  await expect(buttonOf(page)).toBeVisible();
+  expect(opened()).toBe(2);
+  await buttonOf(page).evaluate(press);
+  await expect(windowOf(page)).toBeVisible();
+  expect(opened()).toBe(3);
+});
+
+test("a link pressed within 500 ms of another one leads nowhere", async ({ page }) => {
+  const { shop, pass, open } = await begin(page);
+  await open();
+  const { origin } = new URL(page.url());
+  await shop.says(`Look at ${origin}/shop or at ${origin}/blog`);
+  const links = windowOf(page).locator(".chat-bubble a");
+  await expect(async () => {
+    await pass(1_000);
+    await expect(links).toHaveCount(2, { timeout: 100 });
+  }).toPass();
+  await links.first().evaluate(press);
+  await expect(page).toHaveURL(/\/shop$/);
+  await pass(499);
+  await links.last().evaluate(press);
+  await pass(2);
+  await expect(page).toHaveURL(/\/shop$/);
+  await links.last().evaluate(press);
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("others' typing lasts 60 s; one's own ends after 5 s, is told once in 2.5 s and again after 50 s", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: [number, boolean][] = [];
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      if (String(input).includes("notify_typing"))
+        told.push([Date.now(), JSON.parse(String(init?.body)).params.is_typing]);
+      return real(input, init);
+    };
+    Object.assign(window, { told });
+  });
+  const { shop, pass, open } = await begin(page);
+  await open();
+
+  const typing = windowOf(page).locator(".chat-typing");
+  shop.types(7, "Dan Crișan");
+  await expect(async () => {
+    await pass(500);
+    await expect(typing).toHaveText("Dan Crișan is typing...", { timeout: 100 });
+  }).toPass();
+  await pass(59_000);
+  await expect(typing).toHaveText("Dan Crișan is typing...");
+  await pass(1_000);
+  await expect(typing).toHaveText("");
+
+  const start = await page.evaluate(() => Date.now());
+  const key = () => fieldOf(page).press("a");
+  await key();
+  await pass(4_000);
+  await key();
+  await pass(5_000);
+  // At 9 s; then every 4 s until 61 s.
+  await key();
+  for (let second = 13; second <= 61; second += 4) {
+    await pass(4_000);
+    await key();
+  }
+  await pass(20_000);
+  const told = await page.evaluate(() => (window as unknown as { told: [number, boolean][] }).told);
+  expect(told.map(([at, isTyping]) => [at - start, isTyping])).toEqual([
+    [0, true],
+    [9_000, false],
+    [11_500, true],
+    [59_000, true],
+    [66_000, false],
+  ]);
+});
+
+test("while the shop's database is away messages wait, the window stays, and afterwards each is there once", async ({
+  page,
+}) => {
+  const { options, pass, open } = await begin(page);
+  await open();
+  await fieldOf(page).fill("Do you deliver to Sibiu?");
+  await fieldOf(page).press("Enter");
+  const mine = windowOf(page).locator(".chat-msg--mine");
+  await expect(mine.locator("time")).toHaveCount(1);
+  options.isAway = true;
+  await fieldOf(page).fill("And to Cluj?");
+  await fieldOf(page).press("Enter");
+  await expect(windowOf(page).getByText("Waits for the connection")).toBeVisible();
+  // The next comparison of both ends fails as well.
+  await pass(31_000);
+  await expect(fieldOf(page)).toBeVisible();
+  const kept = await page.context().cookies();
+  expect(kept.map(({ name }) => name)).toContain("im_livechat_session");
+  options.isAway = false;
+  await expect(async () => {
+    await pass(5_000);
+    await expect(mine.locator("time")).toHaveCount(2, { timeout: 200 });
+  }).toPass();
+  await expect(mine).toHaveCount(2);
+  await expect(windowOf(page).getByText("Waits for the connection")).toBeHidden();
+});
