@@ -3,7 +3,9 @@ import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { classNames } from "./class-names.ts";
 
-/** How long it takes to come and go, and to lead on or to change the size (second document, section 9). */
+/**
+ * How long it takes to come and go, and to lead on or to change the size (docs/specification.md, second document, 9).
+ */
 const lightboxMs = { fade: 600, swipe: 700, zoom: 700 };
 
 export interface LightboxSlide {

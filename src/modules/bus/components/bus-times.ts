@@ -1,4 +1,4 @@
-/** Times of the bus in a browser, in milliseconds, as the second document states them (section 9, "Chat bus"). */
+/** Times of the bus in a browser, in milliseconds, as docs/specification.md states them (second document, 9). */
 export const busTimes = {
   /** A poll that has not been answered by then is given up. */
   poll: 60_000,

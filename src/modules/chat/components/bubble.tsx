@@ -9,7 +9,7 @@ import { LinkCard, type LoadCard } from "./link-card.tsx";
 import { MessageFile } from "./message-file.tsx";
 import type { FileView, MessageView } from "./views.ts";
 
-/** A message counts as sent now for so long (second document, section 9). */
+/** A message counts as sent now for so long (docs/specification.md, second document, 9). */
 const nowMs = 45_000;
 const cardsMax = 3;
 const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;

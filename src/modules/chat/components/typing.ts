@@ -1,4 +1,4 @@
-/** Times of typing notices in milliseconds (second document, section 9). */
+/** Times of typing notices in milliseconds (docs/specification.md, second document, 9). */
 const typingTimes = { others: 60_000, inactivity: 5_000, long: 50_000, throttle: 2_500 } as const;
 
 /** Tells others that one types: at once, again every 50 s, at most every 2.5 s, and no longer after 5 s of silence. */

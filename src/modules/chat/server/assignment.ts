@@ -47,7 +47,7 @@ export async function loads(
 }
 
 /**
- * Chooses who answers (server rules, section 11): the previous operator; else at random among those without a
+ * Chooses who answers: the previous operator; else at random among those without a
  * conversation; else among those with the fewest. Speakers of the visitor's language come first, and nobody gets more
  * than their limit. Null: everybody is busy.
  */
@@ -97,8 +97,8 @@ export async function line({ db }: Pick<PublicContext, "db">, channelId: number)
 }
 
 /**
- * Gives waiting conversations to operators with room, the oldest first, and tells the others their place. Conversations of
- * an operator whose lease ended go back into the line at their age. The caller holds the lock of the channel.
+ * Gives waiting conversations to operators with room, the oldest first, and tells the others their place. Conversations
+ * of an operator whose lease ended go back into the line at their age. The caller holds the lock of the channel.
  */
 export async function settleLine(write: WriteContext, channelId: number): Promise<void> {
   await releaseOrphans(write, channelId);

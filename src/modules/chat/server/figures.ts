@@ -103,7 +103,7 @@ const none: ChatFigures = {
   ratings: { great: 0, okay: 0, bad: 0 },
 };
 
-/** A rating of 7 or more is great, above 3 okay, else bad (server rules, section 11). */
+/** A rating of 7 or more is great, above 3 okay, else bad. */
 async function figuresIn(
   { db }: Context,
   channelId: number,

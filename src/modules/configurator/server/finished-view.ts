@@ -13,8 +13,7 @@ import { ownConfiguration } from "./session.ts";
 import { shownPictures } from "./shown-pictures.ts";
 
 /**
- * A finished configuration of the visitor. Unfinished ones and those of others are not found (server rules, section
- * 17).
+ * A finished configuration of the visitor. Unfinished ones and those of others are not found.
  */
 export async function finishedView(context: Context, sessionId: number) {
   const stored = await ownConfiguration(context, sessionId);

@@ -8,7 +8,7 @@ import { keepSession } from "#platform/session/session.ts";
 import { configurationTable, type StoredConfiguration } from "./session/tables.ts";
 
 const dayMs = 86_400_000;
-/** An unfinished one is dropped after three days (server rules, section 17); any change prolongs it. */
+/** An unfinished one is dropped after three days; any change prolongs it. */
 const draftDays = 3;
 /** As long as the visitor's own session, so that what is in a cart can still be changed. */
 const doneDays = 90;

@@ -172,7 +172,7 @@ function quoted(
   return { tree: askedBy(carrier, reason === "" ? "said" : reason, asked) };
 }
 
-/** What the carriers with a fixed price ask by the buyer's price list (server rules, section 7), by their ids. */
+/** What the carriers with a fixed price ask by the buyer's price list, by their ids. */
 async function fixedPrices(context: Context, carriers: readonly Carrier[]): Promise<Map<number, PriceTree>> {
   const fixed = carriers.filter(({ provider }) => provider === "fixed");
   const amounts = fixed.map(({ priceMinor, currency }) => ({ amountMinor: priceMinor, currency }));

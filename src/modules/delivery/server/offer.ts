@@ -16,7 +16,7 @@ import { type Measured, ruledPrice } from "./rule.ts";
 /** What a carrier asks before margin and gifts, in its own currency; or why it cannot be said, as the id of a text. */
 export type Base = { tree: PriceTree } | { problem: "delivery.noRule" };
 
-/** Whether a carrier goes there and carries such goods (server rules, section 7). */
+/** Whether a carrier goes there and carries such goods. */
 export function isOffered(carrier: Carrier, consignment: Consignment): boolean {
   return goesThere(carrier, consignment) && carries(carrier, consignment);
 }

@@ -2,7 +2,7 @@ import type { CountryView, StateView } from "#modules/people/server/address/coun
 import type { PublicContext } from "#platform/context.ts";
 import { type Carrier, publishedCarriers } from "./carrier.ts";
 
-/** Where goods can be sent: everywhere without carriers, else where one of them goes (server rules, section 6). */
+/** Where goods can be sent: everywhere without carriers, else where one of them goes. */
 export interface Reach {
   servesCountry: (country: CountryView) => boolean;
   statesOf: (country: CountryView) => StateView[];

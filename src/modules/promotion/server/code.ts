@@ -31,7 +31,7 @@ export interface AppliedCode {
 
 /**
  * What somebody typed into the field of the cart: a promotion's code, a coupon, a gift card, else the code of a price
- * list, in this order (server rules, section 8). Nothing typed ends the prices of a list. What would take nothing off is refused with
+ * list, in this order. Nothing typed ends the prices of a list. What would take nothing off is refused with
  * the reason and not kept.
  */
 export async function applyCode(write: WriteContext, typed: string): Promise<AppliedCode> {

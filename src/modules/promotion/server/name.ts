@@ -4,7 +4,7 @@ import type { Hindrance } from "./condition.ts";
 import type { Offer } from "./offer.ts";
 import type { Given } from "./reward.ts";
 
-/** What a line of an order is called: "10.0% discount on total amount" (server rules, section 8). */
+/** What a line of an order is called: "10.0% discount on total amount". */
 export function givenName(locale: Locale, { offer, productName }: Given, currency: string): string {
   return rewardName(locale, offer, currency, productName);
 }

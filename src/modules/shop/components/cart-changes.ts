@@ -12,7 +12,7 @@ import { createPendingQuantities } from "./pending-quantities.ts";
 
 const call = caller<typeof contract>();
 const debounceMs = 500;
-/** After a removal in Romanian the cart is loaded once more (second document, business constants). */
+/** After a removal in Romanian the cart is loaded once more (docs/specification.md, second document, 9). */
 const reloadMs = 1000;
 
 type LineQuantity = { line_id: number; set_qty: number; display: boolean };

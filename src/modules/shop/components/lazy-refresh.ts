@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** So long after products have come their pictures are looked at again (second document, section 9). */
+/** So long after products have come their pictures are looked at again (docs/specification.md, second document, 9). */
 const refreshMs = 1000;
 
 /**

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { visitorTable } from "./tables.ts";
 
-/** After so long a pause somebody who comes again is on a new visit (server rules, section 10). */
+/** After so long a pause somebody who comes again is on a new visit. */
 const visitHours = 8;
 
 export type Visitor = Pick<typeof visitorTable.$inferSelect, "id" | "uuid">;

@@ -40,7 +40,7 @@ export function isSold({ published, saleable }: VariantFacts): boolean {
 }
 
 /**
- * Remembers a variant with the price that is displayed at this moment (server rules, section 10). Doing it again keeps
+ * Remembers a variant with the price that is displayed at this moment. Doing it again keeps
  * the first. Refuses what the shop does not show, and more than 200.
  */
 export async function addWish(

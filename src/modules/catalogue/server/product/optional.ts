@@ -19,7 +19,7 @@ interface Parent {
 
 /**
  * What is offered with a product, in the order of the shop: only what is shown and has a choice that is possible with
- * the parent's (server rules, section 3).
+ * the parent's.
  */
 export async function optionalProducts(
   context: PublicContext,
@@ -37,8 +37,8 @@ export async function optionalProducts(
 }
 
 /**
- * One thing of a set with everything that can be chosen of it: as it is wanted, or the first choice that is possible with
- * the parent's. Null for what is not shown, has no price, or has no choice that is possible.
+ * One thing of a set with everything that can be chosen of it: as it is wanted, or the first choice that is possible
+ * with the parent's. Null for what is not shown, has no price, or has no choice that is possible.
  */
 export async function productOfSet(
   context: PublicContext,

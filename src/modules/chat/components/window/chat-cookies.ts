@@ -1,6 +1,9 @@
 import { cookieChoice } from "#modules/website/components/consent/cookie-store.ts";
 
-/** Cookies of the chat with their lives in seconds (second document, section 9). Optional ones need consent. */
+/**
+ * Cookies of the chat with their lives in seconds (docs/specification.md, second document, 9). Optional ones need
+ * consent.
+ */
 const cookies = {
   session: { name: "im_livechat_session", seconds: 3_600, optional: false },
   popup: { name: "im_livechat_auto_popup", seconds: 3_600, optional: false },

@@ -34,7 +34,7 @@ function axesOf(part: Part, kind: "columns" | "rows"): number[] {
 
 /**
  * Widths or heights into which a whole is split: a part below the least is raised to it, and the last one is what the
- * others leave (second document, validation rules). Undefined where the others leave less than the least.
+ * others leave (docs/specification.md, second document, 5). Undefined where the others leave less than the least.
  */
 export function splitLengths(
   wholeMm: number,
@@ -46,7 +46,9 @@ export function splitLengths(
   return last < leastMm ? undefined : [...others, last];
 }
 
-/** A sill or a roller screen may be 20 % smaller or larger than its window; what is not, or is missing, is the window's. */
+/**
+ * A sill or a roller screen may be 20 % smaller or larger than its window; what is not, or is missing, is the window's.
+ */
 export function sizeBesideWindow(windowMm: number, wantedMm: number | undefined): number {
   if (wantedMm === undefined || !Number.isFinite(wantedMm)) return windowMm;
   // In tenths: 1.2 and 0.8 are not exact.

@@ -29,8 +29,9 @@ interface NumberFieldProps {
 }
 
 /**
- * A number with buttons for more and less (second document, validation rules): what is no number or not whole is said, what
- * is beyond a bound goes to the bound and a tooltip says why for four seconds; at a bound its button is disabled.
+ * A number with buttons for more and less (docs/specification.md, second document, 5): what is no number or not whole
+ * is said, what is beyond a bound goes to the bound and a tooltip says why for four seconds; at a bound its button is
+ * disabled.
  */
 export function NumberField({
   name,

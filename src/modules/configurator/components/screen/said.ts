@@ -50,8 +50,8 @@ export function repaired(
 }
 
 /**
- * Sizes that follow from others: a part of a split is at least its least, and leaves as much for the last one; a sill or a
- * screen far from its window becomes the window's. Only what was said is changed.
+ * Sizes that follow from others: a part of a split is at least its least, and leaves as much for the last one; a sill
+ * or a screen far from its window becomes the window's. Only what was said is changed.
  */
 export function withSizes(family: ShownFamily, said: Said, configuration: Configuration): Said {
   const choices = { ...said.choices };
@@ -75,7 +75,10 @@ export function withSizes(family: ShownFamily, said: Said, configuration: Config
   return { ...said, choices };
 }
 
-/** A number of a configuration as it is made: a sill or a screen far from its window, which nobody sized, is the window's. */
+/**
+ * A number of a configuration as it is made: a sill or a screen far from its window, which nobody sized, is the
+ * window's.
+ */
 export function sizeAsMade(family: ShownFamily, id: string, configuration: Configuration): number {
   const size = Number(configuration[id]);
   const of = family.beside.find(({ attribute }) => attribute === id)?.of;
@@ -105,8 +108,8 @@ export function equalParts(total: number, count: number): number[] {
 }
 
 /**
- * The fields of a step that have to be answered and are not: nothing chosen, an empty text or '0', a value of the buyer's
- * own without its text (second document, validation rules). What has no value left needs no answer.
+ * The fields of a step that have to be answered and are not: nothing chosen, an empty text or '0', a value of the
+ * buyer's own without its text (docs/specification.md, second document, 5). What has no value left needs no answer.
  */
 export function missingOf(
   family: ShownFamily,

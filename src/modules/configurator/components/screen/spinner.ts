@@ -1,4 +1,4 @@
-/** A number with buttons for more and less (second document, validation rules). */
+/** A number with buttons for more and less (docs/specification.md, second document, 5). */
 export interface SpinnerBounds {
   /** Default 0. */
   min?: number;
@@ -16,7 +16,7 @@ export type Settled =
   | { kind: "notNumber" }
   | { kind: "notWhole" };
 
-/** Milliseconds for which a tooltip stays (second document, business constants). */
+/** Milliseconds for which a tooltip stays (docs/specification.md, second document, 9). */
 export const tooltipMs = 4000;
 
 /** Reads numbers as the two languages write them: "1.800", "1,800", "1 800"; "12,5" where decimals are allowed. */

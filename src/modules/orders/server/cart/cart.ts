@@ -100,7 +100,7 @@ export async function lineOfVariant(
 }
 
 /**
- * Puts something into the cart, into the line that already holds the same (server rules, section 5). Takes what is
+ * Puts something into the cart, into the line that already holds the same. Takes what is
  * left when there is less, and says so. Refuses what is not for sale and choices that the product does not have.
  */
 export async function addToCart(write: WriteContext, addition: Addition): Promise<CartChange> {

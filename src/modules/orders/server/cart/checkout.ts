@@ -42,7 +42,7 @@ export interface AddressInput {
 
 /**
  * Writes an address of the checkout and uses it for the cart. A guest's billing address makes the contact that the
- * order belongs to. Refuses wrong fields by name, and other people's addresses with 403 (server rules, section 6).
+ * order belongs to. Refuses wrong fields by name, and other people's addresses with 403.
  */
 export async function saveAddress(write: WriteContext, input: AddressInput): Promise<number> {
   const cart = await lockCart(write);

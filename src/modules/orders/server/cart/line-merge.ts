@@ -16,7 +16,7 @@ export function isPlain(line: LineIdentity): boolean {
 }
 
 /**
- * Whether two additions are the same line (server rules, section 5): the same variant, nothing beyond it, and options
+ * Whether two additions are the same line: the same variant, nothing beyond it, and options
  * of one and the same parent. What hangs on the line is for `hasOptions` to say.
  */
 export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {

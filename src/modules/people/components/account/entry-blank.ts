@@ -9,7 +9,7 @@ interface BlankField {
 const login: BlankField = { name: "login", code: "people.emailMissing" };
 const password: BlankField = { name: "password", code: "people.passwordMissing" };
 
-/** What a form of the popup needs before it is sent (second document, section 5). */
+/** What a form of the popup needs before it is sent (docs/specification.md, second document, 5). */
 const needed: Record<EntryKind, readonly BlankField[]> = {
   signIn: [login, password],
   signUp: [

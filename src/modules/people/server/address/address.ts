@@ -45,7 +45,7 @@ export function toAddress(input: z.output<typeof addressInput>): Address {
 
 /**
  * What is missing or wrong, by the wire's field names; empty when the address is complete. Billing needs an e-mail
- * address, delivery does not; state and postcode follow the country (server rules, section 6).
+ * address, delivery does not; state and postcode follow the country.
  */
 export function checkAddress(address: Address, country: CountryView | null, kind: AddressKind): FieldErrors {
   const wrong = {
@@ -79,7 +79,7 @@ export function checkDetails(details: Pick<Address, "name" | "phone" | "companyN
   const { name, companyName } = details;
   const wrong = {
     name: filled(name, "people.nameMissing"),
-    // Unlike in an address, it is asked of every account (server rules, section 1).
+    // Unlike in an address, it is asked of every account.
     phone: filled(details.phone, "people.phoneMissing") ?? checkPhone(details.phone),
     vat: checkVat(details.vat),
     ...tooLong({ name, company_name: companyName, phone: details.phone, vat: details.vat }),

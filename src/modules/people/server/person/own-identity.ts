@@ -5,7 +5,7 @@ import type { Address } from "../address/address.ts";
 import type { PersonView } from "./person.ts";
 
 /**
- * Who somebody is cannot be changed by them once a document names them (server rules, section 2), and who works here
+ * Who somebody is cannot be changed by them once a document names them, and who works here
  * is named by the back office. Says so at the fields that were changed.
  */
 export async function identityFaults(

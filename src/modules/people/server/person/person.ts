@@ -113,7 +113,7 @@ export async function deliveryAddressesOf(context: Context, personId: number): P
 
 /**
  * Whether the caller may send to, bill to or change this contact: themselves, their own further addresses, the
- * company they belong to and its delivery addresses (server rules, section 6). Foreign ones are refused with 403.
+ * company they belong to and its delivery addresses. Foreign ones are refused with 403.
  */
 export async function mayUse(context: Context, personId: number): Promise<boolean> {
   const ownId = ownPersonId(context);

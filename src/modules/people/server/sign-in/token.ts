@@ -6,7 +6,7 @@ import { type TokenPurpose, tokenTable } from "../address/tables.ts";
 
 const hourMs = 3_600_000;
 
-/** How long a link in a mail works (server rules, section 2). */
+/** How long a link in a mail works. */
 const tokenHours = 24;
 
 interface TokenOwner {
@@ -17,7 +17,9 @@ interface TokenOwner {
 /** An invitation is read when it suits, not when it was asked for. */
 export const invitationHours = 7 * 24;
 
-/** Makes a link's secret: used once, for one purpose, good for 24 hours unless said otherwise. Only its hash is kept. */
+/**
+ * Makes a link's secret: used once, for one purpose, good for 24 hours unless said otherwise. Only its hash is kept.
+ */
 export async function issueToken(
   write: WriteContext,
   token: { purpose: TokenPurpose; userId?: number; personId?: number; hours?: number },

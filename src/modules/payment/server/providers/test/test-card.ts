@@ -33,7 +33,8 @@ function readCard(context: PublicContext, typed: TypedCard) {
   else if (!isOfBrand(brand, typed.brand)) wrong["cc_number"] = "payment.cardNumberWrong";
   if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.valueInvalid";
   if (!expiresOn) wrong["cc_expiry"] = "payment.cardExpiryWrong";
-  // What is required and left empty says so in the same words, whichever field it is (second document, section 5).
+  // What is required and left empty says so in the same words, whichever field it is (docs/specification.md, second
+  // document, 5).
   if (typed.number.trim() === "") wrong["cc_number"] = "payment.valueInvalid";
   if (typed.expiry.trim() === "") wrong["cc_expiry"] = "payment.valueInvalid";
   if (!known || !brand || !expiresOn || Object.keys(wrong).length > 0) throw invalidFields(wrong);
