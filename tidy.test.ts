@@ -386,6 +386,19 @@ describe("habits", () => {
 });
 
 describe("words", () => {
+  test("comments and names of tests need no second reading: write who or what it is, and again", () => {
+    const riddle = /\bwhoever\b|(?<!app\.)\banew\b/i;
+    const files = globSync("{src,demo,drills,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}").filter(
+      (path) => path !== "src/plain-words.test.ts",
+    );
+    const lines = files.flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .flatMap((line, index) => (riddle.test(line) ? [`${path}:${index + 1}${line}`] : [])),
+    );
+    expect(lines).toEqual([]);
+  });
+
   const catalogs = globSync(textFolders).map((folder) => dirname(folder));
   const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
   // What only the back office says stands in files of its own, and so do words that no page waits for.

@@ -3,7 +3,7 @@ import type { CallDescription } from "./_calls.ts";
 import { type Harness, rows } from "./_harness.ts";
 import { addressOf } from "./_sample.ts";
 
-/** Requests are summed up from time to time, whoever sent them. */
+/** Requests are summed up from time to time, for all callers together. */
 const sums = ["site_visit", "site_missing_address"];
 
 /** Has the database note every row that is written from now on, whatever program writes it. */
