@@ -25,7 +25,7 @@ import { type Visitor, visitor } from "./_visitor.ts";
  */
 const walksInAll = Number(process.argv[2] ?? 10_000);
 const firstSeed = Number(process.argv[3] ?? 1);
-/** So many walks are also done before the server and a browser, which takes a hundred times as long. */
+/** How many walks are also done on the server and in a browser, which takes a hundred times as long. */
 const askedWalks = Math.min(walksInAll, Math.max(20, Math.ceil(walksInAll / 40)));
 const wire = "/website_product_configurator";
 

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { RefObject } from "react";
 import { IconButton } from "./button.tsx";
 
-/** So many stand side by side where there is room (card-row.css). */
+/** How many are shown side by side where there is room (card-row.css). */
 const besideMax = 4;
 
 type RowTurnProps = {

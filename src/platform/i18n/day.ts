@@ -3,7 +3,7 @@ export type Day = string;
 
 const dayMs = 86_400_000;
 
-/** So many days later, or earlier below 0. */
+/** The day `days` later, or earlier below 0. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

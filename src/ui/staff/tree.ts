@@ -46,7 +46,7 @@ export function placeAfter<N extends { id: number; children: readonly N[] }>(
   return before ? { parentId: before.node.id, position: before.node.children.length } : null;
 }
 
-/** Whether a node with all that is below it fits there when the tree has so many levels. */
+/** Whether a node with everything below it fits there, within the levels of the tree. */
 export function fitsLevels<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],
   id: number,

@@ -90,7 +90,7 @@ export function pollConnection(options: ConnectionOptions, path: string): BusCon
   };
 }
 
-/** After so many streams that never began it is polled instead: something on the way holds streams back. */
+/** After this many streams that never began it polls: something on the way holds streams back. */
 const streamsMax = 3;
 /** A stream that has not said hello by then is held back. */
 const helloMs = 8_000;

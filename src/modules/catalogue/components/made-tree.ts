@@ -9,11 +9,11 @@ export type MadeNode =
   | { op: "position"; id: string; name: Translated }
   /** What is measured of each part, billed and added up, times the price of one unit; rounded. No inputs. */
   | ({ op: "measured"; kind: MeasuredKind; measured: string[]; unitMinor: number } & Billing)
-  /** So many pieces at one price. No inputs. */
+  /** A number of pieces at one price. No inputs. */
   | { op: "pieces"; pieces: number; unitMinor: number }
   /** A cell of a table of widths and heights: the next larger column and row count. No inputs. */
   | { op: "cell"; widthMm: number; heightMm: number; columnMm: number; rowMm: number; minor: number }
-  /** So many percent of its inputs together, rounded. */
+  /** A percentage of its inputs together, rounded. */
   | { op: "surcharge"; percent: string };
 
 /** What can be measured of a window: areas in m², lengths in m, openings in pieces. */

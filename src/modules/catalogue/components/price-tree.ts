@@ -23,7 +23,7 @@ export type PriceNode =
   | { op: "list"; list: { id: number; name: string } | null; rule: TreeRule | null }
   /** Without the tax that the input contains and with the tax that is shown, both in percent; rounded once. */
   | { op: "tax"; removed: string; added: string }
-  /** So many pieces. */
+  /** The number of pieces. */
   | { op: "times"; quantity: number }
   | RuleNode
   | MadeNode;

@@ -158,7 +158,7 @@ function markup(amount: string): string {
   return `<span class="oe_currency_value">${escaped}</span>`;
 }
 
-/** At most so many characters, cut at a word. */
+/** The text, cut at a word so that it has at most this many characters. */
 function shorten(text: string, charactersMax: number): string {
   if (text.length <= charactersMax) return text;
   const cut = text.slice(0, charactersMax);

@@ -23,7 +23,7 @@ export interface ChatFigures {
   missed: number;
   /** Median seconds from the first message to the first answer of a person; null without an answer. */
   firstAnswerSeconds: number | null;
-  /** Nine of ten were answered within so many seconds. */
+  /** The 90th percentile of the time to an answer, in seconds. */
   mostAnsweredSeconds: number | null;
   /** Median seconds from the first message to the end. */
   resolutionSeconds: number | null;

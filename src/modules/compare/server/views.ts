@@ -37,7 +37,7 @@ export interface ComparedGroup {
 export interface ComparisonView {
   things: ComparedView[];
   groups: ComparedGroup[];
-  /** So many of the address are no longer sold, or never were. */
+  /** How many of the address are no longer sold, or never were. */
   dropped: number;
   ids: number[];
 }

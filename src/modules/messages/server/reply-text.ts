@@ -9,7 +9,7 @@ export interface ReplyText {
 const linesMax = 5_000;
 /** Of a line, as far as it is compared. */
 const comparedMax = 300;
-/** A program's line above a quotation may be broken into so many. */
+/** The most lines into which a mail program breaks its line above a quotation. */
 const headLinesMax = 3;
 
 /** "On Friday, Dana wrote:" in the languages of our customers, as their programs say it. */

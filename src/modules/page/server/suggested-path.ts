@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { mayRedirect } from "./page-path.ts";
 import { redirectedPath } from "./redirect.ts";
 
-/** Of a very large shop only so many addresses are compared. */
+/** At most this many addresses are compared, for very large shops. */
 const comparedMax = 5_000;
 /** At least so much of the words of both addresses has to be the same. */
 const likenessMin = 0.5;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 beforeEach(() => endPromotions(harness.context()));
 
-/** So many lamps, ordered with this code and to be paid by transfer. */
+/** An order of lamps with this code, to be paid by transfer. */
 async function ordered(quantity: number, code?: string): Promise<number> {
   const guest = await guestWith(harness.context(), [{ ...lamp, quantity }]);
   if (code) await enterCode(guest, code);

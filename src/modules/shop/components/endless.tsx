@@ -12,7 +12,7 @@ import type { ListingPageView } from "../server/listing-page.ts";
 import { useLazyRefresh } from "./lazy-refresh.ts";
 import { addPage, type ListedPage } from "./listing/loaded-pages.ts";
 
-/** So many pages come by themselves at each end; then there is a button, so that the foot can be reached. */
+/** How many pages load by themselves at each end; then there is a button, so that the footer can be reached. */
 const automaticMax = 3;
 /** The end counts as visible a little before it is, so that a quick reader need not wait. */
 const ahead = "0px 0px 400px";

@@ -15,9 +15,9 @@ export interface ProductRow {
   more?: { text: string; path: string } | undefined;
 }
 
-/** So many stand side by side on a phone. */
+/** How many are shown side by side on a phone. */
 const besideOnPhone = 2;
-/** So many fill a row where there is room. */
+/** How many fill a row where there is room. */
 const beside = 4;
 
 // A row is moved by the finger and by keys without them.

@@ -9,7 +9,7 @@ import type * as contract from "../contract.ts";
 
 const call = caller<typeof contract>();
 
-/** So many fill a row where there is room. */
+/** How many fill a row where there is room. */
 const beside = 4;
 
 /** Slides of what was looked at: four at a time where there is room, one on a small screen. They follow the finger. */

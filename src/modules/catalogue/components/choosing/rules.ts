@@ -9,7 +9,7 @@ import type { RulesView } from "../../server/vocabulary/views.ts";
 /** What of `RulesView` decides; names are only for words. */
 export type Rules = Omit<RulesView, "names" | "parentName">;
 
-/** A search for a possible combination gives up after so many steps; real products need a few dozen. */
+/** A search for a possible combination gives up after this many steps; real products need a few dozen. */
 const stepsMax = 50_000;
 
 export function isPossible(rules: Rules, optionIds: readonly number[]): boolean {

@@ -9,7 +9,7 @@ import { variantMatches } from "./staff-product-search.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 const states = ["out", "low", "enough"] as const;
-/** More rows than that are not counted, because nobody turns so many pages. */
+/** Rows beyond this are not counted, because nobody turns that many pages. */
 const countedMax = 10_000;
 
 export const stockList: StaffList = {

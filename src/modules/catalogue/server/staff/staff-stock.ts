@@ -14,7 +14,7 @@ export const stockModel = "stock.quant";
 const adjustReasons = ["received", "returned", "damaged", "lost", "correction"] as const;
 
 export const adjustInput = z.object({
-  /** `add` moves by so many, below zero out; `set` makes it so many. */
+  /** `add` adds the quantity, or takes it out below zero; `set` stores it as the new stock. */
   way: z.enum(["add", "set"]),
   pieces: numberTyped,
   reason: z.enum(adjustReasons),

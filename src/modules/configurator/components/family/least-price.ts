@@ -5,13 +5,13 @@ import type { Choice } from "../solver/rule-model.ts";
 import type { Family } from "./family.ts";
 import { priceOf } from "./family-plan.ts";
 
-/** Prices at most so many configurations; a window takes some hundreds. */
+/** The most configurations that are priced; a window takes some hundreds. */
 const pricedMax = 3000;
 
 /**
- * What the cheapest configuration costs, before price lists and taxes: where the prices of the family begin. Searched from
- * the preferred configuration and from every single choice, each time by the one change that saves, until none does.
- * Null where nothing has a price.
+ * What the cheapest configuration costs, before price lists and taxes: where the prices of the family begin. Searched
+ * from the preferred configuration and from every single choice, each time by the one change that saves, until none
+ * does. Null where nothing has a price.
  */
 export function leastPriceMinor(family: Family, model: CompiledModel): number | null {
   const chosen = new ChosenSoFar(model);

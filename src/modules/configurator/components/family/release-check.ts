@@ -39,7 +39,7 @@ export interface ReleaseReport {
   leastMinor: number | null;
 }
 
-/** At most so many values without a way are explained; each takes a search of its own. */
+/** The most values without a way that are explained; each takes a search of its own. */
 const explainedMax = 20;
 
 /** Everything that is checked before a release. Takes seconds for large families: call it in a worker. */
@@ -85,8 +85,8 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
 }
 
 /**
- * What buyers reach without a drawing or a price: what the solver finds when it looks for it, and what the configurations
- * of the proof show when they are drawn and priced, one for each value and each end of a range.
+ * What buyers reach without a drawing or a price: what the solver finds when it looks for it, and what the
+ * configurations of the proof show when they are drawn and priced, one for each value and each end of a range.
  */
 function holesOf(family: Family, { base, witnesses }: FirstProof): Hole[] {
   if (!base) return [];

@@ -22,13 +22,15 @@ export interface Position {
 
 export type Pricing =
   | ({ kind: MeasuredKind; unitMinor: number } & Partial<Billing>)
-  /** So many as an attribute says, or one. */
+  /** The number that an attribute says, or one. */
   | { kind: "piece"; unitMinor: number; attribute?: string }
   | { kind: "grid"; grid: PriceGrid }
   /** On the positions before it with these ids, or on all of them. */
   | { kind: "surcharge"; percent: string; of: readonly string[] | "all" };
 
-/** What a configuration is worth, or the position without a price for its size. Nothing is given away: see "nothing". */
+/**
+ * What a configuration is worth, or the position without a price for its size. Nothing is given away: see "nothing".
+ */
 export type FamilyPrice =
   | { tree: PriceTree; problem?: undefined }
   | { problem: Exclude<GridAnswer, { kind: "price" }>["kind"] | "nothing"; position: string };

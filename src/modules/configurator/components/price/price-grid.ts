@@ -42,8 +42,8 @@ export interface GridRemark {
 }
 
 /**
- * Prices that are missing, and those that are out of order: cheaper although the window is larger, or dearer although it is
- * smaller.
+ * Prices that are missing, and those that are out of order: cheaper although the window is larger, or dearer although
+ * it is smaller.
  */
 export function gridRemarks(grid: PriceGrid): GridRemark[] {
   const remarks: GridRemark[] = [];
@@ -66,7 +66,7 @@ export function filled(grid: PriceGrid): PriceGrid {
   return { ...grid, rows };
 }
 
-/** All prices changed by so many percent, rounded to whole steps of minor units. */
+/** All prices changed by a percentage, rounded to whole steps of minor units. */
 export function raised(grid: PriceGrid, percent: number, stepMinor = 1): PriceGrid {
   // In hundredths of a percent: 100.07 % is not exact.
   const factor = 10_000 + Math.round(percent * 100);

@@ -226,7 +226,7 @@ export function isOnGrid({ min, step }: CompiledAttribute, value: number): boole
   return Number.isInteger((value - min) / step);
 }
 
-/** A word of which so many bits are set. */
+/** A word with this number of bits set. */
 function firstBits(count: number): number {
   return count >= 32 ? 0xffff_ffff : 2 ** count - 1;
 }

@@ -5,7 +5,7 @@ import type { Family } from "../../components/family/family.ts";
 import { checkRelease, type ReleaseReport } from "../../components/family/release-check.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
 
-/** Up to so many rules and cells of tables the check takes some tens of milliseconds. */
+/** Up to this number of rules and cells of tables the check takes some tens of milliseconds. */
 const inPlaceMax = 250;
 const patienceMs = 60_000;
 const heapMegabytesMax = 500;

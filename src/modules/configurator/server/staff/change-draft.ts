@@ -8,7 +8,7 @@ import { type FamilyDraft, familyDraft, familyRecord } from "../family/family-dr
 import { casesOf, familyOf } from "../family/family-shape.ts";
 import { earlierDraftTable, familyTable } from "../family/tables.ts";
 
-/** So many states before the present one can be brought back. */
+/** How many earlier states can be restored. */
 const earlierMax = 60;
 /** So long what was just deleted is offered back. */
 const undoMs = 15 * 60_000;
@@ -29,8 +29,8 @@ interface DraftWork {
 }
 
 /**
- * Changes the draft of a family. The work notes faults by field in `wrong`; with any, nothing is written. The draft as it
- * was is kept, so that the change can be undone.
+ * Changes the draft of a family. The work notes faults by field in `wrong`; with any, nothing is written. The draft as
+ * it was is kept, so that the change can be undone.
  */
 export async function changeDraft(
   write: WriteContext,

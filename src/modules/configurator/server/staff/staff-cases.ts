@@ -20,7 +20,7 @@ import { changeDraft } from "./change-draft.ts";
 import { framedDraft } from "./family-frame.ts";
 import type { CasesForm } from "./family-input.ts";
 
-/** So many of one's own configurations are offered to be recorded. */
+/** How many of one's own configurations are offered to be recorded. */
 const offeredMax = 5;
 
 export type CasesView = Awaited<ReturnType<typeof casesPage>>;

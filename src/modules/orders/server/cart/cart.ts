@@ -152,7 +152,7 @@ export async function setLineQuantity(
   return changeQuantity(write, opened, line, Math.trunc(quantity), { withOptions: true });
 }
 
-/** So many more of a line, or fewer below 0. */
+/** Adds pieces to a line, or takes some out below 0. */
 export async function addToLine(
   write: WriteContext,
   { lineId, quantity }: { lineId: number; quantity: number },

@@ -27,7 +27,7 @@ export interface OptionalChange {
   remove: boolean;
   /** The line goes altogether. */
   unlink: boolean;
-  /** So many, whatever there were. */
+  /** The new quantity, whatever it was. */
   quantity: number | null;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-/** So many days after the clock of the tests. */
+/** That many days after the clock of the tests. */
 const daysLater = (days: number) => new Date(harness.context().now.getTime() + days * 86_400_000);
 const day = (days: number) => daysLater(days).toISOString().slice(0, 10);
 const at = (days: number): Context => ({ ...dana, now: daysLater(days) });

@@ -20,7 +20,7 @@ export const refundNotFailed = refusal("conflict", "payment.refundNotFailed");
 export const refundUnknown = refusal("conflict", "payment.refundUnknown");
 
 const unreachable = "payment.refundUnreachable";
-/** A provider that is silent for so many attempts (some hours) needs a person. */
+/** After this many attempts without an answer (some hours) a person is needed. */
 const attemptsMax = 8;
 const silentMs = 60_000;
 const batchSize = 100;
@@ -71,8 +71,8 @@ export async function refundsFor(
 }
 
 /**
- * The part of a refund that the provider got this key for, and which attempt it was; null when we never asked for it with
- * this payment.
+ * The part of a refund that the provider got this key for, and which attempt it was; null when we never asked for it
+ * with this payment.
  */
 export async function refundOfKey(
   context: PublicContext,

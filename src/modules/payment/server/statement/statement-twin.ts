@@ -6,7 +6,7 @@ import { type StatementLine, statementLineTable } from "./statement-tables.ts";
 /** A bank may book in one file what it dates by its value in another. */
 const daysApart = 5;
 const dayMs = 86_400_000;
-/** The database takes only so many values at once. */
+/** The most values that the database takes at once. */
 const amountsPerQuery = 1_000;
 
 /** What the entries of a file are of what files of another kind have told already. */

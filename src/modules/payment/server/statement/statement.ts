@@ -20,7 +20,7 @@ export const lineTaken = refusal("conflict", "payment.statementTaken");
 const moneyWentBack = refusal("conflict", "payment.statementWentBack");
 
 export const statementModel = "payment.statement";
-/** A statement takes only so many values. */
+/** The most values that a statement takes. */
 const rowsPerInsert = 1_000;
 const namesMax = 2_000;
 

@@ -20,7 +20,7 @@ import { type LayoutMode, listingPath } from "../../paths.ts";
 import { earlyFilters } from "../early-filters.ts";
 import { withAvailability, withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
 
-/** So many values stand open; the others are folded. */
+/** How many values are shown; the others are folded. */
 const openValuesMax = 8;
 
 interface FacetsProps {

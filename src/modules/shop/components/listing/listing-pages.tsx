@@ -13,7 +13,7 @@ import { PagerFacts } from "./pager-facts.tsx";
 const cardSizes = "(min-width: 75rem) 18vw, (min-width: 48rem) 30vw, 50vw";
 /** Cards of the first row on a phone: one of them is the largest picture that is painted first. */
 const priorityCards = 2;
-/** So many cards come alive together; in between the page answers. */
+/** How many cards are hydrated together; in between the page answers. */
 const cardsTogether = 6;
 /** So far before its end the code that goes on with a list is fetched. */
 const nearby = "1200px";
