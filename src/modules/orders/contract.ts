@@ -274,7 +274,7 @@ export const issueOrderInvoice = rpc({
   summary: "Issues the invoice for what is not yet invoiced of an order.",
 });
 
-/** A number of pieces; an empty field is none. */
+/** A number of pieces; an empty field means none. */
 const pieces = z.preprocess(
   (value) => (value === "" || value === undefined ? 0 : value),
   z.coerce

@@ -101,7 +101,7 @@ function withFreshIds(block: BlockNode, taken: Set<string>): BlockNode {
   return mapIds(block, fresh) as BlockNode;
 }
 
-/** Ids stand in the attributes of blocks; the data of a placed block may hold others, which are none of ours. */
+/** Ids stand in the attributes of blocks; the data of a placed block may hold others, which do not belong to blocks. */
 function mapIds(value: unknown, change: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => mapIds(one, change));
   if (typeof value !== "object" || value === null) return value;

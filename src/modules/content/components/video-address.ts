@@ -6,7 +6,7 @@ const youtube =
 const vimeo = /^https:\/\/(?:www\.)?(?:player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})/;
 const ownFile = /^\/(?![/\\])[^?#]+\.(?:mp4|webm)(?:\?.*)?$/;
 
-/** Reads the address of a video's page or file; null where it is none that can be shown. Frames are those without cookies. */
+/** Reads the address of a video's page or file; null if it cannot be shown. Frames are those without cookies. */
 export function videoSource(address: string): VideoSource | null {
   const youtubeId = youtube.exec(address)?.[1];
   if (youtubeId) return { host: "youtube", embedUrl: `https://www.youtube-nocookie.com/embed/${youtubeId}` };

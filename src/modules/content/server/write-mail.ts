@@ -185,7 +185,7 @@ function htmlOfLine(content: readonly InlineNode[], options: MailOptions): strin
         .map((piece) => {
           if ("text" in piece) return escapeHtml(piece.text);
           const value = options.values[piece.value];
-          // A link within a link is none.
+          // HTML allows no link within a link.
           if (typeof value !== "object" || address) return escapeHtml(wordsOfValue(value));
           return anchor(options, options.href(value.to), escapeHtml(value.label));
         })

@@ -88,7 +88,7 @@ export function arrivalOf(question: ArrivalQuestion): Arrival | null {
   };
 }
 
-/** The day that is `n` working days later; the day itself for none. Null where there are none within a year or so. */
+/** The day that is `days` working days later; the day itself for none. Null where there are none within a year or so. */
 function workingDay(day: Day, days: number, isOpen: (day: Day) => boolean): Day | null {
   let at = day;
   let left = days;

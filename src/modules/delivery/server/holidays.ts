@@ -75,7 +75,7 @@ function holidaysOf(countryCode: string, rule: string, year: number): ReadonlySe
   return days;
 }
 
-/** A bank holiday at a weekend is kept on the next day that is none, too. */
+/** A bank holiday at a weekend is moved to the next ordinary day. */
 function addSubstitutes(days: Set<Day>): void {
   for (const day of [...days].sort().filter(isWeekend)) {
     let substitute = addDays(day, 1);

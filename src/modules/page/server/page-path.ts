@@ -59,7 +59,7 @@ export function isTaken(path: string): boolean {
 /** Parts of the site whose pages come and go with what is sold and written: below them an address may lead elsewhere. */
 const shifting: ReadonlySet<string> = new Set(["blog", "legal", "shop"]);
 
-/** Whether an address may be led elsewhere where nothing answers it: calls and fixed pages are none of them. */
+/** Whether an address may be led elsewhere where nothing answers it: calls and fixed pages may not. */
 export function mayRedirect(path: string): boolean {
   const [, first = "", second] = path.split("/");
   return path !== "/" && (!isTaken(path) || (shifting.has(first) && second !== undefined));

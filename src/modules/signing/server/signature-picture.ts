@@ -8,7 +8,7 @@ const kept = { width: 900, height: 300 };
 /** Below this much difference in brightness there is nothing to see. */
 const inkMin = 2;
 
-/** What is wrong with a picture: nothing is on it, or it is none. */
+/** What is wrong with a picture: it is empty, or not a picture. */
 export type PictureProblem = "signing.pictureEmpty" | "signing.pictureBroken" | "signing.pictureLarge";
 
 /**

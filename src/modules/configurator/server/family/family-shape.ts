@@ -248,7 +248,7 @@ const casesShape = z
   )
   .max(500);
 
-/** A family from outside of the program: a file, a column, a demo. Throws where it is none. */
+/** A family from outside of the program: a file, a column, a demo. Throws if it is not a family. */
 export function familyOf(value: unknown): Family {
   // What is optional is left out in JSON, never undefined.
   return familyShape.parse(value) as Family;

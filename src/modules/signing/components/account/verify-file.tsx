@@ -10,7 +10,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { Verdict } from "../verify-pdf.ts";
 
-/** Larger files are none of ours, and a phone would run out of memory. */
+/** We never make larger files, and a phone would run out of memory. */
 const bytesMax = 50_000_000;
 
 interface Checked {
