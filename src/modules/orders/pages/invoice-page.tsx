@@ -62,7 +62,7 @@ export default function InvoicePage({ loaderData: { invoice, chatter, signedIn }
           </>
         )}
       </p>
-      <p className="row order__noprint">
+      <p className="row order__tools order__noprint">
         <a className={buttonClass({ kind: "line", size: "s" })} href={href(invoice.pdfPath)}>
           {text("orders.invoiceDownload")}
         </a>

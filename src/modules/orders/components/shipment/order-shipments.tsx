@@ -8,7 +8,7 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
   const { text } = useLocale();
   if (shipments.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="order-shipments">
+    <section className="stack order__shipments" aria-labelledby="order-shipments">
       <h2 className="h3" id="order-shipments">
         {text("orders.shipmentsTitle")}
       </h2>
