@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "./link.tsx";
 
 export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current?: boolean };
@@ -44,6 +45,10 @@ export function tabAfterKey(
 /** The id becomes the anchor of the panel. */
 export type Tab = { id: string; label: ReactNode; count?: ReactNode; content: ReactNode };
 
+function tabOf(tabs: readonly Tab[], hash: string): Tab | undefined {
+  return tabs.find(({ id }) => `#${encodeURIComponent(id)}` === hash || `#${id}` === hash);
+}
+
 type TabsProps = { label: string; tabs: Tab[]; defaultId?: string; className?: string };
 
 /**
@@ -55,16 +60,16 @@ export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
   const [currentId, setCurrentId] = useState(defaultId ?? tabs[0]?.id);
   useEffect(() => {
     setLive(true);
-    const follow = () => {
-      const wanted = tabs.find(
-        (tab) => `#${encodeURIComponent(tab.id)}` === location.hash || `#${tab.id}` === location.hash,
-      );
-      if (wanted) setCurrentId(wanted.id);
-    };
-    follow();
-    // A link elsewhere on the page leads to a panel, too.
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    const wanted = tabOf(tabs, location.hash);
+    if (wanted) setCurrentId(wanted.id);
+    // A link elsewhere on the page leads to a panel, too: it has to be open before the page moves to it.
+    function follow({ target, defaultPrevented }: globalThis.MouseEvent) {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
+      const tab = link && !defaultPrevented && tabOf(tabs, link.hash);
+      if (tab) flushSync(() => setCurrentId(tab.id));
+    }
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
   }, [tabs]);
 
   function choose(event: MouseEvent, id: string) {
