@@ -8,6 +8,16 @@ test("a customer follows a project on its page, and its ratings are pictures tha
   await signIn(page, "thomas.weber@example.com", "vitrine-thomas");
   await page.goto("/my");
   await expect(page.getByRole("region", { name: "Projects" })).toContainText("Studio, Lindenstraße 18");
+  // An order stands in the list with the picture of its first thing.
+  const pictured = page
+    .getByRole("region", { name: "Your orders" })
+    .getByRole("listitem")
+    .first()
+    .locator("img");
+  await expect(pictured).toBeVisible();
+  await expect
+    .poll(() => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.goto("/my/projects");
   await look(page);
   await page.getByRole("link", { name: /^Studio, Lindenstraße 18/ }).click();
@@ -23,6 +33,16 @@ test("a customer follows a project on its page, and its ratings are pictures tha
     await expect(words).toContainText("On time, quick, and the floor was cleaner than before.");
     await expect(words).toContainText("I love it");
     await look(page);
+    await page.keyboard.press("Escape");
+    await expect(words).toBeHidden();
+    // The keyboard alone opens it as well: one key away from the face, and back to it.
+    await page.mouse.move(0, 0);
+    await face.focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(words).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(face).toBeFocused();
+    await expect(words).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(words).toBeHidden();
     await face.press("Enter");

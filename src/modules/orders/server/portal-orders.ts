@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import { readableBy } from "#modules/people/server/person/reader.ts";
 import type { DocumentRow } from "#modules/portal/components/document-row.ts";
 import {
@@ -19,6 +20,7 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { ordersPaths } from "../paths.ts";
+import { goodsOf } from "./cart/goods.ts";
 import { lineTable, type Order, orderTable } from "./cart/tables.ts";
 import { dayInWords, isLate } from "./order/arrival.ts";
 import { formatDay } from "./order/day.ts";
@@ -60,9 +62,11 @@ export const orderDocuments: DocumentList = {
         .offset(query.offset),
       context.db.select({ total: count() }).from(orderTable).where(wanted),
     );
-    const goods = await goodsOf(context, orders);
+    const contents = await contentsOf(context, orders);
     return {
-      rows: orders.map((order) => toRow(context, user, order, goods.get(order.id) ?? "", query.group)),
+      rows: orders.map((order) =>
+        toRow(context, user, order, contents.get(order.id) ?? nothing, query.group),
+      ),
       total,
     };
   },
@@ -114,11 +118,18 @@ function orderOf(query: DocumentQuery): SQL[] {
   });
 }
 
-/** What was ordered, in the words of the first lines. */
-async function goodsOf(context: Context, orders: readonly Order[]): Promise<Map<number, string>> {
+/** What was ordered, in the words of the first lines, with the picture of the first one that has any. */
+interface Contents {
+  words: string;
+  picture: PictureView | null;
+}
+
+const nothing: Contents = { words: "", picture: null };
+
+async function contentsOf(context: Context, orders: readonly Order[]): Promise<Map<number, Contents>> {
   if (orders.length === 0) return new Map();
   const lines = await context.db
-    .select({ orderId: lineTable.orderId, name: lineTable.name })
+    .select({ orderId: lineTable.orderId, name: lineTable.name, variantId: lineTable.variantId })
     .from(lineTable)
     .where(
       and(
@@ -130,22 +141,23 @@ async function goodsOf(context: Context, orders: readonly Order[]): Promise<Map<
       ),
     )
     .orderBy(asc(lineTable.id));
-  const names = new Map<number, string[]>();
-  for (const { orderId, name } of lines) names.set(orderId, [...(names.get(orderId) ?? []), name]);
+  const goods = await goodsOf(context, [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]);
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return new Map(
-    [...names].map(([id, all]) => [
-      id,
-      all.length > 2
-        ? context.locale.text("orders.goodsMore", {
-            names: all.slice(0, 2).join(", "),
-            count: all.length - 2,
-          })
-        : all.join(", "),
-    ]),
+    [...byOrder].map(([id, all]) => {
+      const pictures = all.flatMap(({ variantId }) => goods.get(variantId ?? 0)?.picture ?? []);
+      return [id, { words: wordsOf(context.locale, all), picture: pictures[0] ?? null }];
+    }),
   );
 }
 
-function toRow(context: Context, user: User, order: Order, goods: string, group: string): DocumentRow {
+function wordsOf(locale: Locale, lines: readonly { name: string }[]): string {
+  const names = lines.map(({ name }) => name);
+  if (names.length <= 2) return names.join(", ");
+  return locale.text("orders.goodsMore", { names: names.slice(0, 2).join(", "), count: names.length - 2 });
+}
+
+function toRow(context: Context, user: User, order: Order, contents: Contents, group: string): DocumentRow {
   const { locale } = context;
   const state = stateText(locale, order);
   const money = moneyWords(locale, order);
@@ -156,7 +168,8 @@ function toRow(context: Context, user: User, order: Order, goods: string, group:
     id: order.id,
     path: ordersPaths.order(order.id),
     title: order.name ?? "",
-    detail: [day, goods].filter(Boolean).join(" · "),
+    detail: [day, contents.words].filter(Boolean).join(" · "),
+    picture: contents.picture,
     badges: [
       { text: state, kind: isConfirmed ? "ok" : "info" },
       ...(late ? [{ text: late, kind: "warn" as const }] : []),

@@ -1,4 +1,5 @@
 import type { BadgeKind } from "#ui/badge.tsx";
+import type { PictureProps } from "#ui/picture.tsx";
 
 /** A document in a list; the row is itself the link. */
 export interface DocumentRow {
@@ -6,6 +7,8 @@ export interface DocumentRow {
   path: string;
   title: string;
   detail: string;
+  /** Of the first thing in it; null keeps its place where there is none, and lists without pictures leave it out. */
+  picture?: Pick<PictureProps, "src" | "srcSet" | "widthPx" | "heightPx"> | null;
   badges: { text: string; kind: BadgeKind }[];
   /** Formatted: an amount, or how much of it is done. */
   value: string;

@@ -1,14 +1,19 @@
 import { Link } from "#platform/browser/link.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
 import type { DocumentRow } from "../document-row.ts";
 
 /** Documents, each a row that is itself the link. */
 export function DocumentRows({ rows, label }: { rows: readonly DocumentRow[]; label: string }) {
   return (
     <ul className="docs" aria-label={label}>
-      {rows.map(({ id, path, title, detail, badges, value, of, progress }) => (
+      {rows.map(({ id, path, title, detail, picture, badges, value, of, progress }) => (
         <li key={id}>
-          <Link className="docs__row" to={path}>
+          <Link className={classNames("docs__row", picture !== undefined && "docs__row--pictured")} to={path}>
+            {picture !== undefined && (
+              <span className="docs__picture">{picture && <Picture {...picture} alt="" sizes="48px" />}</span>
+            )}
             <span className="docs__what">
               <b>{title}</b>
               {detail && <small>{detail}</small>}
