@@ -34,6 +34,18 @@ test("an order is followed by its private link in another browser, and the mail 
     .click();
   await expect(other).toHaveURL(/#order-billing$/);
   await expect(other.getByRole("heading", { name: "Billing address" })).toBeInViewport();
+  // Headings of the third level stand in it, too, once the page has some.
+  await other
+    .locator("#order-lines")
+    .evaluate((heading) => heading.insertAdjacentHTML("afterend", '<h3 id="glazing">Glazing</h3>'));
+  const thread = other.getByRole("region", { name: "Messages" });
+  await thread.getByRole("textbox").fill("Which glazing is it?");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await other
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Glazing", exact: true })
+    .click();
+  await expect(other).toHaveURL(/#glazing$/);
   await other.goto((path ?? "").replace(/access_token=.*/, "access_token=guess"));
   await expect(other).toHaveURL(/\/web\/login/);
 

@@ -3,9 +3,12 @@ import { expect, test } from "./journey.ts";
 import { addressIn, readMail, unique } from "./mail.ts";
 import { expectNoSidewaysScroll, foam, look, putIntoCart, refuseCookies, signIn } from "./shop.ts";
 
-/** From the private link of a mail to the signed quote, on a phone: by touch, then by keys. */
+/**
+ * From the private link of a mail to what is signed, paid, delivered, reviewed and answered in the thread, on a phone: by
+ * touch, then by keys.
+ */
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const skylight = { path: "/shop/product/zenit-opening" };
 
@@ -49,10 +52,13 @@ const keys = (page: Page): Hand => {
 };
 
 for (const way of ["touch", "keys"] as const) {
-  test(`by ${way}, a customer chooses options and signs on a phone`, async ({ page, browser }) => {
+  test(`by ${way}, a customer chooses options, signs, pays, reviews and answers on a phone`, async ({
+    page,
+    browser,
+  }) => {
     const { press, fill } = way === "touch" ? finger() : keys(page);
     const staff = await staffAt(browser);
-    const link = await offeredQuote(page, staff);
+    const { name, link } = await offeredQuote(page, staff);
 
     // Options before signing: the total follows, also after one was taken out and added again.
     await page.goto(link);
@@ -77,6 +83,14 @@ for (const way of ["touch", "keys"] as const) {
     await expectNoSidewaysScroll(page);
     await look(page);
 
+    await pay(page, { press, fill });
+    const order = page.url();
+    await deliver(staff, name);
+    await page.reload();
+    await review(page, way, { press, fill });
+    await page.goto(order);
+    await talk(page, staff, { press, fill });
+
     await staff.context().close();
   });
 }
@@ -89,7 +103,7 @@ async function staffAt(browser: Browser): Promise<Page> {
 }
 
 /** The customer asks for a skylight and foam; staff price both and leave the foam to the customer. */
-async function offeredQuote(page: Page, staff: Page): Promise<string> {
+async function offeredQuote(page: Page, staff: Page): Promise<{ name: string; link: string }> {
   await refuseCookies(page);
   const email = unique("phone");
   await putIntoCart(page, foam.path);
@@ -116,7 +130,8 @@ async function offeredQuote(page: Page, staff: Page): Promise<string> {
   await staff.getByLabel("Message to the customer").fill("The foam is up to you.");
   await staff.getByRole("button", { name: "Send version 1" }).click();
   await expect(staff.getByText("Version 1 sent.")).toBeVisible();
-  return addressIn(await readMail(staff, email, new RegExp(`^Your quote.*${name}`)), "/my/quotes/");
+  const mail = await readMail(staff, email, new RegExp(`^Your quote.*${name}`));
+  return { name, link: addressIn(mail, "/my/quotes/") };
 }
 
 /** By touch the name is typed; by keys a picture is uploaded. Nothing is sent while something is missing. */
@@ -155,6 +170,70 @@ async function sign(page: Page, way: "touch" | "keys", { press, fill }: Hand): P
   await expect(submit).toBeEnabled();
   await expectNoSidewaysScroll(page);
   await press(submit);
+}
+
+/** The order opens with its payment begun, at the bank of the demo. */
+async function pay(page: Page, { press }: Hand): Promise<void> {
+  await press(page.getByRole("link", { name: "Go to the order and pay" }));
+  await expect(page).toHaveURL(/\/payment\/test\//);
+  await expectNoSidewaysScroll(page);
+  await press(page.getByRole("button", { name: "Pay €910.00" }));
+  await expect(page).toHaveURL(/\/my\/orders\/\d+\?access_token=/);
+  await expect(page.getByText("Confirmed").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await look(page);
+}
+
+/** Staff send everything at once. */
+async function deliver(staff: Page, name: string): Promise<void> {
+  await staff.goto(`/web/orders?search=${name}`);
+  await staff.getByRole("link", { name, exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
+  await staff.getByRole("link", { name: "Ship", exact: true }).first().click();
+  await staff.getByRole("button", { name: "Create shipment" }).click();
+  await expect(staff.getByText("Shipment created.")).toBeVisible();
+}
+
+/** A line of the delivered order leads to its review. By touch a star is tapped; by keys an arrow goes from star to star. */
+async function review(page: Page, way: "touch" | "keys", { press, fill }: Hand): Promise<void> {
+  await press(page.getByRole("link", { name: "Write a review" }).first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Review order/);
+  const line = page.getByRole("region", { name: foam.name });
+  const star = line.getByRole("radio", { name: "I like it", exact: true });
+  if (way === "touch") await line.locator("label", { has: page.locator("[value='4']") }).tap();
+  else {
+    await press(line.getByRole("radio").first());
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  }
+  await expect(star).toBeChecked();
+  await fill(line.getByLabel("Your words"), "Holds well.");
+  await fill(line.getByLabel("Public name"), "Ioana S.");
+  await press(line.getByRole("button", { name: "Publish review" }));
+  await expect(page.getByText("Thank you. Your review is saved.")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await look(page);
+}
+
+/** The shop asks in the thread of the order, and the customer answers there. */
+async function talk(page: Page, staff: Page, { press, fill }: Hand): Promise<void> {
+  const desk = staff.getByRole("region", { name: "Messages" });
+  await staff.getByRole("tab", { name: /^Messages/ }).click();
+  await desk.getByRole("textbox", { name: "Answer" }).click();
+  await staff.keyboard.type("Does the motor run quietly?");
+  await desk.getByRole("button", { name: "Send answer" }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "run quietly?" })).toBeVisible();
+
+  await page.reload();
+  const thread = page.getByRole("region", { name: "Messages" });
+  await expect(thread.getByRole("listitem").filter({ hasText: "run quietly?" })).toBeVisible();
+  await fill(thread.getByRole("textbox"), "It does, thank you.");
+  await press(thread.getByRole("button", { name: "Send" }));
+  await expect(thread.getByRole("listitem").filter({ hasText: "It does, thank you." })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await look(page);
+  await staff.reload();
+  await staff.getByRole("tab", { name: /^Messages/ }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "It does, thank you." })).toBeVisible();
 }
 
 /** A PNG with some dark strokes on white. */

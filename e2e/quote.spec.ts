@@ -71,6 +71,34 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(form.getByText("The price list is closed.")).toBeVisible();
   await page.unroute(accept);
   await expect(submit).toBeEnabled();
+  // An answer may lead elsewhere instead.
+  await page.route(accept, (route) =>
+    route.fulfill({
+      json: {
+        jsonrpc: "2.0",
+        id: 1,
+        result: {
+          ...refused,
+          error: "",
+          force_refresh: true,
+          redirect_url: `${link}&read=again`,
+          changes: [],
+        },
+      },
+    }),
+  );
+  await submit.click();
+  await expect(page).toHaveURL(/read=again/);
+  await page.unroute(accept);
+  await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
+  await page.locator("a.btn", { hasText: "Accept and sign" }).click();
+  await draw(page);
+  await draw(page);
+  await form.getByLabel("Full name").fill("Ana Popescu");
+  await form
+    .getByLabel("Address for the invoice and the delivery")
+    .fill("Strada Horea 12\n400174 Cluj-Napoca");
+  await form.getByRole("checkbox").check();
   await submit.click();
   const signed = page.getByRole("heading", { name: "Signed. Thank you, Ana Popescu." });
   await expect(signed).toBeFocused();
