@@ -113,6 +113,9 @@ export function ContentEditor({
       ...(option
         ? { "aria-activedescendant": `${id}-slash-${option.id}`, "aria-controls": `${id}-slash` }
         : {}),
+      ...(withBlocks && isEmpty(view.current?.state ?? first)
+        ? { "data-empty": text("content.emptyHint") }
+        : {}),
       id: control.id ?? id,
       class: "editor__text prose",
       ...(lang ? { lang } : {}),
@@ -338,6 +341,13 @@ export function ContentEditor({
 }
 
 const noDetails: readonly TextDetail[] = [];
+
+function isEmpty({ doc }: EditorState): boolean {
+  const { firstChild } = doc;
+  return (
+    doc.childCount === 1 && firstChild?.type === editorSchema.nodes.paragraph && firstChild.content.size === 0
+  );
+}
 
 /** The block of a module that is selected. */
 function placedAt({ selection }: EditorState): { kind: string; data: Record<string, unknown> } | undefined {

@@ -119,7 +119,7 @@ export function PictureInput({ label, hint, value, onChange, sendPicture }: Pict
 }
 
 /** The place that a picture will take is stored with it, so that a page does not jump. */
-async function sizeOf(src: string): Promise<{ width: number; height: number }> {
+export async function sizeOf(src: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   image.src = src;
   await image.decode();

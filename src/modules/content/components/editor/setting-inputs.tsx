@@ -9,8 +9,10 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import { Field, Select, TextArea, TextInput } from "#ui/field.tsx";
 import { type Picked, RelationPicker } from "#ui/staff/relation-picker.tsx";
+import type { PictureFacts } from "../picture-facts.ts";
 import type { SettingField } from "../setting-field.ts";
 import { completeAddress } from "./link-dialog.tsx";
+import { PictureAdder } from "./picture-adder.tsx";
 import { PictureInput, type SendPicture } from "./picture-input.tsx";
 
 const call = caller<typeof office>();
@@ -205,12 +207,14 @@ function RecordInput({ field, value, onChange }: SettingInputProps<"record">) {
   );
 }
 
-/** Several of the same, such as the pictures of a gallery: added, moved and removed one by one. */
+/** Several of the same: added, moved and removed one by one; pictures of a gallery are added many at once. */
 function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"list">) {
   const { text } = useLocale();
   const titleId = useId();
   const items = Array.isArray(value) ? (value as Values[]) : [];
   const [said, setSaid] = useState("");
+  const [openAt, setOpenAt] = useState(-1);
+  const picture = field.fields.find(({ type }) => type === "picture");
 
   function move(from: number, to: number) {
     const next = items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Values);
@@ -227,8 +231,11 @@ function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"l
         const name = `${field.itemLabel} ${at + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; each keeps nothing of its own
-          <details key={at} className="editor__item" open={items.length === 1 || undefined}>
-            <summary>{name}</summary>
+          <details key={at} className="editor__item" open={items.length === 1 || at === openAt}>
+            <summary>
+              {picture && <Thumbnail picture={item[picture.name]} />}
+              {name}
+            </summary>
             <div className="editor__itemTools">
               <IconButton
                 icon={ArrowUp}
@@ -260,16 +267,37 @@ function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"l
           </details>
         );
       })}
-      {items.length < field.max && (
-        <Button kind="line" size="s" onClick={() => onChange([...items, field.initial])}>
-          {text("content.itemAdd", { name: field.itemLabel })}
-        </Button>
-      )}
+      {items.length < field.max &&
+        (picture && sendPicture ? (
+          <PictureAdder
+            room={field.max - items.length}
+            onAdd={(added) =>
+              onChange([...items, ...added.map((one) => ({ ...field.initial, [picture.name]: one }))])
+            }
+            sendPicture={sendPicture}
+          />
+        ) : (
+          <Button
+            kind="line"
+            size="s"
+            onClick={() => {
+              setOpenAt(items.length);
+              onChange([...items, field.initial]);
+            }}
+          >
+            {text("content.itemAdd", { name: field.itemLabel })}
+          </Button>
+        ))}
       <span className="vh" role="status">
         {said}
       </span>
     </section>
   );
+}
+
+function Thumbnail({ picture }: { picture: unknown }) {
+  const { src, width, height } = (picture ?? {}) as Partial<PictureFacts>;
+  return src ? <img src={src} alt="" width={width} height={height} /> : null;
 }
 
 /** Enter would send the form around the text. */

@@ -24,7 +24,7 @@ export function slashAt(state: EditorState): Slash | undefined {
   return key.getState(state)?.closedAt === from ? undefined : { from, query };
 }
 
-/** Remembers that Escape has closed the menu of a slash, until the caret is in another paragraph. */
+/** Remembers that Escape has closed the menu of a slash, until the slash is deleted or the caret leaves its paragraph. */
 export function slashPlugin(): Plugin<SlashState> {
   return new Plugin<SlashState>({
     key,
@@ -33,9 +33,9 @@ export function slashPlugin(): Plugin<SlashState> {
       apply: (transaction, before, _, state) => {
         const closedAt: number | null | undefined = transaction.getMeta(key);
         if (closedAt !== undefined) return { closedAt };
-        return before.closedAt === null || before.closedAt === state.selection.$from.start()
-          ? before
-          : { closedAt: null };
+        const { $from } = state.selection;
+        const stays = before.closedAt === $from.start() && $from.parent.textContent.startsWith("/");
+        return before.closedAt === null || stays ? before : { closedAt: null };
       },
     },
   });
