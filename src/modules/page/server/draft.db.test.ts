@@ -22,6 +22,11 @@ const line = (id: string, text: string, href?: string): BlockNode => ({
   content: [{ type: "text", text, ...(href ? { marks: [{ type: "link", attrs: { to: { href } } }] } : {}) }],
 });
 
+const gallery = (id: string, pictures: unknown[]): BlockNode => ({
+  type: "placed",
+  attrs: { id, kind: "gallery", data: { name: "", look: "grid", columns: 3, pictures } },
+});
+
 async function newPage(context: Context, title: string, path: string, ...content: BlockNode[]) {
   return transact(context, async (write) => {
     const id = await createPage(write, { title, path, layout: "blank" });
@@ -154,6 +159,9 @@ test("the gate finds what is missing and blocks what is broken, each with its bl
     line("d", "The shop", "/shop"),
     { type: "heading", attrs: { id: "e", level: 4 }, content: [{ type: "text", text: "Deep" }] },
     { type: "quote", attrs: { id: "f" }, content: [{ type: "image", attrs: { id: "g", ...picture } }] },
+    gallery("h", []),
+    gallery("i", [{ picture: { src: picture.src, alt: "", width: 4, height: 3 }, caption: "" }]),
+    gallery("j", [{ picture: { src: picture.src, alt: "A jug", width: 4, height: 3 }, caption: "" }]),
   );
   const findings = await gateOf(context, id, await draftTexts(context, id));
   expect(
@@ -163,7 +171,9 @@ test("the gate finds what is missing and blocks what is broken, each with its bl
     "emptyLink true en c",
     "headingJump false en e",
     "hiddenLink false en b",
+    "incomplete false en h",
     "noAlt false en g",
+    "noAlt false en i",
     "untranslated false ro ",
   ]);
   await expect(transact(context, (write) => publishPage(write, id))).rejects.toMatchObject({

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { BlockNode, ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
+import type {
+  BlockNode,
+  ContentTree,
+  InlineNode,
+  PlacedBlock,
+} from "#modules/content/components/content-tree.ts";
 import { everyBlock } from "#modules/content/server/content-schema.ts";
+import { kindNamed } from "#modules/content/server/load-content.ts";
 import type { Context } from "#platform/context.ts";
 import { type LocaleCode, splitLocale } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
@@ -18,6 +24,7 @@ export interface Finding {
     | "deadLink"
     | "hiddenLink"
     | "headingJump"
+    | "incomplete"
     | "outdated"
     | "untranslated";
   blocks: boolean;
@@ -78,6 +85,7 @@ export function inTree(tree: ContentTree): Omit<Finding, "code">[] {
     const blockId = block.attrs.id;
     if (block.type === "image" && block.attrs.alt.trim() === "")
       findings.push({ kind: "noAlt", blocks: false, blockId, about: block.attrs.src });
+    if (block.type === "placed") findings.push(...inBlock(block.attrs));
     if (block.type === "heading") {
       if (block.attrs.level > level + 1)
         findings.push({ kind: "headingJump", blocks: false, blockId, about: wordsOf(block.content) });
@@ -88,6 +96,21 @@ export function inTree(tree: ContentTree): Omit<Finding, "code">[] {
   for (const { blockId, href } of linksIn(tree))
     if (href === "#") findings.push({ kind: "emptyLink", blocks: true, blockId, about: href });
   return findings;
+}
+
+/** A block whose settings are not filled in, and pictures in it that nothing is said about. */
+function inBlock({ id: blockId, kind: name, data }: PlacedBlock["attrs"]): Omit<Finding, "code">[] {
+  const kind = kindNamed(name);
+  if (kind && !kind.accepts(data)) return [{ kind: "incomplete", blocks: false, blockId, about: "" }];
+  const silent = picturesIn(data).find(({ alt }) => alt.trim() === "");
+  return silent ? [{ kind: "noAlt", blocks: false, blockId, about: silent.src }] : [];
+}
+
+function picturesIn(value: unknown): { src: string; alt: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { src, alt } = value as Record<string, unknown>;
+  if (typeof src === "string" && typeof alt === "string") return [{ src, alt }];
+  return Object.values(value).flatMap(picturesIn);
 }
 
 function linksIn(tree: ContentTree): { blockId: string; href: string }[] {

@@ -8,6 +8,7 @@ test.each([
   ["About us/", "/about-us"],
   ["/Ușă  de stejar", "/usa-de-stejar"],
   ["workshop//Oak & larch", "/workshop/oak-larch"],
+  ["Größe und Maß", "/groesse-und-mass"],
   ["../../etc/passwd", "/etc/passwd"],
   ["", "/"],
 ])("%j becomes %s", (typed, path) => {

@@ -1,3 +1,4 @@
+import slugify from "@sindresorhus/slugify";
 import { invalidFields } from "#platform/errors.ts";
 import { locales } from "#platform/i18n/locale.ts";
 
@@ -71,14 +72,7 @@ const partsMax = 6;
 export function pathFrom(typed: string): string {
   const parts = typed
     .split("/")
-    .map((part) =>
-      part
-        .normalize("NFD")
-        .replace(/\p{M}+/gu, "")
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-")
-        .replace(/^-|-$/g, ""),
-    )
+    .map((part) => slugify(part, { decamelize: false, customReplacements: [["&", " "]] }))
     .filter(Boolean);
   return `/${parts.join("/")}`;
 }

@@ -187,6 +187,17 @@ test("a deleted page comes back as a draft, beside a page that took its address"
   expect((await harness.ask("", "/stove-2")).body).toContain("Warm.");
 });
 
+test("a landing page begins with blocks that visitors see once it is published", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await transact(context, (write) =>
+    createPage(write, { title: "Spring sale", path: "", layout: "landing" }),
+  );
+  await transact(context, (write) => publishPage(write, id));
+  const { body } = await harness.ask("", "/spring-sale");
+  for (const part of ['class="cta"', "Why buy from us", "Third reason", "FAQPage", 'href="/shop"'])
+    expect(body).toContain(part);
+});
+
 test("editors alone write, and the list shows how each page stands", async () => {
   const customer = await harness.signedIn();
   const seller = await harness.signedIn("shop");

@@ -62,7 +62,9 @@ export function EditBar(props: EditBarProps) {
               aria-current={one.code === code ? "page" : undefined}
             >
               {one.name}
-              {!one.isWritten && <small> {text("page.staffNotWritten")}</small>}
+              {!one.isWritten && !(one.code === code && name) && (
+                <small> {text("page.staffNotWritten")}</small>
+              )}
             </a>
           ))}
         </nav>

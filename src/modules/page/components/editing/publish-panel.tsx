@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFailed, caller } from "#platform/browser/call.ts";
+import { localeFacts } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
@@ -122,7 +123,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {isDone && (
         <Alert kind="ok" live>
           {text("page.staffPublished")}{" "}
-          <a className="link" href={href(publicPath)}>
+          <a className="link" href={(localeFacts(code)?.prefix ?? "") + publicPath}>
             {text("page.staffSee")}
           </a>
         </Alert>
