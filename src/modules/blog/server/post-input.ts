@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openedTexts, typedContent } from "#modules/content/server/read-typed.ts";
 import { both, onePicture, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { type Sharing, sharingInput } from "#modules/website/server/site/sharing.ts";
-import { flag, id, line, longText, pickedIds } from "#platform/wire.ts";
+import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 
 /** Who writes and publishes posts. */
 export const blogRoles = ["website"] as const;
@@ -12,7 +12,8 @@ export const postInput = z.object({
   name: both(line),
   subtitle: both(longText),
   slug: z.string().trim().max(200).default(""),
-  blogId: id,
+  /** 0 where there is no blog yet: the first post makes one. */
+  blogId: optionalId.transform((chosen) => chosen ?? 0),
   tagIds: pickedIds.default([]),
   author: typed,
   body: both(typedContent),

@@ -12,7 +12,8 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { likeText } from "#platform/db/like.ts";
 import { brokenConstraint } from "#platform/db/transact.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
-import { ownField } from "#platform/site-languages.ts";
+import { localeNamed } from "#platform/i18n/locale.ts";
+import { languagesOf, ownField } from "#platform/site-languages.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { everyWord } from "#platform/translated-column.ts";
@@ -47,6 +48,20 @@ export async function createBlog(write: WriteContext, form: BlogForm): Promise<n
   await recordMade(write, blogRecord, row.id);
   write.changed("blog");
   return row.id;
+}
+
+/** Makes the blog that the first post of a site belongs to. Answers 0 where there are blogs to choose from. */
+export async function firstBlog(write: WriteContext): Promise<number> {
+  const [row] = await write.db
+    .select({ id: blogTable.id })
+    .from(blogTable)
+    .where(eq(blogTable.siteId, write.site.id))
+    .limit(1);
+  if (row) return 0;
+  const name = Object.fromEntries(
+    languagesOf(write.site).offered.map(({ code }) => [code, localeNamed(write, code).text("blog.title")]),
+  );
+  return createBlog(write, { name, subtitle: {}, slug: "", position: 0 });
 }
 
 export async function saveBlog(write: WriteContext, id: number, form: BlogForm): Promise<void> {

@@ -155,11 +155,13 @@ async function choicesOf(context: Context): Promise<PostEditView["choices"]> {
       sql`select distinct author from blog_post where author <> '' order by author limit 200`,
     ),
   ]);
+  const known = blogs.map(({ id, name, siteId }) => {
+    const site = sites.length > 1 ? sites.find((one) => one.id === siteId) : undefined;
+    return { value: id, label: inLocale(name, code) + (site ? ` (${site.name})` : "") };
+  });
   return {
-    blogs: blogs.map(({ id, name, siteId }) => {
-      const site = sites.length > 1 ? sites.find((one) => one.id === siteId) : undefined;
-      return { value: id, label: inLocale(name, code) + (site ? ` (${site.name})` : "") };
-    }),
+    // The first post makes its blog.
+    blogs: known.length > 0 ? known : [{ value: 0, label: context.locale.text("blog.title") }],
     tags: tags.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
     authors: authors.rows.map(({ author }) => author),
   };

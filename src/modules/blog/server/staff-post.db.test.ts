@@ -5,6 +5,7 @@ import { htmlOfTree } from "#modules/content/server/write-html.ts";
 import { revertEntry } from "#modules/office/server/audit-log.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { siteTable } from "#platform/site.ts";
 import { testHarness } from "../../../testing.ts";
 import { postForm } from "../testing.ts";
 import type { PostForm } from "./post-input.ts";
@@ -63,6 +64,26 @@ test("words become blocks, and come back as words that keep the pictures", async
   const again = { ...postForm(blogId, "Care", ""), body: { en: `${view.body.en?.words}\n\nAdded.`, ro: "" } };
   await transact(context, (write) => savePost(write, id, again));
   expect(htmlOfTree(readContents((await stateOf(id)).body).en)).toBe(`${html}\n<p>Added.</p>`);
+});
+
+test("the first post of a site makes the blog that it belongs to; afterwards a blog is chosen", async () => {
+  const { context } = await harness.signedIn("website");
+  const [site] = await context.db
+    .insert(siteTable)
+    .values({ name: "Second", host: "second.example", company: "Vitrine SRL", email: "o@second.example" })
+    .returning();
+  if (!site) throw new Error("The site was not stored.");
+  const there = { ...context, site };
+  const id = await transact(there, (write) => createPost(write, postForm(0, "First", "Primul")));
+  const { rows } = await harness.database().pool.query(
+    `select blog.name, blog.slug, blog.site_id from blog_post post join blog_blog blog on blog.id = post.blog_id
+     where post.id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ name: { en: "Journal", ro: "Jurnal" }, slug: "journal", site_id: site.id }]);
+  await expect(
+    transact(there, (write) => createPost(write, postForm(0, "Second", "Al doilea"))),
+  ).rejects.toMatchObject({ fields: { blogId: "blog.blogGone" } });
 });
 
 test("a post is published in the language that has a title and a text, and not without", async () => {

@@ -30,6 +30,7 @@ import { postModel } from "./post-row.ts";
 import { refreshPosts } from "./post-search.ts";
 import { keepVersion } from "./post-version.ts";
 import { addressOf } from "./slug.ts";
+import { firstBlog } from "./staff-blog.ts";
 import { blogTable, postPictureTable, postTable, postTagTable, tagTable } from "./tables.ts";
 
 export const postRecord: StaffRecord = {
@@ -42,7 +43,8 @@ export const postRecord: StaffRecord = {
 
 /** Begins a draft. Answers its id. */
 export async function createPost(write: WriteContext, form: PostForm): Promise<number> {
-  const columns = await columnsOf(write, form);
+  const blogId = form.blogId || (await firstBlog(write));
+  const columns = await columnsOf(write, { ...form, blogId });
   const [row] = await write.db
     .insert(postTable)
     .values({ ...columns, createdAt: write.now, changedAt: write.now })
