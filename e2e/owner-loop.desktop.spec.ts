@@ -37,7 +37,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     // The setup has a journey of its own; this owner finds the way alone.
     await expect(page.getByRole("heading", { level: 1, name: "Your business" })).toBeVisible();
     await page.goto("/web");
-    await expect(page.getByText("0 of 10 done")).toBeVisible();
+    await expect(page.getByText("0 of 11 done")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Set the taxes/ })).toBeVisible();
     await expectAccessible(page);
   });
@@ -128,7 +128,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.goto("/web");
     await expect(page.getByRole("main")).toContainText(/€(242|121)\.00/);
     // Taxes, a way to pay, a product, an order; the rest of the list is folded now.
-    await expect(page.getByText("4 of 10 done")).toBeVisible();
+    await expect(page.getByText("4 of 11 done")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Connect a mail server/ })).toBeHidden();
     await page.goto("/web/stock?search=bench");
     await expect(page.getByRole("main")).toContainText("Window bench");

@@ -2,6 +2,7 @@ import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
@@ -11,7 +12,9 @@ import type { Route } from "./+types/languages-page.ts";
 
 export const loader = personalLoader(languagesRoles, (context, { url }) => languagesView(context, url));
 
-export default function LanguagesPage({ loaderData: { languages, kinds, chosen } }: Route.ComponentProps) {
+export default function LanguagesPage({
+  loaderData: { languages, kinds, chosen, settings },
+}: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("website.languages");
   return (
@@ -20,6 +23,13 @@ export default function LanguagesPage({ loaderData: { languages, kinds, chosen }
       <StaffHead
         title={title}
         lead={text(languages.length > 1 ? "website.languagesLead" : "website.languagesOne")}
+        {...(settings && {
+          actions: (
+            <ButtonLink href={settings} kind="line" size="s">
+              {text("website.languagesAdd")}
+            </ButtonLink>
+          ),
+        })}
       />
       <div className="stack stack--l">
         <Table label={title}>

@@ -1,6 +1,6 @@
 import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
-import { legalTextsPath } from "../../paths.ts";
+import { legalTextsPath, sitePath } from "../../paths.ts";
 import { missingLegalTexts } from "../legal/legal-need.ts";
 import { mailServerView } from "../mail/staff-mail-server.ts";
 
@@ -14,6 +14,14 @@ export const websiteSteps: readonly StaffStep[] = [
     path: () => setupScreenPath("firm"),
     roles: ["administrator"],
     isDone: async ({ site }) => site.company.trim() !== "" && site.address.trim() !== "",
+  },
+  {
+    position: 65,
+    label: "website.stepLanguages",
+    why: "website.stepLanguagesWhy",
+    path: ({ site }) => `${sitePath(site.id)}#languages`,
+    roles: ["administrator"],
+    isDone: async ({ site }) => site.settings["languages"] !== undefined,
   },
   {
     position: 70,
