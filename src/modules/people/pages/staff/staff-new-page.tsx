@@ -6,6 +6,7 @@ import { transact } from "#platform/db/transact.ts";
 import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
@@ -24,7 +25,8 @@ export const loader = personalLoader(["administrator"], async (context) => ({
 
 export const action = formAction(["administrator"], {
   save: on(staffInvitation, async (context, input) => {
-    const userId = await transact(context, (write) => inviteStaff(write, input));
+    const locale = input.locale ?? languagesOf(context.site).own.code;
+    const userId = await transact(context, (write) => inviteStaff(write, { ...input, locale }));
     return goDone(peoplePaths.staffMember(userId), "people.staffInvited", { login: input.login });
   }),
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Context } from "#platform/context.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { languageCode } from "#platform/translated.ts";
 import { flag, line, optionalId } from "#platform/wire.ts";
 import { addressInput } from "../../contract.ts";
@@ -6,12 +8,13 @@ import { toAddress } from "../address/address.ts";
 import type { CustomerInput } from "./customer.ts";
 
 const kind = z.enum(["contact", "company", "delivery", "invoice"]);
-const locale = languageCode;
+/** Left out, it is the shop's own language. */
+const locale = languageCode.optional();
 
 /** Somebody as their form in the back office sends them. */
 export const customerForm = addressInput.extend({
   kind: kind.default("contact"),
-  locale: locale.default("en"),
+  locale,
   parent_id: optionalId,
 });
 
@@ -36,13 +39,16 @@ export const staffForm = z.object({
 
 export const staffInvitation = staffForm
   .pick({ name: true, roles: true })
-  .extend({ login: line.transform((text) => text.toLowerCase()).default(""), locale: locale.default("en") });
+  .extend({ login: line.transform((text) => text.toLowerCase()).default(""), locale });
 
-export function toCustomer(input: z.output<typeof customerForm>): CustomerInput {
+export function toCustomer(
+  { site }: Pick<Context, "site">,
+  input: z.output<typeof customerForm>,
+): CustomerInput {
   return {
     ...toAddress(input),
     kind: input.kind,
-    locale: input.locale,
+    locale: input.locale ?? languagesOf(site).own.code,
     parentId: input.parent_id ?? null,
   };
 }

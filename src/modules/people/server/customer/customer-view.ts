@@ -4,6 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import { locales } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { hasRole } from "#platform/roles.ts";
+import { languagesOf } from "#platform/site-languages.ts";
 import { peoplePaths } from "../../paths.ts";
 import { type PersonSectionView, personSections } from "../../slots.ts";
 import { type CountryView, countries } from "../address/country.ts";
@@ -97,7 +98,7 @@ export async function newCustomerView(
     zip: "",
     stateId: null,
     countryId: parent?.countryId ?? home,
-    locale: parent?.locale ?? "en",
+    locale: parent?.locale ?? languagesOf(context.site).own.code,
     parent: parent ? { id: parent.id, label: calledName(parent) } : null,
   };
   return { fields, choices: choicesOf(known, fields.countryId) };

@@ -23,7 +23,7 @@ export const loader = personalLoader(["shop"], async (context, { url }) => ({
 
 export const action = formAction(["shop"], {
   save: on(customerForm, async (context, input) => {
-    const personId = await transact(context, (write) => createCustomer(write, toCustomer(input)));
+    const personId = await transact(context, (write) => createCustomer(write, toCustomer(write, input)));
     const path = peoplePaths.customer(input.parent_id ?? personId);
     return goDone(path, "people.customerMade", { name: input.name });
   }),

@@ -62,7 +62,7 @@ const nothing = z.looseObject({});
 export const action = formAction(["shop"], {
   save: doing(savedCustomerForm, "people.customerSaved", (write, personId, input) =>
     saveCustomer(write, personId, {
-      ...toCustomer(input),
+      ...toCustomer(write, input),
       version: input.version,
       overwrite: input.overwrite,
     }),
