@@ -220,6 +220,11 @@ test("redirects of addresses that led nowhere take one step and no circle", asyn
     fields: { to: "page.toWrong" },
   });
   await expect(lead("/one", "/one")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
+  // Neither another language nor a query hides a circle.
+  await expect(lead("/one", "/ro/one")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
+  await lead("/red", "/green?ref=red");
+  await lead("/green", "/blue");
+  await expect(lead("/blue", "/red")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
   await expect(lead("/terraces", "/shop")).rejects.toMatchObject({ fields: { from: "page.fromPage" } });
   const again = await lead("/decks", "/shop");
   await transact(context, (write) => deleteRedirect(write, again));

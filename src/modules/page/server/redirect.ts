@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
+import { splitLocale } from "#platform/i18n/locale.ts";
 import { isLocalPath } from "#platform/pages/page.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { missingAddressTable } from "#platform/visits/tables.ts";
@@ -11,6 +12,9 @@ import { isOn, isThere, redirectTable } from "./tables.ts";
 const redirectModel = "website.rewrite";
 
 const pathCharactersMax = 200;
+
+/** Redirects that are stored take one step, so more than a few are a circle. */
+const stepsMax = 5;
 
 /** Where an address leads that no page answers; null where nobody said. A page that is hidden is not led to. */
 export async function redirectedPath(context: PublicContext, path: string): Promise<string | null> {
@@ -77,9 +81,7 @@ export async function saveRedirect(
     throw invalidFields({ from: "page.fromWrong" });
   const to = asked.to.trim();
   if (!isLocalPath(to)) throw invalidFields({ to: "page.toWrong" });
-  const target = askedPath(decoded(to.split(/[?#]/)[0] ?? "/"));
-  const end = (await redirectedPath(write, target)) ?? to;
-  if (target === from || askedPath(end) === from) throw invalidFields({ to: "page.toCircle" });
+  const end = await endOf(write, from, to);
   const { rows } = await write.db.execute<{ id: number }>(sql`
     select id from page_page page where ${isThere(write.site.id)} and page.path = ${from} and page.published_at is not null`);
   if (rows.length > 0) throw invalidFields({ from: "page.fromPage" });
@@ -112,6 +114,19 @@ export async function saveRedirect(
   return row.id;
 }
 
+/** Where a target leads in the end. Refuses one that leads back, in whatever language and with whatever query. */
+async function endOf(context: Context, from: string, to: string): Promise<string> {
+  let end = to;
+  for (let step = 0; step < stepsMax; step += 1) {
+    const path = withoutLanguage(end);
+    if (path === from) break;
+    const next = await redirectedPath(context, path);
+    if (next === null) return end;
+    end = next;
+  }
+  throw invalidFields({ to: "page.toCircle" });
+}
+
 async function redirectOf(context: Context, id: number) {
   const [row] = await context.db
     .select()
@@ -119,6 +134,11 @@ async function redirectOf(context: Context, id: number) {
     .where(and(eq(redirectTable.id, id), eq(redirectTable.siteId, context.site.id)));
   if (!row) throw notFound();
   return row;
+}
+
+/** Redirects count in every language: `/ro/old` leads where `/old` leads. */
+function withoutLanguage(address: string): string {
+  return askedPath(splitLocale(decoded(address.split(/[?#]/)[0] ?? "/")).path);
 }
 
 function decoded(path: string): string {
