@@ -78,6 +78,12 @@ test("in the account one changes name and phone, keeps addresses, and finds orde
   await expect(page).toHaveURL(/\/shop\/confirmation/);
   await page.goto("/my/orders");
   await expect(page.getByRole("link", { name: /^VT\d+/ })).toHaveCount(1);
+  // The order stands in the list with the picture of its first thing.
+  const pictured = page.getByRole("link", { name: /^VT\d+/ }).locator("img");
+  await expect(pictured).toBeVisible();
+  await expect
+    .poll(() => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await pages.getByRole("link", { name: "Invoices" }).click();
   await expect(page.getByText("No invoices yet")).toBeVisible();
   await look(page);
