@@ -34,6 +34,7 @@ const changedTests = changed.filter((path) => /\.test\.tsx?$/.test(path) && exis
 const rules = [
   "tidy.test.ts",
   "scripts/unused.test.ts",
+  "scripts/invariants.test.ts",
   "src/access-matrix.test.ts",
   "src/languages.test.ts",
   "src/modules/page/server/page-path.test.ts",

@@ -28,7 +28,7 @@ test("every invariant of ARCHITECTURE.md has a row with its words in docs/covera
   const said = invariants();
   expect(said.length).toBeGreaterThan(40);
   // The row says all of it: a change of an invariant is a reason to look at its tests.
-  expect(rows).toEqual(said);
+  expect(rows, "docs/coverage/invariants.md has to say the same, and which test proves it").toEqual(said);
 });
 
 /** What only these files do, and how it is recognised. */
