@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { languageName } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { TextArea } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { type Canned, cannedFor, findCanned, slashAt } from "../canned.ts";
 import { acceptedFiles } from "../uploads.ts";
@@ -118,9 +119,8 @@ export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyPr
           {text("chat.staffNote")}
         </button>
       </div>
-      <textarea
+      <TextArea
         ref={field}
-        className="input"
         rows={3}
         maxLength={4000}
         aria-label={isNote ? text("chat.staffNote") : text("chat.staffReply")}
