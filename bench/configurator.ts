@@ -99,7 +99,8 @@ function measureClicks(
       if (choices.length % 5 === 0) times.all.push(timed(() => open.map((one) => chosen.verdict(one))));
       if (choices.length % 8 !== 0) continue;
       const blocked = blockedValue(model, chosen, open, proof);
-      if (blocked) times.why.push(timedAgain(() => explain(model, choices.toReversed(), blocked)));
+      const known = chosen.completed();
+      if (blocked) times.why.push(timedAgain(() => explain(model, choices.toReversed(), blocked, { known })));
     }
   }
   tellTimes(figures, `${name}: propagation of a click`, times.change, propagationMs);

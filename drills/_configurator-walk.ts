@@ -197,7 +197,7 @@ function lookAt(released: Released, standing: Standing, wanted: Choice): Blocked
     const others = ruled(why.rules.toSpliced(index, 1));
     must(isPossible(others, [wanted, ...why.choices]), "the cause holds without rule", left, wanted, why);
   }
-  const way = repair(model, choices, wanted, standing.configuration);
+  const way = repair(model, choices, wanted, { known: standing.configuration });
   // What no choice stands in the way of can never be had.
   if (!way) {
     must(why.choices.length === 0, "there is no repair for", wanted, choices);

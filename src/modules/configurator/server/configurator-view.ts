@@ -11,6 +11,7 @@ import type { BlockedView, ConfiguratorView } from "../components/screen/view.ts
 import { causeWords, saidChoice } from "../components/screen/words.ts";
 import { explain, repair } from "../components/solver/explanation.ts";
 import type { Choice } from "../components/solver/rule-model.ts";
+import { bounded } from "../components/solver/work.ts";
 import { changePath } from "../paths.ts";
 import { seenConfiguration } from "./chat-configuration.ts";
 import { customerContext } from "./customer-prices.ts";
@@ -107,26 +108,32 @@ async function blockedOf(
   const { shown: family, templateId } = released;
   const model = modelOf(family);
   const choices = choicesOf(family, reckoned.said);
+  const work = bounded();
+  const beside = { known: reckoned.configuration, work };
   const found = step.attributes.flatMap((id) => {
     const attribute = attributeOf(family, id);
     if (attribute?.kind !== "choice") return [];
-    const { offered } = reckoned.chosen.verdict(id);
+    const { offered, isPartial } = reckoned.chosen.verdict(id);
+    // What is still being checked has no cause yet.
+    if (isPartial) return [];
     return attribute.values.flatMap(({ id: value }) => {
       if (offered.includes(value)) return [];
       const wanted: Choice = [id, value];
-      const explanation = explain(model, [...choices].reverse(), wanted);
+      const explanation = explain(model, [...choices].reverse(), wanted, beside);
       if (!explanation) return [];
-      const way = repair(model, choices, wanted, reckoned.configuration);
+      const way = repair(model, choices, wanted, beside);
       const said = way && repaired(reckoned.said, wanted, way, family);
       const changes = way?.dropped.map(([one]) =>
         saidChoice(context.locale, family, [one, way.configuration[one] as string | number]),
       );
-      return [{ wanted, explanation, said, changes: changes ?? [], after: said && reckon(family, said) }];
+      return [
+        { wanted, explanation, said, changes: changes ?? [], after: said && reckon(family, said, work) },
+      ];
     });
   });
   const trees = found.map(({ after }) => {
     try {
-      return after ? released.treeOf(after.configuration) : null;
+      return after?.dropped.length === 0 ? released.treeOf(after.configuration) : null;
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;
@@ -159,14 +166,14 @@ async function blockedOf(
 
 /** What no longer fits of what was kept, in words, with the step where another answer can be given. */
 function droppedOf({ locale }: Context, { shown: family }: Released, { dropped, steps }: Reckoned) {
-  return dropped.map(({ choice, because }) => {
+  return dropped.map(({ choice, because, isUndecided }) => {
     const attribute = attributeOf(family, choice[0]);
     const step = steps.find(({ attributes }) => attributes.includes(choice[0]));
     const cause = because && causeWords(locale, family, choice, because);
     return {
       words: cause
         ? cause.title
-        : locale.text("configurator.gone", {
+        : locale.text(isUndecided ? "configurator.notChecked" : "configurator.gone", {
             name: attribute ? inLocale(attribute.name, locale.code) : choice[0],
             value: String(choice[1]),
           }),

@@ -8,6 +8,7 @@ import { keepFacts } from "#platform/session/session.ts";
 import { modelOf, reckon } from "../components/screen/reckon.ts";
 import { choicesOf, repaired } from "../components/screen/said.ts";
 import { repair } from "../components/solver/explanation.ts";
+import { bounded } from "../components/solver/work.ts";
 import type { takeStep } from "../contract.ts";
 import { changePath } from "../paths.ts";
 import { nextAfter, stepNamed } from "./asked-of.ts";
@@ -45,7 +46,10 @@ export async function takeStepAnswer(
     const attribute = family.attributes.find((one) => one.id === id);
     const wanted = [id, attribute?.kind === "number" ? Number(value) : value] as const;
     const choices = choicesOf(family, asked.reckoned.said);
-    const found = repair(modelOf(family), choices, wanted, asked.reckoned.configuration);
+    const found = repair(modelOf(family), choices, wanted, {
+      known: asked.reckoned.configuration,
+      work: bounded(),
+    });
     if (found) {
       const said = repaired(asked.reckoned.said, wanted, found, family);
       await keepAsked(context, { ...asked, said, reckoned: reckon(family, said) }, { step: at?.id ?? "" });

@@ -60,6 +60,7 @@ function problemOf({ locale }: Context, family: ShownFamily, { dropped, chosen }
   if (!first.because) {
     const attribute = attributeOf(family, first.choice[0]);
     const name = attribute ? inLocale(attribute.name, locale.code) : first.choice[0];
+    if (first.isUndecided) return locale.text("configurator.notChecked", { name });
     if (attribute?.kind === "number") return nearestWords(locale, attribute, Number(first.choice[1]), chosen);
     return locale.text("configurator.unknownValue", { name });
   }
@@ -93,7 +94,8 @@ export function missingIn(
 ): string[] {
   return missingOf(family, step, reckoned.said, (id) => {
     if (!reckoned.chosen.model.indexOf.has(id)) return 1;
-    const { offered, range } = reckoned.chosen.verdict(id);
+    const { offered, range, isPartial } = reckoned.chosen.verdict(id);
+    if (isPartial) return 1;
     return range ? (range[0] <= range[1] ? 1 : 0) : offered.length;
   });
 }

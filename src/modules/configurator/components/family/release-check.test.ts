@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleFamily } from "../../testing/sample-family.ts";
 import type { Rule } from "../solver/rule-model.ts";
-import { checkRelease } from "./release-check.ts";
+import { checkRelease, isQuick } from "./release-check.ts";
 
 function faultsWith(...more: Rule[]) {
   const family = sampleFamily();
@@ -28,4 +28,24 @@ test("rules that leave no configuration are told, and none that has nothing to d
       rules: expect.toSatisfy((rules: string[]) => rules.toSorted().join() === "no-larch,no-oak"),
     },
   ]);
+});
+
+test("a few rules can take hours to decide: that is noticed before anybody waits for it", () => {
+  const family = sampleFamily();
+  const longer = (one: string, other: string): Rule => ({
+    id: `${one}-longer`,
+    limit: [
+      [1, other],
+      [-1, one],
+    ],
+    max: -1,
+  });
+  const more = [longer("width", "height"), longer("height", "width")];
+  const attributes = family.model.attributes.map((one) =>
+    one.id === "width" || one.id === "height" ? { ...one, max: 2_000_000_000 } : one,
+  );
+  const ruleNames = Object.fromEntries(more.map(({ id }) => [id, { en: id, ro: id, de: id }]));
+  const model = { ...family.model, attributes, rules: [...family.model.rules, ...more] };
+  expect(isQuick({ ...family, model, ruleNames: { ...family.ruleNames, ...ruleNames } })).toBe(false);
+  expect(isQuick(family)).toBe(true);
 });

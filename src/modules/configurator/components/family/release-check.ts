@@ -3,6 +3,7 @@ import { ChosenSoFar } from "../solver/configuration.ts";
 import { contradiction, explain } from "../solver/explanation.ts";
 import type { FirstProof } from "../solver/first-proof.ts";
 import { type Choice, type Configuration, isNumber } from "../solver/rule-model.ts";
+import { bounded } from "../solver/work.ts";
 import { caseResult } from "./case-result.ts";
 import type { Family } from "./family.ts";
 import { type FamilyFault, familyFaults } from "./family-check.ts";
@@ -42,6 +43,14 @@ export interface ReleaseReport {
 /** The most values without a way that are explained; each takes a search of its own. */
 const explainedMax = 20;
 
+/** Whether everything can be proven with the work of one request. */
+export function isQuick(family: Family): boolean {
+  if (familyFaults(family).length > 0) return true;
+  const work = bounded();
+  new ChosenSoFar(compileModel(family.model), undefined, work).prove();
+  return work.left > 0;
+}
+
 /** Everything that is checked before a release. Takes seconds for large families: call it in a worker. */
 export function checkRelease(family: Family, cases: readonly TestCase[]): ReleaseReport {
   const wrong = familyFaults(family);
@@ -76,7 +85,9 @@ export function checkRelease(family: Family, cases: readonly TestCase[]): Releas
     const offered = new Set(verdict.offered);
     for (const value of attribute.values.filter((one) => !offered.has(one))) {
       const isExplained = faults.length < explainedMax;
-      const rules = isExplained ? (explain(model, [], [attribute.id, value])?.rules ?? []) : [];
+      const rules = isExplained
+        ? (explain(model, [], [attribute.id, value], { known: chosen.completed() })?.rules ?? [])
+        : [];
       faults.push({ kind: "unreachable", attribute: attribute.id, value, rules });
     }
   }

@@ -21,12 +21,14 @@ self.addEventListener("message", ({ data }: MessageEvent<ProofRequest>) => {
   if (!proven) return;
   if (data.kind === "explain") {
     const { question, choices, wanted } = data;
-    const explanation = explain(proven.model, choices, wanted) ?? null;
+    proven.choose(choices);
+    const known = proven.completed();
+    const explanation = explain(proven.model, choices, wanted, { known }) ?? null;
     answer({
       kind: "explained",
       question,
       explanation,
-      repair: repair(proven.model, choices, wanted) ?? null,
+      repair: repair(proven.model, choices, wanted, { known }) ?? null,
     });
     return;
   }

@@ -29,10 +29,11 @@ export function useProof(
   const questions = useRef(0);
   const waiting = useRef(new Map<number, (answer: ProofAnswer) => void>());
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Standing>>(
-    () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: true }])),
+    () => new Map(known.map((verdict) => [verdict.attribute, { verdict, isProven: !verdict.isPartial }])),
   );
   const asked = JSON.stringify([choices, attributes]);
-  const first = useRef(asked);
+  // The server has proven what it rendered, unless that took too long.
+  const first = useRef(known.some(({ isPartial }) => isPartial) ? "" : asked);
 
   const hear = useEffectEvent((answer: ProofAnswer) => {
     if (answer.kind !== "verdict") {
@@ -53,7 +54,6 @@ export function useProof(
     worker.current.postMessage(request);
   });
   useEffect(() => {
-    // The server has proven what it rendered.
     if (asked === first.current) return;
     first.current = "";
     round.current += 1;

@@ -2,11 +2,14 @@ import type { CompiledModel } from "../solver/compiled-model.ts";
 import { ChosenSoFar } from "../solver/configuration.ts";
 import { type Explanation, explain } from "../solver/explanation.ts";
 import type { Choice, Configuration } from "../solver/rule-model.ts";
+import { unbounded, type Work } from "../solver/work.ts";
 
 /** A choice that is not possible beside the others, or not offered any more; `because` is null for what is gone. */
 export interface DroppedChoice {
   choice: Choice;
   because: Explanation | null;
+  /** The work did not do to find out whether it goes with the others. */
+  isUndecided?: true;
 }
 
 export interface KeptChoices {
@@ -21,8 +24,12 @@ export interface KeptChoices {
  * Choices that come from elsewhere (an old link, a form, another version of the rules): as many as go together, the earlier
  * ones first. What is left out is told with its smallest cause.
  */
-export function keepChoices(model: CompiledModel, choices: readonly Choice[]): KeptChoices {
-  const chosen = new ChosenSoFar(model);
+export function keepChoices(
+  model: CompiledModel,
+  choices: readonly Choice[],
+  work: Work = unbounded(),
+): KeptChoices {
+  const chosen = new ChosenSoFar(model, undefined, work);
   const gone = chosen.choose(choices);
   const known = choices.filter((choice) => !gone.includes(choice));
   const dropped: DroppedChoice[] = gone.map((choice) => ({ choice, because: null }));
@@ -32,7 +39,11 @@ export function keepChoices(model: CompiledModel, choices: readonly Choice[]): K
     for (const choice of known) {
       chosen.choose([...kept, choice]);
       if (chosen.isPossible) kept.push(choice);
-      else dropped.push({ choice, because: explain(model, [...kept].reverse(), choice) ?? null });
+      else if (chosen.isUndecided) dropped.push({ choice, because: null, isUndecided: true });
+      else {
+        const because = explain(model, [...kept].reverse(), choice, { work }) ?? null;
+        dropped.push({ choice, because, ...(because ? {} : { isUndecided: true }) });
+      }
     }
     chosen.choose(kept);
   }

@@ -1,4 +1,5 @@
 import { type CompiledModel, compileModel } from "../solver/compiled-model.ts";
+import { bounded, type Work } from "../solver/work.ts";
 import { type KeptChoices, keepChoices } from "./kept-choices.ts";
 import { choicesOf, type Said, withSizes } from "./said.ts";
 import { openSteps, type ShownFamily, type ShownStep } from "./shown-family.ts";
@@ -20,11 +21,12 @@ export function modelOf(family: ShownFamily): CompiledModel {
   return model;
 }
 
-export function reckon(family: ShownFamily, asked: Said): Reckoned {
+/** Within the work of one request: a model that resists leaves questions open, and never holds up everybody else. */
+export function reckon(family: ShownFamily, asked: Said, work: Work = bounded()): Reckoned {
   const model = modelOf(family);
-  const first = keepChoices(model, choicesOf(family, asked));
+  const first = keepChoices(model, choicesOf(family, asked), work);
   const said = withSizes(family, asked, first.configuration);
-  const all = keepChoices(model, choicesOf(family, said));
+  const all = keepChoices(model, choicesOf(family, said), work);
   const kept: Said = {
     choices: Object.fromEntries(all.kept),
     own: Object.fromEntries(

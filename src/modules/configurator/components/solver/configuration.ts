@@ -3,7 +3,16 @@ import { type Domains, isOnGrid } from "./domains.ts";
 import type { FirstProof, Verdict } from "./first-proof.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
 import type { Choice, Configuration } from "./rule-model.ts";
-import { type Decision, Search } from "./search.ts";
+import { type Decision, firstSolution, knowFirstSolution, Search } from "./search.ts";
+import { unbounded, type Work } from "./work.ts";
+
+const proofs = new WeakMap<CompiledModel, FirstProof>();
+
+/** From now on what was proven of a model at its release has not to be proven again. */
+export function knowProof(model: CompiledModel, proof: FirstProof): void {
+  proofs.set(model, proof);
+  if (proof.base) knowFirstSolution(model, Float64Array.from(proof.base));
+}
 
 /** The part of a solution that differs from the base, for each value that is known to be reachable. */
 type Witness = readonly Decision[];
@@ -16,8 +25,10 @@ export class ChosenSoFar {
   readonly model: CompiledModel;
   private readonly search: Search;
   private decisions: Decision[] = [];
-  /** A complete valid configuration with all choices; undefined where they contradict each other. */
+  /** A complete valid configuration with all choices; undefined where they contradict each other, or none was found. */
   private base: Assignment | undefined;
+  /** The latest one that there was. */
+  private near: Assignment | undefined;
   private readonly witnesses: Map<number, Witness>[];
   /** What was refuted, with the choices beside which it was: it stays refuted as long as they are made. */
   private refuted: { attribute: CompiledAttribute; value: number; beside: readonly Decision[] }[] = [];
@@ -27,17 +38,25 @@ export class ChosenSoFar {
    */
   private leftOut: number | undefined;
 
+  private readonly work: Work;
+  /** A question has been left open since the choices were made. */
+  private isLeftOpen = false;
+
   /** With the proof that was made of the same model when it was released, nothing has to be proven again. */
-  constructor(model: CompiledModel, proof?: FirstProof) {
+  constructor(model: CompiledModel, proof = proofs.get(model), work: Work = unbounded()) {
     this.model = model;
-    this.search = new Search(model);
+    this.work = work;
+    this.search = new Search(model, work);
     this.witnesses = model.attributes.map(() => new Map());
     if (proof?.base) {
       this.base = Float64Array.from(proof.base);
       for (const [attribute, value, witness] of proof.witnesses)
         this.witnesses[attribute]?.set(value, witness);
       this.search.forget((domains) => proof.verdicts.every((verdict) => this.keepProven(domains, verdict)));
-    } else this.choose([]);
+    } else {
+      this.base = firstSolution(model, work);
+      this.choose([]);
+    }
   }
 
   private keepProven(domains: Domains, { attribute: id, offered, range }: Verdict): boolean {
@@ -58,9 +77,14 @@ export class ChosenSoFar {
     return { base: this.base ? [...this.base] : null, witnesses, verdicts };
   }
 
-  /** Whether a complete valid configuration with all choices exists. */
+  /** Whether a complete valid configuration with all choices was found. */
   get isPossible(): boolean {
     return this.base !== undefined;
+  }
+
+  /** Whether the work did not do to find out. */
+  get isUndecided(): boolean {
+    return this.base === undefined && this.isLeftOpen;
   }
 
   /**
@@ -81,7 +105,9 @@ export class ChosenSoFar {
     );
     this.leftOut = undefined;
     const before = this.base;
-    this.base = this.solve(before);
+    this.near = before ?? this.near;
+    this.isLeftOpen = false;
+    this.base = this.solve(this.near);
     this.moveWitnesses(before);
     return unknown;
   }
@@ -89,6 +115,7 @@ export class ChosenSoFar {
   private solve(near: Assignment | undefined): Assignment | undefined {
     if (!this.decide(-1)) return undefined;
     const found = this.search.complete(near);
+    this.isLeftOpen = found === "unknown";
     return typeof found === "string" ? undefined : found;
   }
 
@@ -129,11 +156,13 @@ export class ChosenSoFar {
   /** What can be chosen for an attribute, everything else staying as it was chosen. */
   verdict(id: string): Verdict {
     const attribute = this.find(id);
+    this.isLeftOpen = false;
     const nothing: Verdict = { attribute: id, offered: [], range: attribute.isNumber ? [0, -1] : null };
     if (!this.base || !this.decideFor(attribute)) return nothing;
-    if (attribute.isNumber) return { ...nothing, range: this.reachable(attribute) };
-    const offered = attribute.values.filter((_, value) => this.proves(attribute, value));
-    return { attribute: id, offered, range: null };
+    const reached = attribute.isNumber
+      ? { range: this.reachable(attribute) }
+      : { offered: attribute.values.filter((_, value) => this.proves(attribute, value)) };
+    return { ...nothing, ...reached, ...(this.isLeftOpen ? { isPartial: true } : {}) };
   }
 
   /** Whether this value can be chosen, also a number that somebody typed. */
@@ -167,16 +196,21 @@ export class ChosenSoFar {
     // What is decided from here on is known to nobody else.
     this.leftOut = undefined;
     const settled = new Map(this.decisions);
-    let near: Assignment | undefined;
+    let near = this.base;
     for (const attribute of this.model.attributes) {
       if (settled.has(attribute.index)) continue;
-      const value = this.preferredValue(attribute, near);
+      const value = this.preferredValue(attribute, near) ?? this.valueIn(near, attribute);
       if (value === undefined) return undefined;
       this.search.add([[attribute.index, value.value]]);
       settled.set(attribute.index, value.value);
       near = value.solution;
     }
     return configurationOf(this.model, (index) => settled.get(index) ?? 0);
+  }
+
+  /** Without work left the rest is as it was found before. */
+  private valueIn(solution: Assignment, { index }: CompiledAttribute) {
+    return this.work.left > 0 ? undefined : { value: solution[index] as number, solution };
   }
 
   private preferredValue(
@@ -226,6 +260,10 @@ export class ChosenSoFar {
       known.set(value, differences(base, found));
       return true;
     }
+    if (found === "unknown") {
+      this.isLeftOpen = true;
+      return false;
+    }
     if (others.length === 0) search.forget((domains) => domains.remove(attribute, value));
     else {
       search.narrow(attribute, (domains) => domains.remove(attribute, value));
@@ -265,6 +303,7 @@ export class ChosenSoFar {
         ? search.complete(this.base)
         : "none";
       search.undo(mark);
+      if (solution === "unknown") this.isLeftOpen = true;
       return typeof solution === "string" ? null : (solution[attribute.index] as number);
     };
     let low = from;

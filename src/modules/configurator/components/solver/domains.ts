@@ -63,6 +63,12 @@ export class Domains {
     this.touched.length = 0;
   }
 
+  /** Takes everything back, and the reasons of what was refuted with it. */
+  reset(): void {
+    this.undo(0);
+    this.refutations.length = 0;
+  }
+
   slot(index: number): number {
     return this.cells[index] as number;
   }

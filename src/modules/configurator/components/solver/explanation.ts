@@ -1,7 +1,12 @@
-import type { CompiledModel } from "./compiled-model.ts";
+import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
 import { configurationOf, decisionOf } from "./configuration.ts";
+import { type Assignment, isKept } from "./rule-check.ts";
 import type { Choice, Configuration } from "./rule-model.ts";
-import { type Decision, type Found, Search } from "./search.ts";
+import { type Decision, type Found, firstSolution, Search } from "./search.ts";
+import { unbounded, type Work } from "./work.ts";
+
+/** So many failures say that a solution is not near by. */
+const nearFailures = 20;
 
 /** Why a value cannot be chosen: choices and rules of which none can be left out. */
 export interface Explanation {
@@ -19,51 +24,39 @@ export interface Repair {
 }
 
 /**
- * What may be spent on leaving something out of a cause. Where that does not do, as with thousands of rules that are
- * entangled, the cause is right and more than the smallest.
- */
-interface Budget {
-  failuresLeft: number;
-}
-
-const failuresMax = 200;
-
-/**
  * The smallest cause. Several may exist: choices that come first are blamed first, so give the newest first. Undefined
- * where the value can be chosen after all, or does not exist.
+ * where the value can be chosen after all, does not exist, or where the work that is left does not do.
+ *
+ * `known` is any valid configuration, best one with these choices: what is possible is found near by.
  */
 export function explain(
   model: CompiledModel,
   choices: readonly Choice[],
   wanted: Choice,
+  { known, work = unbounded() }: { known?: Configuration | undefined; work?: Work } = {},
 ): Explanation | undefined {
   const target = decisionOf(model, wanted);
   if (!target) return undefined;
   const own = choices.filter(([attribute]) => attribute !== wanted[0]);
   const decided = own.map((choice) => decisionOf(model, choice)).filter((one) => one !== undefined);
-  const withAll = new Search(model);
-  // What is possible without the wanted value: what stands in its way is found near by.
-  const without = withAll.decide(decided) === -1 ? withAll.complete() : "none";
-  const near = typeof without === "string" ? undefined : without;
-  withAll.noteReasons();
-  const fails = (search: Search, decisions: readonly Decision[], budget: Budget) => {
-    const before = search.failures;
-    const isFound =
-      search.decide([target, ...decisions]) === -1 && search.complete(near, budget.failuresLeft) !== "none";
-    budget.failuresLeft -= search.failures - before;
-    return !isFound;
+  const search = new Search(model, work);
+  let near = known ? assignmentOf(model, known) : anySolution(search, decided);
+  search.noteReasons();
+  const fails = (decisions: readonly Decision[]) => {
+    let found: Found =
+      search.decide([target, ...decisions]) === -1 ? search.complete(near, nearFailures) : "none";
+    if (found === "unknown") found = search.complete(firstSolution(model, work));
+    if (typeof found !== "string") near = found;
+    return found === "none";
   };
-  if (!fails(withAll, decided, { failuresLeft: Number.POSITIVE_INFINITY })) return undefined;
+  if (!fails(decided)) return undefined;
   // What took no part in the failure cannot be its cause.
-  const { attributes: involved } = withAll.failedFor;
+  const { attributes: involved } = search.failedFor;
   const suspects = decided.filter(([index]) => involved[index]);
-  const forChoices = { failuresLeft: failuresMax };
-  const blamed = smallestConflict(suspects, (subset) => fails(withAll, subset, forChoices));
-  fails(withAll, blamed, { failuresLeft: Number.POSITIVE_INFINITY });
-  const forRules = { failuresLeft: failuresMax };
-  const rules = smallestConflict(usedRules(withAll), (subset) =>
-    fails(new Search(model, subset), blamed, forRules),
-  );
+  const blamed = smallestConflict(suspects, fails);
+  if (!fails(blamed)) return undefined;
+  const rules = neededRules(model, { core: usedRules(search), decisions: [target, ...blamed], near, search });
+  if (work.left <= 0) return undefined;
   const blamedAttributes = new Set(blamed.map(([index]) => model.attributes[index]?.id));
   return {
     choices: own.filter(([attribute]) => blamedAttributes.has(attribute)),
@@ -71,19 +64,106 @@ export function explain(
   };
 }
 
+function anySolution(search: Search, decided: readonly Decision[]): Assignment | undefined {
+  const found = search.decide(decided) === -1 ? search.complete() : "none";
+  return typeof found === "string" ? undefined : found;
+}
+
 function usedRules({ model, failedFor: { rules } }: Search): number[] {
   return [...model.rules.keys()].filter((rule) => rules[rule]);
 }
 
+interface Failing {
+  /** Rules that fail together beside the decisions. */
+  core: readonly number[];
+  decisions: readonly Decision[];
+  near?: Assignment | undefined;
+  /** That found it out. */
+  search: Search;
+}
+
+/**
+ * Of rules that fail together those of which none can be left out. Each is left out in turn: where the rest still fails,
+ * what took no part in that goes with it; where it does not, the rule is needed, and changing a value of the solution
+ * tells which other rules are.
+ */
+function neededRules(model: CompiledModel, { core, decisions, near: first, search }: Failing): number[] {
+  const fixed = new Set(decisions.map(([attribute]) => attribute));
+  const needed = new Set<number>();
+  let left = core;
+  let near = first;
+  for (;;) {
+    const rule = left.findLast((one) => !needed.has(one));
+    if (rule === undefined) return [...left];
+    const others = left.filter((one) => one !== rule);
+    search.only(others);
+    const found = search.decide(decisions) === -1 ? search.complete(near) : "none";
+    if (found === "unknown") return [];
+    if (found === "none") {
+      const { rules: used } = search.failedFor;
+      left = others.filter((one) => used[one]);
+    } else {
+      near = found;
+      addNeeded({ model, left: new Set(left), fixed, needed }, rule, found);
+    }
+  }
+}
+
+/**
+ * A solution of all rules but one makes that one needed. What differs from it in one value and breaks one other rule alone
+ * is such a solution for that rule (recursive model rotation, Belov and Marques-Silva 2011).
+ */
+function addNeeded(
+  of: { model: CompiledModel; left: ReadonlySet<number>; fixed: ReadonlySet<number>; needed: Set<number> },
+  rule: number,
+  solution: Assignment,
+): void {
+  const { model, left, fixed, needed } = of;
+  needed.add(rule);
+  for (const index of model.scopes[rule] as Int32Array) {
+    if (fixed.has(index)) continue;
+    const attribute = model.attributes[index] as CompiledAttribute;
+    const before = solution[index] as number;
+    for (const value of otherValues(attribute, before)) {
+      solution[index] = value;
+      const broken = brokenAmong(model, left, model.rulesOf[index] as Int32Array, solution);
+      if (broken !== undefined && broken !== rule && !needed.has(broken))
+        addNeeded(of, broken, Float64Array.from(solution));
+    }
+    solution[index] = before;
+  }
+}
+
+/** Of numbers the ends and the one that is preferred. */
+function otherValues({ isNumber, values, min, max, step, preferredNumber }: CompiledAttribute, but: number) {
+  const largest = min + Math.floor((max - min) / step) * step;
+  const all = isNumber ? [min, largest, preferredNumber] : [...values.keys()];
+  return all.filter((value) => value !== but);
+}
+
+/** The one rule that is broken; undefined where there are several or none. */
+function brokenAmong(
+  model: CompiledModel,
+  left: ReadonlySet<number>,
+  rules: Int32Array,
+  solution: Assignment,
+): number | undefined {
+  let broken: number | undefined;
+  for (const rule of rules) {
+    const one = model.rules[rule];
+    if (!left.has(rule) || !one || isKept(one, model, solution)) continue;
+    if (broken !== undefined) return undefined;
+    broken = rule;
+  }
+  return broken;
+}
+
 /** The rules that contradict each other without any choice, a smallest set; empty where a configuration exists. */
 export function contradiction(model: CompiledModel): string[] {
-  const fails = (subset: readonly number[]) => {
-    const search = new Search(model, subset);
-    return search.decide([]) !== -1 || search.complete() === "none";
-  };
-  const withAll = new Search(model).noteReasons();
-  if (withAll.decide([]) === -1 && withAll.complete() !== "none") return [];
-  return smallestConflict(usedRules(withAll), fails).map((rule) => model.ruleIds[rule] as string);
+  const search = new Search(model).noteReasons();
+  if (search.decide([]) === -1 && search.complete() !== "none") return [];
+  const rules = neededRules(model, { core: usedRules(search), decisions: [], search });
+  return rules.map((rule) => model.ruleIds[rule] as string);
 }
 
 /**
@@ -94,14 +174,15 @@ export function repair(
   model: CompiledModel,
   choices: readonly Choice[],
   wanted: Choice,
-  near?: Configuration,
+  { known, work = unbounded() }: { known?: Configuration | undefined; work?: Work } = {},
 ): Repair | undefined {
   const target = decisionOf(model, wanted);
   if (!target) return undefined;
-  const search = new Search(model);
+  const search = new Search(model, work);
   if (search.decide([target]) !== -1) return undefined;
-  const base = near && assignmentOf(model, near);
-  const first = search.complete(base);
+  const near = known && assignmentOf(model, known);
+  let first = search.complete(near, nearFailures);
+  if (first === "unknown") first = search.complete(firstSolution(model, work));
   if (typeof first === "string") return undefined;
   let solution = first;
   const dropped: Choice[] = [];

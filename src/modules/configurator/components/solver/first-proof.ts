@@ -5,6 +5,8 @@ export interface Verdict {
   offered: readonly string[];
   /** Only for numbers. Between the two there may be holes: a typed number is asked for by itself. */
   range: readonly [number, number] | null;
+  /** The work did not do for the rest: what is offered is proven, and more may be possible. */
+  isPartial?: true;
 }
 
 /** Of a model without any choice: stored beside a released version, so that nobody waits for it. Plain JSON. */

@@ -8,42 +8,53 @@ import type {
   ValueSet,
 } from "./compiled-model.ts";
 import type { Domains } from "./domains.ts";
+import type { Work } from "./work.ts";
 
 /** Narrows domains by rules until nothing changes. The result does not depend on the order of the rules. */
 export class Propagation {
   private readonly model: CompiledModel;
   private readonly domains: Domains;
   private readonly queue: number[] = [];
+  private readonly isEnabled: Uint8Array;
+  private readonly work: Work;
+  /** Of looking at a rule. */
+  private readonly costs: Int32Array;
   private readonly isQueued: Uint8Array;
   /** The rows of a table that are alive, and the values of a column that stay, while it is looked at. */
   private readonly alive: Int32Array;
   private readonly kept: Uint32Array;
 
-  /** Only these rules are taken into account. */
-  constructor(domains: Domains, rules: Iterable<number>) {
+  /** Only rules that are enabled are taken into account. */
+  constructor(domains: Domains, isEnabled: Uint8Array, work: Work) {
+    this.work = work;
     this.domains = domains;
     this.model = domains.model;
-    // What always stands in the queue is never put into it.
-    this.isQueued = new Uint8Array(this.model.rules.length).fill(1);
-    for (const rule of rules) this.isQueued[rule] = 0;
+    this.isEnabled = isEnabled;
+    this.isQueued = new Uint8Array(this.model.rules.length);
+    this.costs = Int32Array.from(this.model.rules, (rule) => (rule.kind === "table" ? 1 + rule.rowWords : 1));
     const rowWords = this.model.rules.map((rule) => (rule.kind === "table" ? rule.rowWords : 0));
     this.alive = new Int32Array(rowWords.reduce((most, one) => Math.max(most, one), 0));
     const wordCounts = this.model.attributes.map(({ wordCount }) => wordCount);
     this.kept = new Uint32Array(wordCounts.reduce((most, one) => Math.max(most, one), 0));
   }
 
-  /** From the very beginning: looks at every rule. Answers the rule that cannot hold, or -1. */
-  runAll(): number {
-    for (let rule = 0; rule < this.model.rules.length; rule += 1) this.put(rule);
+  /** From the very beginning: looks at all of these rules. Answers the rule that cannot hold, or -1. */
+  runAll(rules: readonly number[]): number {
+    for (const rule of rules) this.put(rule);
     return this.run();
   }
 
-  /** Follows what was narrowed since the last run. Answers the rule that cannot hold, or -1. */
+  /**
+   * Follows what was narrowed since the last run. Answers the rule that cannot hold, or -1. Two limits may narrow each other
+   * by one step at a time: without work left it stops where it is, and every narrowing so far stands.
+   */
   run(): number {
     this.putTouched();
     for (let at = 0; at < this.queue.length; at += 1) {
       const rule = this.queue[at] as number;
       this.isQueued[rule] = 0;
+      if (this.work.left <= 0) continue;
+      this.work.left -= this.costs[rule] as number;
       this.domains.cause = rule;
       const holds = this.apply(rule);
       this.domains.cause = -1;
@@ -61,7 +72,7 @@ export class Propagation {
   }
 
   private put(rule: number): void {
-    if (this.isQueued[rule]) return;
+    if (this.isQueued[rule] || !this.isEnabled[rule]) return;
     this.isQueued[rule] = 1;
     this.queue.push(rule);
   }

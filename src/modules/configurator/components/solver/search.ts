@@ -2,11 +2,12 @@ import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
 import { addMarks, Domains, type Reasons } from "./domains.ts";
 import { Propagation } from "./propagation.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
+import { unbounded, type Work } from "./work.ts";
 
 /** One decision: an attribute is this value. */
 export type Decision = readonly [attribute: number, value: number];
 
-/** "unknown" where the budget of failures was used up. */
+/** "unknown" where the failures or the work that were allowed are used up. */
 export type Found = Assignment | "none" | "unknown";
 
 interface Run {
@@ -27,7 +28,8 @@ export class Search {
   readonly model: CompiledModel;
   readonly domains: Domains;
   private readonly propagation: Propagation;
-  private readonly rules: readonly number[];
+  private readonly work: Work;
+  private rules: readonly number[];
   private readonly isEnabled: Uint8Array;
   private readonly weights: Float64Array;
   private root: number;
@@ -38,19 +40,30 @@ export class Search {
   private isNoting = false;
   private reasons: Reasons | undefined;
   /** The rule that fails without any decision, or -1. */
-  readonly contradiction: number;
+  private contradiction: number;
 
-  /** With some of the rules only, where they are given. */
-  constructor(model: CompiledModel, rules: readonly number[] = [...model.rules.keys()]) {
+  constructor(model: CompiledModel, work: Work = unbounded()) {
     this.model = model;
-    this.rules = rules;
-    this.isEnabled = new Uint8Array(model.rules.length);
-    for (const rule of rules) this.isEnabled[rule] = 1;
+    this.work = work;
+    this.rules = [...model.rules.keys()];
+    this.isEnabled = new Uint8Array(model.rules.length).fill(1);
     this.domains = new Domains(model);
-    this.propagation = new Propagation(this.domains, rules);
+    this.propagation = new Propagation(this.domains, this.isEnabled, work);
     this.weights = new Float64Array(model.rules.length).fill(1);
-    this.contradiction = this.propagation.runAll();
+    this.contradiction = this.propagation.runAll(this.rules);
     this.root = this.domains.mark();
+  }
+
+  /** From now on with these rules alone. It keeps in mind which ones are hard to keep. */
+  only(rules: readonly number[]): this {
+    this.domains.reset();
+    this.rules = rules;
+    this.isEnabled.fill(0);
+    for (const rule of rules) this.isEnabled[rule] = 1;
+    this.lastNear = undefined;
+    this.contradiction = this.propagation.runAll(rules);
+    this.root = this.domains.mark();
+    return this;
   }
 
   /** Why `decide` or `complete` failed last. Kept only after `noteReasons`. */
@@ -140,17 +153,22 @@ export class Search {
   /** Cuts off for good every value that propagation alone refutes. Takes every decision back. */
   forgetRefuted(): void {
     this.domains.undo(this.root);
-    this.cutRefuted();
+    this.cutRefuted(true);
     this.root = this.domains.mark();
   }
 
-  /** Cuts off every value that propagation alone refutes, again and again until none is. False when nothing is left. */
-  private cutRefuted(): boolean {
+  /**
+   * Cuts off every value that propagation alone refutes, again and again until none is; of attributes whose rules have
+   * failed, or of all. False when nothing is left.
+   */
+  private cutRefuted(isAll = false): boolean {
     for (let hasGone = true; hasGone; ) {
       hasGone = false;
       for (const attribute of this.model.attributes) {
         if (attribute.isNumber || this.domains.size(attribute) === 1) continue;
+        if (!isAll && !this.hasFailed(attribute.index)) continue;
         for (let value = 0; value < attribute.values.length; value += 1) {
+          if (this.isSpent) return true;
           if (!this.domains.has(attribute, value)) continue;
           const mark = this.mark();
           const isLeft = this.add([[attribute.index, value]]) === -1;
@@ -178,21 +196,31 @@ export class Search {
       const found = this.descend({ near, failuresLeft: most, isWeighted: restart % 2 === 1 });
       this.undo(before);
       failuresLeft -= most;
-      if (found === "unknown" && failuresLeft > 0 && (restart % 2 === 0 || this.cutRefuted())) continue;
+      const goesOn = found === "unknown" && failuresLeft > 0 && !this.isSpent;
+      if (goesOn && (restart % 2 === 0 || this.cutRefuted())) continue;
       this.undo(mark);
-      return found === "unknown" && failuresLeft > 0 ? "none" : found;
+      return goesOn && !this.isSpent ? "none" : found;
     }
+  }
+
+  private get isSpent(): boolean {
+    return this.work.left <= 0;
+  }
+
+  private isOver({ failuresLeft }: Run): boolean {
+    return failuresLeft <= 0 || this.isSpent;
   }
 
   private descend(run: Run): Found {
     const settled = this.settle(run.near);
     const rule = this.brokenRule(settled, run.near);
     if (rule < 0) return settled;
+    if (this.isSpent) return "unknown";
     const attribute = this.branchOf(rule, run.isWeighted);
     if (!attribute) {
       this.note(rule);
       this.fail(rule, run);
-      return run.failuresLeft <= 0 ? "unknown" : "none";
+      return this.isOver(run) ? "unknown" : "none";
     }
     for (;;) {
       const value = this.nextValue(attribute, settled);
@@ -206,13 +234,13 @@ export class Search {
         const found = this.descend(run);
         if (found !== "none") return found;
       } else this.fail(failed, run);
-      if (run.failuresLeft <= 0) return "unknown";
+      if (this.isOver(run)) return "unknown";
       this.undo(mark);
       // A range is halved, so that what rules out many numbers at once is noticed at once.
       if (attribute.isNumber) return this.descendHalves(attribute, value, run);
       if (this.cut(attribute, value)) continue;
       this.fail(-2, run);
-      return run.failuresLeft <= 0 ? "unknown" : "none";
+      return this.isOver(run) ? "unknown" : "none";
     }
   }
 
@@ -231,7 +259,7 @@ export class Search {
         const found = this.descend(run);
         if (found !== "none") return found;
       } else this.fail(-2, run);
-      if (run.failuresLeft <= 0) return "unknown";
+      if (this.isOver(run)) return "unknown";
       this.undo(mark);
       this.noteBoth(before);
       before = this.reasons;
@@ -326,10 +354,31 @@ export class Search {
     return sum;
   }
 
+  private hasFailed(attribute: number): boolean {
+    return (this.model.rulesOf[attribute] as Int32Array).some((rule) => (this.weights[rule] as number) > 1);
+  }
+
   private nextValue(attribute: CompiledAttribute, settled: Assignment): number | undefined {
     const wanted = settled[attribute.index] as number;
     if (this.domains.has(attribute, wanted)) return wanted;
     const first = this.domains.first(attribute);
     return first < 0 || !this.domains.has(attribute, first) ? undefined : first;
   }
+}
+
+const firstSolutions = new WeakMap<CompiledModel, Assignment>();
+
+/** What the rules allow without any choice; undefined where that is nothing, or was not found with the work that is left. */
+export function firstSolution(model: CompiledModel, work: Work): Assignment | undefined {
+  const known = firstSolutions.get(model);
+  if (known) return known;
+  const search = new Search(model, work);
+  const found = search.decide([]) === -1 ? search.complete() : "none";
+  if (typeof found === "string") return undefined;
+  firstSolutions.set(model, found);
+  return found;
+}
+
+export function knowFirstSolution(model: CompiledModel, solution: Assignment): void {
+  firstSolutions.set(model, solution);
 }

@@ -1,6 +1,10 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { Family } from "../../components/family/family.ts";
+import { modelOf } from "../../components/screen/reckon.ts";
+import { shownOf } from "../../components/screen/shown-family.ts";
+import { knowProof } from "../../components/solver/configuration.ts";
+import type { FirstProof } from "../../components/solver/first-proof.ts";
 import { familyTable, versionTable } from "./tables.ts";
 
 /** Versions never change: the latest read ones are kept, so that their rules are compiled once. */
@@ -27,7 +31,7 @@ export async function versionsFor(
   return rows.map(({ templateId, releasedId, version }) => {
     const { id, hash } = version;
     const key = `${id} ${hash}`;
-    const same = kept.get(key) ?? familyIn(version);
+    const same = kept.get(key) ?? withProof(version);
     kept.delete(key);
     kept.set(key, same);
     if (kept.size > keptMax) kept.delete(kept.keys().next().value ?? "");
@@ -45,6 +49,12 @@ export async function familiesOf(
     .from(versionTable)
     .where(inArray(versionTable.id, [0, ...ids]));
   return new Map(rows.map((row) => [row.id, { number: row.number, family: familyIn(row) }]));
+}
+
+function withProof(version: { family: unknown; proof: unknown }): Family {
+  const family = familyIn(version);
+  knowProof(modelOf(shownOf(family)), version.proof as FirstProof);
+  return family;
 }
 
 /** It was checked when it was released, and the database refuses to change it. */

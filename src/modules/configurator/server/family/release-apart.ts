@@ -2,10 +2,10 @@ import { Worker } from "node:worker_threads";
 import { refusal } from "#platform/errors.ts";
 import { createTurnstile } from "#platform/files/turnstile.ts";
 import type { Family } from "../../components/family/family.ts";
-import { checkRelease, type ReleaseReport } from "../../components/family/release-check.ts";
+import { checkRelease, isQuick, type ReleaseReport } from "../../components/family/release-check.ts";
 import type { TestCase } from "../../components/family/test-case.ts";
 
-/** Up to this number of rules and cells of tables the check takes some tens of milliseconds. */
+/** Up to this number of rules and cells of tables the check takes some tens of milliseconds, unless they are entangled. */
 const inPlaceMax = 250;
 const patienceMs = 60_000;
 const heapMegabytesMax = 500;
@@ -24,10 +24,10 @@ export interface CheckAsked {
   cases: readonly TestCase[];
 }
 
-/** Checks a draft; a large one in a thread of its own, so that nobody else waits for it. */
+/** Checks a draft; a large or an entangled one in a thread of its own, so that nobody else waits for it. */
 export async function checkApart(family: Family, cases: readonly TestCase[]): Promise<ReleaseReport> {
   const size = family.model.rules.reduce((sum, rule) => sum + ("table" in rule ? rule.rows.length : 1), 0);
-  if (size <= inPlaceMax) return checkRelease(family, cases);
+  if (size <= inPlaceMax && isQuick(family)) return checkRelease(family, cases);
   return pass(() => checkInThread({ family, cases }));
 }
 

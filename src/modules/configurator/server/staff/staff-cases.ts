@@ -15,6 +15,7 @@ import type { TestCase } from "../../components/family/test-case.ts";
 import { compileModel } from "../../components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../../components/solver/configuration.ts";
 import { type Cell, type Choice, isNumber } from "../../components/solver/rule-model.ts";
+import { bounded } from "../../components/solver/work.ts";
 import { configurationTable } from "../session/tables.ts";
 import { changeDraft } from "./change-draft.ts";
 import { framedDraft } from "./family-frame.ts";
@@ -46,8 +47,10 @@ export async function casesPage(context: Context, id: number, isRun: boolean) {
 
 function resultsOf(family: Family, cases: readonly TestCase[]): CaseResult[] | null {
   if (familyFaults(family).length > 0) return null;
-  const chosen = new ChosenSoFar(compileModel(family.model));
-  return cases.map(({ choices }) => caseResult(family, chosen, choices));
+  const work = bounded();
+  const chosen = new ChosenSoFar(compileModel(family.model), undefined, work);
+  const results = cases.map(({ choices }) => caseResult(family, chosen, choices));
+  return work.left > 0 ? results : null;
 }
 
 function resultView({ locale }: Context, family: Family, one: TestCase, result: CaseResult | undefined) {

@@ -7,6 +7,7 @@ import type { Family } from "../../components/family/family.ts";
 import { familyFaults } from "../../components/family/family-check.ts";
 import { compileModel } from "../../components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../../components/solver/configuration.ts";
+import { bounded } from "../../components/solver/work.ts";
 import { changeDraft } from "./change-draft.ts";
 import { framedDraft } from "./family-frame.ts";
 import type { DrawingInput } from "./family-input.ts";
@@ -47,7 +48,7 @@ function usualPiece(family: Family): Readonly<Record<string, string | number>> {
     ]),
   );
   if (familyFaults(family).length > 0) return first;
-  return new ChosenSoFar(compileModel(model)).completed() ?? first;
+  return new ChosenSoFar(compileModel(model), undefined, bounded()).completed() ?? first;
 }
 
 /** Takes the drawing and the pictures. */
