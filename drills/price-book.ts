@@ -9,12 +9,13 @@ import { type Harness, inHarness, rows } from "./_harness.ts";
 import { claimNoFailures, drill } from "./_report.ts";
 import { euros, wordsOf } from "./_same-goods-claims.ts";
 import { order } from "./_same-goods-scene.ts";
-import { ordersOf, withoutDelivery } from "./_shopping.ts";
+import { expectStatus, ordersOf, withoutDelivery } from "./_shopping.ts";
+import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * The price book: pieces of all families of which the price was worked out beside the program. Engine, page, cart, order
- * and its PDF have to say that price to the cent. `npm run drill -- price-book 500`.
+ * The price book: pieces of all families of which the price was worked out beside the program. Engine, page, cart, quote and
+ * order, and the PDFs of both have to say that price to the cent. `npm run drill -- price-book 500`.
  */
 const casesInAll = Number(process.argv[2] ?? 500);
 const casesOfCart = 10;
@@ -31,11 +32,14 @@ await drill("price-book", (report) =>
     await withoutDelivery(harness);
     const families = await releasedFamilies(harness);
     const cases = casesOf(families);
+    const staff = await signedInStaff(harness, "shop");
     const wrong: string[] = [];
     let papers = 0;
     for (let from = 0; from < cases.length; from += casesOfCart) {
       try {
-        await buy(harness, cases.slice(from, from + casesOfCart));
+        const some = cases.slice(from, from + casesOfCart);
+        await buy(harness, some);
+        await quote(harness, staff, some);
         papers += 1;
       } catch (error) {
         wrong.push(`cases from ${from}: ${(error as Error).message}`);
@@ -43,9 +47,9 @@ await drill("price-book", (report) =>
     }
     for (const words of wrong.slice(0, 10)) report.note(words.slice(0, 600));
     report.claim(
-      "engine, page, cart, order and PDF say to the cent what was worked out beside the program",
+      "engine, page, cart, order, quote and their PDFs say to the cent what was worked out beside the program",
       wrong.length === 0 && cases.length === casesInAll,
-      `${cases.length} pieces of ${families.length} families, ${papers} orders with their PDF, ${wrong.length} wrong`,
+      `${cases.length} pieces of ${families.length} families, ${papers} orders and quotes with their PDFs, ${wrong.length} wrong`,
     );
     claimNoFailures(report, harness);
   }),
@@ -84,12 +88,63 @@ async function buy(harness: Harness, cases: readonly Case[]): Promise<void> {
     cases.map(({ minor }) => minor),
   );
   same("the order comes to", Number(placed.total_minor), total);
-  const { bytes, status } = await buyer.bytes(`/my/orders/${placed.id}/pdf`);
+  expectAmounts("the PDF", await printed(buyer, `/my/orders/${placed.id}/pdf`), cases, total);
+}
+
+/** The same cart as a quote, which staff send at the prices that it has. */
+async function quote(harness: Harness, staff: Visitor, cases: readonly Case[]): Promise<void> {
+  const buyer = visitor(harness.baseUrl);
+  for (const one of cases) await putIntoCart(buyer, one);
+  const total = cases.reduce((sum, { minor }) => sum + minor, 0);
+  expectStatus(await buyer.form("/quote/cart/take", {}), 303);
+  const email = `book-${crypto.randomUUID().slice(0, 8)}@drill.example`;
+  const { error } = await buyer.rpc("/shop/product/quote/confirm/nonlogin", {
+    obj: { name: "Radu Ene", email },
+  });
+  if (error) throw new Error(`no quote was asked for: ${error.data.message}`);
+  const [asked] = await rows<{ id: number; orderId: number; token: string; version: number }>(
+    harness,
+    `select quote.id, quote.order_id as "orderId", quote.access_token as token, o.version from quote_request quote
+     join orders_order o on o.id = quote.order_id where quote.email = $1`,
+    [email],
+  );
+  if (!asked) throw new Error("there is no quote");
+  const lines = await rows<{ id: number; unit_price_minor: number }>(
+    harness,
+    "select id, unit_price_minor from orders_line where order_id = $1 and kind = 'product' order by id",
+    [asked.orderId],
+  );
+  same(
+    "the quote has",
+    lines.map(({ unit_price_minor: minor }) => minor),
+    cases.map(({ minor }) => minor),
+  );
+  const inMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const sent = await staff.form(`/web/quotes/${asked.id}`, {
+    ...{ action: "send", version: String(asked.version), words: "", valid_until: inMonth },
+    ...Object.fromEntries(
+      lines.flatMap(({ id, unit_price_minor: minor }, index) => [
+        [`lines[${index}].line_id`, String(id)],
+        [`lines[${index}].quantity`, "1"],
+        [`lines[${index}].unit_price`, (minor / 100).toFixed(2)],
+      ]),
+    ),
+  });
+  expectStatus(sent, 303);
+  const link = (path: string) => `${path}?access_token=${encodeURIComponent(asked.token)}`;
+  const page = wordsOf((await buyer.get(link(`/my/quotes/${asked.id}`))).text);
+  expectAmounts("the quote", page, cases, total);
+  const paper = await printed(buyer, link(`/my/quotes/${asked.id}/1/pdf`));
+  expectAmounts("the PDF of the quote", paper, cases, total);
+}
+
+/** The words of a PDF. */
+async function printed(buyer: Visitor, path: string): Promise<string> {
+  const { bytes, status } = await buyer.bytes(path);
   same("the PDF was answered with", status, 200);
-  const printed = textsOf(bytes)
+  return textsOf(bytes)
     .join(" ")
     .replace(/[\s\u00a0\u2060]+/g, " ");
-  expectAmounts("the PDF", printed, cases, total);
 }
 
 async function putIntoCart(buyer: Visitor, { released, configuration, minor }: Case): Promise<void> {

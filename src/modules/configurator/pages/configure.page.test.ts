@@ -269,6 +269,26 @@ test("what is made to measure needs no stock, unless its owner has it counted", 
   expect(await add()).toMatchObject({ quantity: 0, warning: expect.stringContaining("sold out") });
 });
 
+test("what a released family makes is made to measure by itself, and its owner can say otherwise", async () => {
+  const context = harness.context();
+  const made = await makeGoods(context, { key: "zada-measured", name: "Zada" });
+  const release = () => transact(context, (write) => releaseSample(write, made.templateId, sampleFamily()));
+  const { pool } = harness.database();
+  const isMeasured = async () => {
+    const { rows } = await pool.query<{ is: boolean }>(
+      `select made_to_measure as "is" from catalogue_template where id = $1`,
+      [made.templateId],
+    );
+    return rows[0]?.is;
+  };
+  expect(await isMeasured()).toBe(false);
+  await release();
+  expect(await isMeasured()).toBe(true);
+  await pool.query("update catalogue_template set made_to_measure = false where id = $1", [made.templateId]);
+  await release();
+  expect(await isMeasured()).toBe(false);
+});
+
 test("a shared link opens a copy, and what the rules no longer allow is told with its cause", async () => {
   const buyer = await anyone();
   const done = await buyer.call(`${wire}/save_configuration`, {

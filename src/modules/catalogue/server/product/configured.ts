@@ -8,8 +8,9 @@ import { templateTable } from "../vocabulary/tables.ts";
  * cheapest configuration costs, so that lists, filters and feeds say where its prices begin; null keeps the price as it
  * is.
  *
- * What is made to measure lies on no shelf: at its first release a product without any stock stops being counted.
- * Owners who want it counted, because only so many can be made, turn that on again in the product.
+ * At its first release it becomes a product that is made to measure, which buyers cannot return (Directive 2011/83/EU,
+ * article 16 c) and are told so before they order. It lies on no shelf: without any stock it stops being counted. Both can be
+ * changed again in the product.
  */
 export async function markConfigured(
   write: WriteContext,
@@ -20,6 +21,7 @@ export async function markConfigured(
     .update(templateTable)
     .set({
       configured: true,
+      madeToMeasure: sql`made_to_measure or not configured`,
       inventoryAvailability: uncountedAtFirst,
       ...(leastMinor === null ? {} : { listPriceMinor: leastMinor, currency }),
     })

@@ -5,7 +5,7 @@ import type { Choice, Configuration } from "./rule-model.ts";
 import { type Decision, type Found, firstSolution, Search } from "./search.ts";
 import { unbounded, type Work } from "./work.ts";
 
-/** So many failures say that a solution is not near by. */
+/** After this number of failures no solution is expected near by. */
 const nearFailures = 20;
 
 /** Why a value cannot be chosen: choices and rules of which none can be left out. */

@@ -13,7 +13,7 @@ export function unbounded(): Work {
 /** Some tenths of a second, and a hundred times what the families of the demo need. */
 const boundedMax = 600_000;
 
-/** For a thread that others wait for: that of the server. */
+/** For the thread of the server, on which everybody waits. */
 export function bounded(): Work {
   return { left: boundedMax };
 }

@@ -199,3 +199,41 @@ test("while staff configure for an order they see the prices of its customer", a
   await put(seller, session, 1);
   expect((await made(orderId)).unitPriceMinor).toBe(19_656);
 });
+
+test("while staff configure for an order they see the taxes of its customer", async () => {
+  const seller = await somebody("shop");
+  const orderId = await draft();
+  const { pool } = harness.database();
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into catalogue_fiscal_position (name, region) values ('{"en": "Export"}', 'export') returning id`,
+  );
+  const positionId = rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into catalogue_fiscal_position_tax (fiscal_position_id, from_tax_id, to_tax_id)
+      select $1, id, null from catalogue_tax`,
+    [positionId],
+  );
+  await pool.query("update orders_order set fiscal_position_id = $1 where id = $2", [positionId, orderId]);
+  const session = await begin(seller, orderId, 1);
+  const values = { "__attribute-19": 1901, "__attribute-17": 1701 };
+  const form_values = { product_tmpl_id: goods.templateId, config_session_id: session, ...values };
+  // €218.40 with 21 % of tax at home.
+  const { result } = await seller.call(`${wire}/onchange_price`, { form_values });
+  expect(result).toMatchObject({ pret_final: 180.5 });
+  const finished = await finish(seller, session, values);
+  expect(wordsOf((await seller.get(`/shop/product/zada/configure?session=${session}`)).body)).toContain(
+    "€180.50",
+  );
+  expect(wordsOf((await seller.get(finished)).body)).toContain("€180.50");
+  await put(seller, session, 1);
+  const { result: own } = await seller.call(`${wire}/onchange_price`, {
+    form_values: { product_tmpl_id: goods.templateId, ...values },
+  });
+  expect(own).toMatchObject({ pret_final: 218.4 });
+  const { rows: totals } = await pool.query<{ total_minor: string }>(
+    "select total_minor from orders_order where id = $1",
+    [orderId],
+  );
+  // The vase was put in before.
+  expect(Number(totals[0]?.total_minor)).toBe(18_050 + 6_400);
+});

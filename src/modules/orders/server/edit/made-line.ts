@@ -15,6 +15,7 @@ export interface ConfiguredFor {
   orderId: number;
   name: string;
   priceListId: number | null;
+  fiscalPositionId: number | null;
   line: { id: number; templateId: number; quantity: number; made: MadeChoice } | null;
 }
 
@@ -25,8 +26,8 @@ export async function configuredFor(
 ): Promise<ConfiguredFor> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order || !isStaffOrder(order)) throw notFound();
-  const { name, priceListId } = order;
-  const found = { orderId, name: name ?? "", priceListId };
+  const { name, priceListId, fiscalPositionId } = order;
+  const found = { orderId, name: name ?? "", priceListId, fiscalPositionId };
   if (lineId === null) return { ...found, line: null };
   const line = (await linesOf(context, orderId)).find(({ id }) => id === lineId);
   const goods = await goodsOf(context, [line?.variantId ?? 0]);
