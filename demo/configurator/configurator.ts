@@ -7,16 +7,23 @@ import { releaseFamily } from "#modules/configurator/server/family/release.ts";
 import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import type { Translated } from "#platform/translated.ts";
 import { isFirstTime } from "../first-time.ts";
-import { both, type Text } from "../shop/text.ts";
+import { both } from "../shop/text.ts";
 import { doorFamily } from "./door.ts";
+import { germanOf } from "./german.ts";
 import { screenFamily } from "./screen.ts";
 import { sillFamily } from "./sill.ts";
 import { skylightFamily } from "./skylight.ts";
 import { windowFamily } from "./window.ts";
 
+function named(en: string, ro: string): Translated {
+  const name = both(en, ro);
+  return { ...name, de: germanOf(name) };
+}
+
 interface DemoFamilyRow {
-  name: Text;
+  name: Translated;
   /** The last part of the address of its product. */
   product: string;
   family: Family;
@@ -26,7 +33,7 @@ interface DemoFamilyRow {
 /** The families of the demo, each with the product that is configured. */
 export const demoFamilies: readonly DemoFamilyRow[] = [
   {
-    name: both("Plastic window", "Fereastră din PVC"),
+    name: named("Plastic window", "Fereastră din PVC"),
     product: "lunca-82-two-sashes",
     family: windowFamily,
     cases: [
@@ -51,7 +58,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: both("Front door", "Ușă de intrare"),
+    name: named("Front door", "Ușă de intrare"),
     product: "poarta-68-double",
     family: doorFamily,
     cases: [
@@ -70,7 +77,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: both("Skylight", "Fereastră de mansardă"),
+    name: named("Skylight", "Fereastră de mansardă"),
     product: "streasina-triple",
     family: skylightFamily,
     cases: [
@@ -85,7 +92,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: both("Roller screen", "Rulou exterior"),
+    name: named("Roller screen", "Rulou exterior"),
     product: "zip-screen-wide",
     family: screenFamily,
     cases: [
@@ -101,7 +108,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: both("Window sill", "Glaf de fereastră"),
+    name: named("Window sill", "Glaf de fereastră"),
     product: "marble-sill-inside",
     family: sillFamily,
     cases: [

@@ -18,6 +18,16 @@ describe.each(demoFamilies)("$name.en", ({ family, cases, name, product }) => {
     expect([name.ro, product].every(Boolean)).toBe(true);
   });
 
+  test("buyers read all of it in German, too", () => {
+    const texts: Record<string, unknown>[] = [];
+    JSON.parse(JSON.stringify([family, name]), (_key, value) => {
+      if (typeof value?.en === "string") texts.push(value);
+      return value;
+    });
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter(({ de }) => !de).map(({ en }) => en)).toEqual([]);
+  });
+
   test("what nobody chose is a piece with a price", () => {
     const configuration = new ChosenSoFar(compileModel(family.model)).completed() ?? {};
     expect(isMade(layoutOf(family, configuration))).toBe(true);

@@ -8,6 +8,7 @@ import type {
 import type { Position, Pricing } from "#modules/configurator/components/price/family-price.ts";
 import type { Attribute, Literal, Rule } from "#modules/configurator/components/solver/rule-model.ts";
 import { both, type Text } from "../shop/text.ts";
+import { inGerman } from "./german.ts";
 
 type Asked = { asked: Omit<FamilyAttribute, "number" | "step">; attribute: Attribute | null };
 
@@ -108,7 +109,7 @@ export function family({ firstNumber, steps, rules, positions, ...rest }: DemoFa
     }),
   );
   const ruled = steps.flatMap((one) => one.asked.flatMap(({ attribute }) => (attribute ? [attribute] : [])));
-  return {
+  return inGerman({
     format: 1,
     model: { format: 1, attributes: ruled, rules: rules.map(([rule]) => rule) },
     ruleNames: Object.fromEntries(rules.map(([{ id }, sentence]) => [id, sentence])),
@@ -116,5 +117,5 @@ export function family({ firstNumber, steps, rules, positions, ...rest }: DemoFa
     steps: madeSteps,
     prices: { currency: "EUR", positions },
     ...rest,
-  };
+  });
 }
