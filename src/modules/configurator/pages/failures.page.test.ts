@@ -151,6 +151,49 @@ test("a number between two steps is answered with the two nearest that can be ma
   expect(String(beyond.result?.["error"])).toContain("1,508 mm cannot be made");
 });
 
+test("what a page keeps on the way and what arrives only after the end leaves a configuration finished", async () => {
+  const buyer = await anyone();
+  const values = fields({ "__custom_attribute-11": 1400, "__attribute-17": 1702 });
+  const done = await buyer.call(`${wire}/save_configuration`, { ...values, submit_configuration: true });
+  const sessionId = Number(done.result?.["config_session"]);
+  const late = { form_values: { ...values.form_values, config_session_id: sessionId } };
+  expect((await buyer.call(`${wire}/save_custom_values`, late)).result).toMatchObject({ values_saved: true });
+  const add = () =>
+    buyer.call("/shop/cart/update_json", {
+      ...{ product_id: goods.variantId, add_qty: 1, config_session_id: sessionId },
+    });
+  expect((await add()).result).toMatchObject({ quantity: 1 });
+  // Another answer has to be finished first.
+  const other = { form_values: { ...late.form_values, "__attribute-17": 1701 } };
+  await buyer.call(`${wire}/save_custom_values`, other);
+  expect((await add()).error?.data?.message).toContain("not complete");
+});
+
+test("the configuration of somebody else is read, changed, shared, sent a file, finished and bought by nobody", async () => {
+  const owner = await anyone();
+  const values = fields({ "__custom_attribute-11": 1400, "__attribute-17": 1702 });
+  const done = await owner.call(`${wire}/save_configuration`, { ...values, submit_configuration: true });
+  const config_session_id = Number(done.result?.["config_session"]);
+  const finished = String(done.result?.["redirect_url"]);
+  const stranger = await anyone();
+  const form_values = { ...values.form_values, config_session_id };
+  for (const [path, input] of [
+    [`${wire}/onchange`, { form_values, field_name: "" }],
+    [`${wire}/onchange_price`, { form_values }],
+    [`${wire}/onchangePricing`, { form_values }],
+    [`${wire}/get_custom_values`, { form_values }],
+    [`${wire}/save_custom_values`, { form_values }],
+    [`${wire}/save_configuration`, { form_values, submit_configuration: true }],
+    [`${wire}/share`, { config_session_id, name: "" }],
+    ["/shop/cart/update_json", { product_id: goods.variantId, add_qty: 1, config_session_id }],
+  ] as const) {
+    expect((await stranger.call(path, input)).error?.code, path).toBe(404);
+  }
+  for (const path of [finished, `/shop/product/morii/configure?session=${config_session_id}`])
+    expect((await stranger.get(path)).statusCode, path).toBe(404);
+  expect((await owner.get(finished)).statusCode).toBe(200);
+});
+
 test("impossible and hostile values sent straight to the calls are refused in words, and never break anything", {
   tags: ["slow"],
 }, async () => {

@@ -89,8 +89,11 @@ export async function keepConfiguration(
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('configurator.session'), ${visitorId})`);
   const before = sessionId ? await ownConfiguration(write, sessionId) : await draftOf(write, templateId);
   if (before && before.templateId !== templateId) throw notFound();
+  // What is kept once more by a call that comes late stays finished.
+  const isAgain = before?.state === "done" && kept.state === "draft" && isSame(before, kept);
   const values = {
     ...kept,
+    ...(isAgain ? { state: before.state } : {}),
     changedAt: write.now,
     expiresAt: endOf(write.now, kept.state ?? before?.state, before),
   };
@@ -104,6 +107,15 @@ export async function keepConfiguration(
     return changed;
   }
   return begin(write, { ...values, visitorId, templateId });
+}
+
+function isSame(before: StoredConfiguration, { version, choices, own }: Partial<KeptConfiguration>): boolean {
+  const sorted = (values: object | undefined) => JSON.stringify(Object.entries(values ?? {}).toSorted());
+  return (
+    before.version === version &&
+    sorted(before.choices) === sorted(choices) &&
+    sorted(before.own) === sorted(own)
+  );
 }
 
 /** A finished configuration of its own, whatever else is being configured: an order again, one opening of many. */

@@ -81,6 +81,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
     setSaving(true);
     try {
       const form_values = formValuesOf(shown, said, view, await sentFiles(form.current, shown));
+      await state.leave();
       const answer = await call("/website_product_configurator/save_configuration", {
         form_values,
         next_step: wanted ? String(wanted.wireId) : "configure",

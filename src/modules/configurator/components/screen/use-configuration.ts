@@ -72,15 +72,22 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const target = { templateId: view.templateId, sessionId: view.sessionId };
 
   const round = useRef(0);
+  const kept = useRef<Promise<unknown>>(Promise.resolve());
+  const isLeaving = useRef(false);
   const saidText = JSON.stringify(said);
   const firstSaid = useRef(saidText);
   const follow = useEffectEvent(async (own: number) => {
     const form_values = formValuesOf(shown, said, target);
+    // What the form sends is the newest.
+    const keeping = isLeaving.current
+      ? Promise.resolve()
+      : call("/website_product_configurator/save_custom_values", { form_values });
+    kept.current = Promise.allSettled([kept.current, keeping]);
     try {
       const [answer, followed] = await Promise.all([
         call("/website_product_configurator/onchange_price", { form_values }),
         call("/website_product_configurator/onchange", { form_values, field_name: "" }),
-        call("/website_product_configurator/save_custom_values", { form_values }),
+        keeping,
       ]);
       if (own !== round.current) return;
       setPrice({ ...answer, units: answer.pret_final });
@@ -98,6 +105,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
     // The server has rendered the price of what was said first.
     if (saidText === firstSaid.current) return;
     firstSaid.current = "";
+    isLeaving.current = false;
     round.current += 1;
     const own = round.current;
     setAsking(true);
@@ -159,6 +167,11 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       // Without a price the repair can still be made; the price follows.
     }
   }
+  /** Before the form is sent: nothing that was kept on the way may arrive after it. */
+  async function leave() {
+    isLeaving.current = true;
+    await kept.current;
+  }
   /** After something was refused: the price of what is still chosen. */
   async function refreshPrice() {
     try {
@@ -198,6 +211,7 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
       say({ ...said, choices: { ...said.choices, ...choices } }),
     askWhy,
     repairAsked,
+    leave,
     refreshPrice,
     takeBack: () => {
       if (undo) say(undo.said);
