@@ -130,3 +130,24 @@ test("a link to a record leads to where it is now; without the record its words 
     '<p><a href="/ro/shop/oak-chair-4">scaun</a>, ascuns<a href="/contactus">, contact</a></p>',
   );
 });
+
+test("the picture that a page begins with is fetched at once, and those further down when they come near", async () => {
+  const { context } = scene();
+  const picture = (id: string): BlockNode => ({
+    type: "image",
+    attrs: { id, src: `/${id}.jpg`, alt: "", width: 800, height: 600, caption: "" },
+  });
+  const line: BlockNode = {
+    type: "paragraph",
+    attrs: { id: "p" },
+    content: [{ type: "text", text: "Larch" }],
+  };
+  const tree = treeOf(line, picture("first"), picture("second"));
+  const [page] = await loadContent(context, [tree], { isTop: true });
+  expect(
+    page?.html.match(/<img[^>]*>/g)?.map((one) => /(?:loading|fetchpriority)="\w+"/.exec(one)?.[0]),
+  ).toEqual(['fetchpriority="high"', 'loading="lazy"']);
+  const [below] = await loadContent(context, [tree]);
+  expect(below?.html).not.toContain("fetchpriority");
+  expect(page?.html.replace('fetchpriority="high"', 'loading="lazy"')).toBe(below?.html);
+});

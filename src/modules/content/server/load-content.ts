@@ -1,7 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 import { escapeHtml } from "#platform/html/escape.ts";
 import { drawnHtml } from "#platform/pages/drawn-html.ts";
-import type { ContentTree, LinkTarget, PlacedBlock } from "../components/content-tree.ts";
+import type { BlockNode, ContentTree, LinkTarget, PlacedBlock } from "../components/content-tree.ts";
 import type { ContentView } from "../components/content-view.ts";
 import { linkedRecords } from "../slots.ts";
 import { type BlockKind, type BlockToDraw, blockKinds } from "./block-kind.tsx";
@@ -24,12 +24,16 @@ export async function loadContent(
     addressesOf(context, trees),
   ]);
   return trees.map((tree, at) => {
-    const html = htmlOfBlocks(tree.content, {
-      ...(options.headingId ? { headingId: options.headingId } : {}),
-      address,
-      picture: (src) => picture(src)?.srcSet,
-      block: ({ attrs }) => drawn[at]?.get(attrs.id)?.html ?? "",
-    });
+    const write = (blocks: readonly BlockNode[]) =>
+      htmlOfBlocks(blocks, {
+        ...(options.headingId ? { headingId: options.headingId } : {}),
+        address,
+        picture: (src) => picture(src)?.srcSet,
+        block: ({ attrs }) => drawn[at]?.get(attrs.id)?.html ?? "",
+      });
+    const inView = options.isTop && at === 0 ? blocksAtTop : 0;
+    const top = firstPictureAtOnce(write(tree.content.slice(0, inView)));
+    const html = [top, write(tree.content.slice(inView))].filter(Boolean).join("\n");
     const behaviours = [...(drawn[at]?.values() ?? [])].flatMap(({ behaviour }) => behaviour ?? []);
     return drawnHtml(html, { behaviours: [...new Set(behaviours)] });
   });
@@ -38,6 +42,16 @@ export async function loadContent(
 export interface ContentOptions extends Pick<HtmlOptions, "headingId"> {
   /** Address of the page with its origin, for what shares it. */
   address?: string;
+  /** Whether a page begins with the first tree. */
+  isTop?: boolean;
+}
+
+/** What stands in the first view of a page, more or less. */
+const blocksAtTop = 2;
+
+/** A picture that the page begins with is fetched at once: one that waits comes after the scripts. */
+function firstPictureAtOnce(html: string): string {
+  return html.replace(/(<img\b[^>]*) loading="lazy"/, '$1 fetchpriority="high"');
 }
 
 interface DrawnBlock {

@@ -12,7 +12,7 @@ export async function pageParts(
   path: string,
 ): Promise<PagePart[]> {
   if (tree.content.length === 0) return [];
-  const [content] = await loadContent(context, [tree], { address: addressAt(context, path) });
+  const [content] = await loadContent(context, [tree], { address: addressAt(context, path), isTop: true });
   return content ? [{ kind: "text", key: "text", content }] : [];
 }
 
