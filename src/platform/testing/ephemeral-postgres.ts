@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
-import { freemem, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "../boot/alive.ts";
 import { type RunningPostgres, startPostgres } from "../boot/postgres.ts";
@@ -43,7 +43,7 @@ function placeOfTests(): string {
     accessSync(memoryFolder, constants.W_OK);
     removeAbandoned();
     const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize > roomBytes && freemem() > 2 * roomBytes ? memoryFolder : tmpdir();
+    return bavail * bsize > roomBytes && process.availableMemory() > 2 * roomBytes ? memoryFolder : tmpdir();
   } catch {
     return tmpdir();
   }
