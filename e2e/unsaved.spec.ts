@@ -172,3 +172,47 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page).toHaveURL(/\/web\/legal(\?|$)/);
 });
+
+test("lists that are saved as a whole keep what is typed during a save, and store each row once", async ({
+  page,
+}, { project }) => {
+  // Two projects would write on the same lists.
+  if (project.name === "phone") return;
+  await signIn(page, "owner@vitrine.example", "vitrine-owner");
+  for (const { path, add, first, second } of [
+    { path: "/web/tags", add: "Add", first: "name.en", second: "name.en" },
+    { path: "/web/blog/tags", add: "Add a tag", first: "name.en", second: "name.en" },
+    { path: "/web/synonyms", add: "Add synonym", first: "word", second: "means" },
+    { path: "/web/chat/answers", add: "Add", first: "shortcut", second: "text" },
+  ]) {
+    await page.goto(path);
+    const rows = page.locator("[data-entry]");
+    const count = await rows.count();
+    const [one, other] = [mark().toLowerCase(), mark().toLowerCase()];
+    const write = async (at: number, words: string) => {
+      await page.getByRole("button", { name: add, exact: true }).click();
+      await page.locator(`[name="rows[${at}].${first}"]`).fill(words);
+      if (second !== first) await page.locator(`[name="rows[${at}].${second}"]`).fill(`${words} bench`);
+    };
+    await write(count, one);
+    const release = await holdOne(page, path);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes(path),
+    );
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await sent;
+    await write(count + 1, other);
+    await release();
+    await expect(page.getByText(editedSince)).toBeVisible();
+    await expect(page.locator(`[name="rows[${count + 1}].${first}"]`)).toHaveValue(other);
+    await saveAll(page, "Save");
+    await page.reload();
+    await expect(rows, path).toHaveCount(count + 2);
+    const stored = page.locator(`[name^="rows["][name$=".${first}"]`);
+    const words = await stored.evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLInputElement).value),
+    );
+    expect(words).toEqual(expect.arrayContaining([one, other]));
+    expect(new Set(words).size, path).toBe(words.length);
+  }
+});

@@ -14,7 +14,7 @@ import { publishDue, publishPost, schedulePost, unpublishPost } from "./publish.
 import { createBlog, deleteBlog } from "./staff-blog.ts";
 import { createPost, deletePost, savePost, writeWords } from "./staff-post.ts";
 import { postEditView } from "./staff-post-view.ts";
-import { createTag, saveTags } from "./staff-tag.ts";
+import { createTag, saveTags, tagRows } from "./staff-tag.ts";
 
 let blogId = 0;
 const harness = testHarness(async (context) => {
@@ -317,4 +317,17 @@ test.each([
   await expect(
     transact(context, (write) => createPost(write, { ...postForm(blogId, "A", "B"), ...wrong })),
   ).rejects.toMatchObject({ fields });
+});
+
+test("a tag that the form itself has just stored is not made twice, nor is one of the same name", async () => {
+  const { context } = await harness.signedIn("website");
+  const seen = (await tagRows(context)).map(({ id }) => id).join(",");
+  const shown = (await tagRows(context)).map(({ id, name }) => ({ id, name }));
+  const felt = { id: undefined, name: { en: "Felt" } };
+  await transact(context, (write) => saveTags(write, { seen, rows: [...shown, felt] }));
+  const wool = { id: undefined, name: { en: "Wool" } };
+  await transact(context, (write) => saveTags(write, { seen, rows: [...shown, felt, wool] }));
+  const names = (await tagRows(context)).map(({ name }) => name["en"]);
+  expect(names.filter((name) => name === "Felt")).toHaveLength(1);
+  expect(names).toContain("Wool");
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -48,7 +49,7 @@ export async function saveTags(
   for (const tag of known) {
     if (shown.has(tag.id) && !rows.some(({ id }) => id === tag.id)) await deleteTag(write, tag);
   }
-  for (const { id, name } of rows) {
+  for (const { id, name } of withKnownIds(rows, known, shown)) {
     const stored = known.find((tag) => tag.id === id);
     if (stored) await renameTag(write, stored, said(name));
     else if (Object.keys(said(name)).length > 0) await createTag(write, said(name));

@@ -1,12 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { lastChange } from "#modules/office/server/audit-log.ts";
+import { changedMeanwhile } from "#modules/office/server/conflict.ts";
+import { seenVersion } from "#modules/office/server/record-form.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { languageCode } from "#platform/translated.ts";
 import { longText } from "#platform/wire.ts";
 import type { Canned } from "../components/canned.ts";
-import { findChannel, keepChannel } from "./channel.ts";
+import { findChannel, keepChannel, lockChannel } from "./channel.ts";
 import { cannedTable } from "./tables.ts";
 
 const shortcut = z
@@ -25,6 +29,7 @@ export const cannedForm = z.object({
     )
     .max(200)
     .default([]),
+  ...seenVersion,
 });
 
 export async function cannedRows(context: Context): Promise<Canned[]> {
@@ -45,9 +50,16 @@ const isSame = (one: Canned, other: Canned) =>
   one.shortcut === other.shortcut && one.language === other.language;
 
 /** The rows of the form replace those that are stored: a row that lacks its shortcut or its answer is none. */
-export async function saveCanned(write: WriteContext, { rows }: z.output<typeof cannedForm>): Promise<void> {
+export async function saveCanned(
+  write: WriteContext,
+  { rows, version, overwrite }: z.output<typeof cannedForm>,
+): Promise<void> {
   const { id: channelId } = await keepChannel(write);
+  await lockChannel(write, channelId);
   const before = await cannedOf(write, channelId);
+  if (version !== undefined && !overwrite && version !== editionOfState(before)) {
+    throw changedMeanwhile(await lastChange(write, "chat.channel", channelId));
+  }
   const twice = rows.findIndex(
     (row, index) => row.shortcut !== "" && rows.findIndex((one) => isSame(one, row)) < index,
   );

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { cannedPath, chatSettingsPath } from "../paths.ts";
 import { makeChannel, makeOperator, newVisitor } from "../testing.ts";
+import { cannedRows } from "./canned.ts";
 import { chatStart } from "./channel.ts";
 import { openChat, postAsVisitor } from "./chat.ts";
 import { postAsOperator } from "./desk.ts";
@@ -183,4 +185,24 @@ test("the bot answers by its steps, anything else once, and is silent as soon as
     "operator: Good morning, this is Irina.",
     "visitor: Do you deliver to Cluj, too?",
   ]);
+});
+
+test("two people write canned answers at once: the second is told, and nothing of the first is gone", async () => {
+  const { context, cookie } = await harness.signedIn("support");
+  const bodies = async () => (await cannedRows(context)).map(({ text }) => text);
+  const version = String(editionOfState(await cannedRows(context)));
+  const save = (text: string, more: Record<string, string> = {}) =>
+    harness.ask(cookie, cannedPath, {
+      "rows[0].shortcut": "felt",
+      "rows[0].text": text,
+      version,
+      ...more,
+    });
+  expect((await save("Grey felt.")).statusCode).toBe(303);
+  const second = await save("Green felt.");
+  expect(second.statusCode).toBe(409);
+  expect(second.body).toContain("Green felt.");
+  expect(await bodies()).toEqual(["Grey felt."]);
+  expect((await save("Green felt.", { overwrite: "1" })).statusCode).toBe(303);
+  expect(await bodies()).toEqual(["Green felt."]);
 });

@@ -1,4 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
+import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -31,9 +32,8 @@ export default function TagsPage({ loaderData: { rows }, actionData }: Route.Com
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} />
-      {/* What is stored now is another form than the one that was opened. */}
-      <StaffForm key={JSON.stringify(rows)} problem={actionData} path={staffTagsPath}>
-        <input type="hidden" name="seen" value={rows.map(({ id }) => id).join(",")} />
+      <StaffForm stored={JSON.stringify(rows)} problem={actionData} path={staffTagsPath}>
+        <SeenIds rows={rows} />
         <FormSection title={title} lead={text("blog.staffTagsLead")}>
           <TagRows rows={rows} />
         </FormSection>

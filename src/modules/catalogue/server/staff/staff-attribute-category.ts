@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { withKnownIds } from "#modules/office/server/known-rows.ts";
 import { said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -40,7 +41,7 @@ export async function saveAttributeCategories(
   const shown = new Set(seen.split(",").map(Number));
   const gone = known.filter(({ id }) => shown.has(id) && !rows.some((row) => row.id === id));
   await deleteCategories(write, gone);
-  for (const [position, { id, ...row }] of rows.entries()) {
+  for (const [position, { id, ...row }] of withKnownIds(rows, known, shown).entries()) {
     const name = said(row.name);
     const stored = known.find((one) => one.id === id && !gone.includes(one));
     if (stored) await changeCategory(write, stored, { name, position });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cannotRevert, lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
-import { typed } from "#modules/office/server/record-form.ts";
+import { seenVersion, typed } from "#modules/office/server/record-form.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields, Refusal } from "#platform/errors.ts";
-import { flag } from "#platform/wire.ts";
 import { listSynonyms, type Synonym, saveSynonyms } from "../listing/synonym.ts";
 
 export const synonymModel = "product.synonym";
@@ -13,9 +13,7 @@ export const synonymModel = "product.synonym";
 const synonymRecordId = 1;
 
 export const synonymInput = z.object({
-  /** The words that the form showed, as `synonymsSeen` writes them. */
-  seen: z.string().max(100_000).optional(),
-  overwrite: flag,
+  ...seenVersion,
   rows: z
     .array(z.object({ word: typed, means: typed }))
     .max(2000)
@@ -25,11 +23,11 @@ export const synonymInput = z.object({
 /** Replaces all synonyms by those of the form; faults are named by its fields, empty rows left out. */
 export async function saveSynonymForm(
   write: WriteContext,
-  { rows, seen, overwrite }: z.output<typeof synonymInput>,
+  { rows, version, overwrite }: z.output<typeof synonymInput>,
 ): Promise<void> {
   const places = rows.flatMap(({ word, means }, index) => (word === "" && means === "" ? [] : [index]));
   const before = await listSynonyms(write);
-  if (seen !== undefined && !overwrite && seen !== synonymsSeen(before)) {
+  if (version !== undefined && !overwrite && version !== editionOfState(before)) {
     throw changedMeanwhile(await lastChange(write, synonymModel, synonymRecordId));
   }
   try {
@@ -69,11 +67,6 @@ export async function revertSynonyms(
     return { word, means };
   });
   await saveSynonymForm(write, { rows, overwrite: true });
-}
-
-/** What a form has seen, in one text. */
-export function synonymsSeen(all: readonly Synonym[]): string {
-  return inWords(all).join(", ");
 }
 
 function inWords(all: readonly Synonym[]): string[] {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
+import { withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -68,7 +69,7 @@ export async function saveWordList(
     if (shown.has(word.id) && !rows.some(({ id }) => id === word.id)) await deleteWord(write, kind, word);
   }
   const keys = new Set(known.map((word) => word.key));
-  for (const { id, ...row } of rows) {
+  for (const { id, ...row } of withKnownIds(rows, known, shown)) {
     const name = said(row.name);
     const title = inLocale(name, write.locale.code);
     const stored = known.find((word) => word.id === id);

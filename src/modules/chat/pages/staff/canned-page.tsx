@@ -1,6 +1,7 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -13,10 +14,10 @@ import { cannedPath } from "../../paths.ts";
 import { cannedForm, cannedRows, saveCanned } from "../../server/canned.ts";
 import type { Route } from "./+types/canned-page.ts";
 
-export const loader = personalLoader(["support"], async (context) => ({
-  rows: await cannedRows(context),
-  crumb: context.locale.text("chat.staffCanned"),
-}));
+export const loader = personalLoader(["support"], async (context) => {
+  const rows = await cannedRows(context);
+  return { rows, edition: editionOfState(rows), crumb: context.locale.text("chat.staffCanned") };
+});
 
 export const action = formAction(["support"], {
   save: on(cannedForm, async (context, form) => {
@@ -25,7 +26,7 @@ export const action = formAction(["support"], {
   }),
 });
 
-export default function CannedPage({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+export default function CannedPage({ loaderData: { rows, edition }, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("chat.staffCanned");
   const heads = [
@@ -38,7 +39,7 @@ export default function CannedPage({ loaderData: { rows }, actionData }: Route.C
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} />
-      <StaffForm problem={actionData} path={cannedPath} stored={JSON.stringify(rows)}>
+      <StaffForm edition={edition} problem={actionData} path={cannedPath}>
         <FormSection title={title} lead={text("chat.staffCannedLead")}>
           <InlineRows
             name="rows"

@@ -1,4 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
+import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -24,9 +25,8 @@ export function WordListPage({ title, lead, path, rows, problem, ordered = false
     <StaffBody>
       <PageHead title={title} hidden />
       <StaffHead title={title} />
-      {/* What is stored now is another form than the one that was opened. */}
-      <StaffForm key={JSON.stringify(rows)} problem={problem} path={path}>
-        <input type="hidden" name="seen" value={rows.map(({ id }) => id).join(",")} />
+      <StaffForm stored={JSON.stringify(rows)} problem={problem} path={path}>
+        <SeenIds rows={rows} />
         <FormSection title={title} lead={lead}>
           <WordRows rows={rows} label={title} ordered={ordered} />
         </FormSection>

@@ -37,7 +37,7 @@ export default function CurrenciesPage({ loaderData: view, actionData }: Route.C
       {view.mayWrite && (
         // Every new rate is a line of the history, and the form starts again from it.
         <StaffForm
-          key={JSON.stringify(view.history[0] ?? null)}
+          stored={JSON.stringify(view.history[0] ?? null)}
           problem={actionData}
           path={staffCurrenciesPath}
         >

@@ -1,6 +1,7 @@
 import { RowField } from "#modules/office/components/row-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
+import { editionOfState } from "#modules/website/server/site/edition.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -10,13 +11,13 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import { staffSynonymsPath } from "../../../paths.ts";
 import { listSynonyms, type Synonym } from "../../../server/listing/synonym.ts";
-import { saveSynonymForm, synonymInput, synonymsSeen } from "../../../server/staff/staff-synonym.ts";
+import { saveSynonymForm, synonymInput } from "../../../server/staff/staff-synonym.ts";
 import { catalogueRoles } from "../../../server/staff/staff-word.ts";
 import type { Route } from "./+types/synonyms-page.ts";
 
 export const loader = personalLoader(catalogueRoles, async (context) => {
   const synonyms = await listSynonyms(context);
-  return { synonyms, seen: synonymsSeen(synonyms) };
+  return { synonyms, edition: editionOfState(synonyms) };
 });
 
 export const action = formAction(catalogueRoles, {
@@ -26,15 +27,16 @@ export const action = formAction(catalogueRoles, {
   }),
 });
 
-export default function SynonymsPage({ loaderData: { synonyms, seen }, actionData }: Route.ComponentProps) {
+export default function SynonymsPage({
+  loaderData: { synonyms, edition },
+  actionData,
+}: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <StaffBody>
       <PageHead title={text("catalogue.synonyms")} hidden />
       <StaffHead title={text("catalogue.synonyms")} />
-      {/* What is stored now is another form than the one that was opened. */}
-      <StaffForm key={seen} problem={actionData} path={staffSynonymsPath}>
-        <input type="hidden" name="seen" value={seen} />
+      <StaffForm edition={edition} problem={actionData} path={staffSynonymsPath}>
         <FormSection title={text("catalogue.synonyms")} lead={text("catalogue.synonymsLead")}>
           <SynonymRows synonyms={synonyms} />
         </FormSection>
