@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedSampleShop } from "./modules/catalogue/testing.ts";
 import { offeredScopes } from "./modules/office/server/api-key.ts";
 import { createWebhook, offeredEvents } from "./modules/office/server/webhook.ts";
-import { tellWebhooks } from "./modules/office/server/webhook-delivery.tsx";
+import { tellWebhooks } from "./modules/office/server/webhook-delivery.ts";
 import { signatureOf } from "./modules/office/server/webhook-post.ts";
 import { makeKey, makeMember } from "./modules/office/testing.ts";
 import { transact } from "./platform/db/transact.ts";

@@ -68,9 +68,9 @@ async function expectMails(form: string, count: number, recipient = victim): Pro
 /** Each file that sends mail belongs to one of two lists. A new one fails until it is put there, with its test. */
 const typedByStrangers = [
   "blog/server/follower-news.tsx",
-  "chat/server/transcript.tsx",
+  "chat/server/chat-mail.tsx",
   // Limits and words: configurator/pages/kept.page.test.ts.
-  "configurator/server/link-mail.tsx",
+  "configurator/server/link-mail.ts",
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
   "orders/server/withdrawal/withdrawal.tsx",
@@ -84,31 +84,31 @@ const typedByStrangers = [
   "shop/server/stock-news.tsx",
 ];
 const afterMoneyOrByStaff = [
-  "chat/server/answer-mail.tsx",
   "mail/server/test-mail.ts",
   // Customers are mailed only what staff wrote.
-  "messages/server/notify.tsx",
-  "office/server/webhook-delivery.tsx",
+  "messages/server/notify.ts",
+  "office/server/webhook-delivery.ts",
   "orders/server/shipment/delay.tsx",
   "orders/server/gift-card/bought-cards.tsx",
   "orders/server/invoice/document-mail.tsx",
   "orders/server/shipment/shipment-mail.tsx",
-  "people/server/sign-in/arrival.tsx",
+  "people/server/sign-in/arrival.ts",
   "people/server/customer/customer-access.tsx",
   "people/server/customer/merge-link.tsx",
-  "people/server/staff/staff-member.tsx",
+  "people/server/staff/staff-member.ts",
   "promotion/server/coupon-mail.tsx",
   "reviews/server/hidden-mail.tsx",
   "reviews/server/request.tsx",
   // To the shop itself.
-  "quote/server/signed-notice.tsx",
+  "quote/server/signed-notice.ts",
 ];
 
 test("every place that sends mail is known to this file", () => {
   const modules = join(import.meta.dirname, "modules");
   const senders = globSync("**/*.{ts,tsx}", { cwd: modules }).filter(
     (file) =>
-      !file.includes(".test.") && /\bsendMail\(write\b/.test(readFileSync(join(modules, file), "utf8")),
+      !file.includes(".test.") &&
+      /\bsend(?:Mail|Words)\(write\b/.test(readFileSync(join(modules, file), "utf8")),
   );
   expect(senders.toSorted()).toEqual([...typedByStrangers, ...afterMoneyOrByStaff].toSorted());
 });

@@ -8,6 +8,7 @@ import { personErasures, personExports, personMerges } from "#modules/people/slo
 import { website } from "#modules/website/module.ts";
 import { frameFacts } from "#modules/website/slots.ts";
 import { busAudiences } from "#platform/bus/audience.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists, staffPlaces } from "#platform/staff/slots.ts";
@@ -16,6 +17,7 @@ import { chatAudience } from "./server/audience.ts";
 import { chatAnswers } from "./server/calls.ts";
 import { chatButton } from "./server/channel.ts";
 import { chatList } from "./server/chat-list.ts";
+import { answerMail, transcriptMail } from "./server/chat-mail-kinds.tsx";
 import { deskAnswers } from "./server/desk-calls.ts";
 import { waitingChats } from "./server/figures.ts";
 import { fileAnswers } from "./server/file-calls.ts";
@@ -32,6 +34,7 @@ export const chat: Module = {
   needs: [website, people, messages, media, office, bus],
   answers: [...chatAnswers, ...deskAnswers, ...fileAnswers],
   fills: [
+    fill(mailKinds, transcriptMail, answerMail),
     fill(busAudiences, chatAudience),
     fill(frameFacts, { name: "chat", value: chatButton }),
     fill(mailReplies, chatReplies),

@@ -8,6 +8,7 @@ import { orders } from "#modules/orders/module.ts";
 import { madeGoods, workshopPapers } from "#modules/orders/slots.ts";
 import { people } from "#modules/people/module.ts";
 import { adoptions, personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
@@ -15,6 +16,7 @@ import { familiesPath } from "./paths.ts";
 import { configuratorAnswers } from "./server/calls.ts";
 import { chatConfigurations, proposedConfiguration } from "./server/chat-configuration.ts";
 import { familyMedia } from "./server/family/media-use.ts";
+import { linkMail } from "./server/link-mail-kind.tsx";
 import { configuredGoods } from "./server/made-goods.ts";
 import { configurationsExport, eraseConfigurations } from "./server/personal-data.ts";
 import { adoptConfigurations, mergeConfigurations, tidyConfigurations } from "./server/session.ts";
@@ -33,6 +35,7 @@ export const configurator: Module = {
   layers: ["family", "session", "workshop", "staff"],
   answers: configuratorAnswers,
   fills: [
+    fill(mailKinds, linkMail),
     fill(mediaUsers, familyMedia),
     fill(chatVisitorParts, chatConfigurations),
     fill(chatProposals, proposedConfiguration),

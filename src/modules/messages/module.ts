@@ -12,6 +12,7 @@ import {
 } from "#modules/people/slots.ts";
 import { portal } from "#modules/portal/module.ts";
 import { waitingThings } from "#modules/portal/slots.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import type { Module } from "#platform/module.ts";
 import { fill } from "#platform/slot.ts";
 import { staffEntries, staffLists } from "#platform/staff/slots.ts";
@@ -21,10 +22,11 @@ import { messagesAnswers } from "./server/calls.ts";
 import { changeFollowerEmail } from "./server/follower.ts";
 import { inboxList, threadsWaiting } from "./server/inbox.ts";
 import { mailInCommands } from "./server/mail-in-command.ts";
-import { notify } from "./server/notify.tsx";
+import { notify } from "./server/notify.ts";
 import { messageMails } from "./server/person-mode.ts";
 import { eraseMessages, mergeMessages, messagesExport } from "./server/personal-data.ts";
 import { dropFormerReaders } from "./server/reader.ts";
+import { staffThreadMail, threadMail } from "./server/thread-mail-kind.tsx";
 import { tidyMessages } from "./server/tidy.ts";
 
 /**
@@ -37,6 +39,7 @@ export const messages: Module = {
   needs: [content, media, office, people, portal],
   answers: messagesAnswers,
   fills: [
+    fill(mailKinds, threadMail, staffThreadMail),
     fill(personExports, messagesExport),
     fill(personErasures, eraseMessages),
     fill(personMerges, mergeMessages),

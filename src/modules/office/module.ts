@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { archiveTask, dropArchives, makeArchive } from "./server/archive.ts";
 import { officeAnswers } from "./server/calls.ts";
 import { operationsFills } from "./server/operations.ts";
-import { deliverTask, deliverWebhook, dropOldDeliveries, tellWebhooks } from "./server/webhook-delivery.tsx";
+import { deliverTask, deliverWebhook, dropOldDeliveries, tellWebhooks } from "./server/webhook-delivery.ts";
 
 /**
  * The frame of the back office: its menu, its lists and forms, what waits for somebody, finding anything. It knows

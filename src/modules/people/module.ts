@@ -35,9 +35,11 @@ import { peopleExports } from "./server/privacy/own-records.ts";
 import { accountMailKinds } from "./server/security/mail-kinds.tsx";
 import { dropOldAttempts } from "./server/sign-in/attempt.ts";
 import { dropOldDevices } from "./server/sign-in/device.ts";
+import { newDeviceMail } from "./server/sign-in/new-device-mail-kind.tsx";
 import { dropOldSignIns } from "./server/sign-in/sign-in-log.ts";
 import { dropExpiredTokens } from "./server/sign-in/token.ts";
 import { identityOf } from "./server/sign-in/user.ts";
+import { staffInvitationMail } from "./server/staff/invitation-mail-kind.tsx";
 import { signInList, staffMemberList } from "./server/staff/staff-list.ts";
 import { peopleEntries } from "./server/staff/staff-menu.ts";
 import { userModel } from "./server/staff/staff-rights.ts";
@@ -77,7 +79,7 @@ export const people: Module = {
   answers: peopleAnswers,
   fills: [
     fill(exportParts, customerExport),
-    fill(mailKinds, ...accountMailKinds),
+    fill(mailKinds, ...accountMailKinds, newDeviceMail, staffInvitationMail),
     fill(identities, identityOf),
     fill(personExports, ...peopleExports),
     fill(

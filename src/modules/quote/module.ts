@@ -31,6 +31,7 @@ import { quoteDocuments, quotesToAnswer } from "./server/portal-quotes.ts";
 import { quoteMails } from "./server/quote-mail-kind.tsx";
 import { quoteModel } from "./server/quote-model.ts";
 import { quoteThreads } from "./server/quote-thread.ts";
+import { signedNoticeMail } from "./server/signed-notice-mail-kind.tsx";
 import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
 import { versionSource } from "./server/version-paper.ts";
 
@@ -48,7 +49,7 @@ export const quote: Module = {
     fill(personExports, quotesExport),
     fill(personErasures, eraseQuotes),
     fill(mailSources, versionSource),
-    fill(mailKinds, ...Object.values(quoteMails)),
+    fill(mailKinds, ...Object.values(quoteMails), signedNoticeMail),
     fill(documentLists, quoteDocuments),
     fill(waitingThings, quotesToAnswer),
     fill(threadKinds, quoteThreads),

@@ -31,10 +31,10 @@ export interface MailPart {
 }
 
 /** Who gets a mail, for staff. */
-const mailReaders = ["buyer", "account", "visitor", "follower"] as const;
+const mailReaders = ["buyer", "account", "visitor", "follower", "thread", "staff"] as const;
 export type MailReader = (typeof mailReaders)[number];
 
-/** A kind of mail that customers get. Owners edit its words; what they leave alone is said as the language packs say it. */
+/** A kind of mail that customers or staff get. Owners edit its words; what they leave alone is said as the language packs say it. */
 export interface MailKind<Value extends string = string, Part extends string = string> {
   /** Kept for ever: edited words are stored under it. */
   name: string;

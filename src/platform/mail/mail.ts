@@ -11,7 +11,10 @@ import { type MailWords, wordsOfMail } from "./mail-words.tsx";
 import { mailTable } from "./tables.ts";
 import { mayReach, type TypedAddress } from "./typed-address.ts";
 
-export type Mail = MailFacts & (FixedMail | { content: FilledMail });
+/** A mail to anybody, staff as well: its words are those of its kind, which owners edit. */
+export interface Mail extends MailFacts {
+  content: FilledMail;
+}
 
 interface MailFacts {
   /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
@@ -36,29 +39,31 @@ interface MailFacts {
   attachments?: readonly MailAttachment[];
 }
 
-/** A mail whose words nobody edits, such as one to staff. */
-interface FixedMail {
-  subject: string;
-  /** What stands large above the body, where it should say something else than the subject. */
-  title?: string;
-  /** What mail programs show beside the subject; left out for the beginning of the body. */
-  preview?: string;
-  /** Its paragraphs alone: the frame around them is that of every mail. */
-  body: ReactElement;
-}
-
 /** What stands above every mail of a site, such as its picture; null where there is nothing. */
 export const mailHeads = slot<(context: PublicContext) => ReactElement | null>("mailHeads");
 
 /** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
-export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
+export async function sendMail(write: WriteContext, { content, ...mail }: Mail): Promise<void> {
+  await writeMail(write, mail, (context) => wordsOfMail(context, content));
+}
+
+/** The same with words that are not stored yet: a test of words that an owner is writing. */
+export async function sendWords(write: WriteContext, mail: MailFacts, words: MailWords): Promise<void> {
+  await writeMail(write, mail, async () => words);
+}
+
+async function writeMail(
+  write: WriteContext,
+  mail: MailFacts,
+  wordsIn: (context: PublicContext) => Promise<MailWords>,
+): Promise<void> {
   if (write.isPast) return;
   if (mail.typed && !(await mayReach(write, mail.to, mail.typed))) {
     write.log.warn({ form: mail.typed.form }, "a recipient has had enough mails of a public form today");
     return;
   }
   const context = { ...write, locale: mail.locale };
-  const { subject, html, text } = mailDocument(context, await wordsOf(context, mail));
+  const { subject, html, text } = mailDocument(context, await wordsIn(context));
   const [row] = await write.db
     .insert(mailTable)
     .values({
@@ -81,12 +86,6 @@ export async function sendMail(write: WriteContext, mail: Mail): Promise<void> {
     .onConflictDoNothing({ target: mailTable.key })
     .returning({ id: mailTable.id });
   if (row) await write.enqueue("mail.send", { mailId: row.id }, { key: `mail:${row.id}` });
-}
-
-async function wordsOf(context: PublicContext, mail: Mail): Promise<MailWords> {
-  if ("content" in mail) return wordsOfMail(context, mail.content);
-  const { subject, title = subject, preview = "", body } = mail;
-  return { subject, title, preview, body };
 }
 
 /** The whole mail in the language of the context: its words in the frame of every mail. */

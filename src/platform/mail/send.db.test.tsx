@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#platform/db/transact.ts";
 import { siteTable } from "#platform/site.ts";
 import { testConfig, testHarness } from "../../testing.ts";
+import { testMail } from "../testing/test-mail.tsx";
 import { sendMail } from "./mail.ts";
 import { mailWork } from "./send.ts";
 import { mailTable } from "./tables.ts";
@@ -44,8 +45,7 @@ async function write(key: string) {
       to: "ana@example.com",
       locale: context.locale,
       reason: "test",
-      subject: "Comanda\r\nBcc: x@example.com",
-      body: <p>Mulțumim!</p>,
+      content: testMail("Comanda\r\nBcc: x@example.com", <p>Mulțumim!</p>),
     }),
   );
   const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.key, key));
@@ -86,9 +86,8 @@ test("a mail that nobody asked for says where a mail program takes the reader of
       to: "ana@example.com",
       locale: context.locale,
       reason: "test",
-      subject: "Your cart",
       unsubscribePath: "/my/cart-mails/7/token",
-      body: <p>Still here.</p>,
+      content: testMail("Your cart", <p>Still here.</p>),
     }),
   );
   const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.key, "cart:7:reminder"));
@@ -111,8 +110,7 @@ test("a mail comes from the name and the host of its own site, and its links lea
       to: "ana@example.com",
       locale: context.locale,
       reason: "test",
-      subject: "Thank you",
-      body: <a href="/my/orders/9">Your order</a>,
+      content: testMail("Thank you", <a href="/my/orders/9">Your order</a>),
     }),
   );
   const [mail] = await context.db.select().from(mailTable).where(eq(mailTable.key, "order:9:confirmation"));

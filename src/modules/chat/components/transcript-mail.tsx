@@ -3,13 +3,14 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { mailSmall } from "#platform/mail/mail-frame.tsx";
 import type { MessageView } from "./views.ts";
 
+type SaidMessage = Pick<MessageView, "n" | "authorName" | "text" | "at">;
+
 /** A conversation as it was, with times by the shop's clock. */
-export function TranscriptMail({ messages }: { messages: readonly MessageView[] }) {
+export function MailedTranscript({ messages }: { messages: readonly SaidMessage[] }) {
   const { text, tag } = useLocale();
   const clock = shopFormat(tag, { dateStyle: "medium", timeStyle: "long" });
   return (
     <>
-      <p>{text("chat.mail.lead")}</p>
       {messages.map(({ n, authorName, text: words, at }) => (
         <p key={n} style={{ whiteSpace: "pre-line" }}>
           <strong>{authorName || text("chat.note")}</strong>{" "}

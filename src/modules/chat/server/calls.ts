@@ -15,6 +15,7 @@ import {
   postAsVisitor,
   readByVisitor,
 } from "./chat.ts";
+import { sendTranscript } from "./chat-mail.tsx";
 import { checkCopy, repairCopy } from "./check.ts";
 import { noteHistory } from "./history.ts";
 import { newestMessages } from "./message.ts";
@@ -23,7 +24,6 @@ import { findOperator } from "./operator.ts";
 import { acceptProposal, declineProposal, proposalsOf } from "./proposal.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { noteSharedPage, share, sharingOf } from "./sharing.ts";
-import { sendTranscript } from "./transcript.tsx";
 import { tellTyping } from "./typing.ts";
 import { wireMessage, wireSession } from "./wire-views.ts";
 

@@ -9,6 +9,7 @@ import { makeChannel, makeOperator, newVisitor } from "../testing.ts";
 import { chooseOperator, line } from "./assignment.ts";
 import { type Channel, chatStart } from "./channel.ts";
 import { findChat, leaveChat, leaveMessage, openChat, placeOf, postAsVisitor } from "./chat.ts";
+import { sendTranscript } from "./chat-mail.tsx";
 import { checkCopy, repairCopy } from "./check.ts";
 import { blockVisitor, closeChat, deskChat, deskView, handOver, openDesk, postAsOperator } from "./desk.ts";
 import { chatFigures } from "./figures.ts";
@@ -19,7 +20,6 @@ import type { Operator } from "./operator.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { blockTable, chatTable, messageTable, operatorTable, ratingTable } from "./tables.ts";
 import { settleLines, tidyChats } from "./tidy.ts";
-import { sendTranscript } from "./transcript.tsx";
 
 const harness = testHarness();
 let channel: Channel;

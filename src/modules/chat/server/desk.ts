@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { notFound, refusal } from "#platform/errors.ts";
-import { sendAnswer } from "./answer-mail.tsx";
 import { type Chat, giveTo, loads, settleLine } from "./assignment.ts";
 import { cannedOf } from "./canned.ts";
 import { keepChannel, lockChannel } from "./channel.ts";
 import { endChat } from "./chat.ts";
+import { sendAnswer } from "./chat-mail.tsx";
 import { appendMessage, type Posted } from "./message.ts";
 import { deskChannel, tellDesk, tellVisitor } from "./news.ts";
 import {

@@ -7,7 +7,7 @@ import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { Finished } from "../components/screen/finished.tsx";
 import { sessionIdOf } from "../paths.ts";
 import { finishedView } from "../server/finished-view.ts";
-import { sendLink } from "../server/link-mail.tsx";
+import { sendLink } from "../server/link-mail.ts";
 import type { Route } from "./+types/finished-page.ts";
 
 function askedSession(address: string | undefined): number {

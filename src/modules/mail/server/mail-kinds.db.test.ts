@@ -1,25 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { blog } from "#modules/blog/module.ts";
 import { contentTree } from "#modules/content/server/content-schema.ts";
-import { promotion } from "#modules/promotion/module.ts";
-import { quote } from "#modules/quote/module.ts";
-import { shop } from "#modules/shop/module.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { mailDocument } from "#platform/mail/mail.ts";
 import { mailKinds, mailOf } from "#platform/mail/mail-kind.ts";
 import { packWords } from "#platform/mail/mail-words.tsx";
+import { modules } from "../../../modules.ts";
 import { testHarness } from "../../../testing.ts";
 import { mailPreview } from "./mail-preview.ts";
 import { checkMail } from "./mail-text.ts";
 import { mailKindViews } from "./mail-text-view.ts";
 import { blockOfPart, namesOf, packMailWords, partOfBlock } from "./mail-words.ts";
 
-const harness = testHarness(undefined, { also: [shop, promotion, quote, blog] });
+const harness = testHarness(undefined, { also: modules });
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
-test("each mail to customers has words of its own, and a part that must stay stands in the words it begins with", () => {
+test("each mail has words of its own, and a part that must stay stands in the words it begins with", () => {
   const kinds = mailKinds.entries();
-  expect(kinds.length).toBeGreaterThanOrEqual(30);
+  expect(kinds.length).toBeGreaterThanOrEqual(38);
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
   const context = harness.context();
   for (const kind of kinds)
@@ -72,6 +71,52 @@ test("what the law asks for cannot be left out of a mail", () => {
       "shop.stock stop",
       "blog.post stop",
       "quote.offered returns",
+    ]),
+  );
+});
+
+const source = join(import.meta.dirname, "../../..");
+
+test("no mail is sent without a kind whose words an owner edits", async () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter((path) => !/\.test\.|testing/.test(path));
+  const saying = (words: RegExp) =>
+    files.filter((path) => words.test(readFileSync(join(source, path), "utf8"))).sort();
+  // The kinds that are sent are those that the back office lists.
+  const made = await Promise.all(
+    saying(/\bmailKind[<(]/)
+      .filter((path) => path !== "platform/mail/mail-kind.ts")
+      .map((path) => import(join(source, path))),
+  );
+  const isKind = (value: unknown): value is { name: string } =>
+    typeof value === "object" && value !== null && "texts" in value && "reader" in value;
+  const kinds = made.flatMap((file) =>
+    Object.values(file).flatMap((value) =>
+      (isKind(value) ? [value] : Object.values(value ?? {})).filter(isKind).map(({ name }) => name),
+    ),
+  );
+  const listed = mailKinds.entries().map(({ name }) => name);
+  expect([...new Set(kinds)].sort()).toEqual([...listed].sort());
+  // Words of their own have only the test that an owner sends, and the trial of a mail server.
+  expect(saying(/\bsendWords\(|\btransport\.sendMail\(/)).toEqual([
+    "modules/mail/server/test-mail.ts",
+    "modules/website/server/mail/staff-mail-server.ts",
+    "platform/mail/mail.ts",
+    "platform/mail/send.ts",
+  ]);
+});
+
+test("what staff and visitors of the chat are mailed is edited like any other mail", () => {
+  expect(mailKinds.entries().map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "messages.thread",
+      "messages.staffThread",
+      "chat.transcript",
+      "chat.answer",
+      "configurator.link",
+      "quote.signedNotice",
+      "office.webhookDisabled",
+      "people.newDevice",
+      "people.staffInvitation",
     ]),
   );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { WriteContext } from "#platform/context.ts";
 import { refusal, signInNeeded } from "#platform/errors.ts";
-import { sendMail } from "#platform/mail/mail.ts";
+import { sendWords } from "#platform/mail/mail.ts";
 import { exampleMail } from "./mail-preview.ts";
 import { checkMail, type MailPlace } from "./mail-text.ts";
 import type { MailWords } from "./mail-words.ts";
@@ -14,14 +14,10 @@ export async function sendTestMail(write: WriteContext, place: MailPlace, words:
   if (!user) throw signInNeeded();
   if (user.email === "") throw noAddress();
   checkMail(write, place, words);
-  const { subject, title, preview, body } = await exampleMail(write, place, words);
-  await sendMail(write, {
-    key: `mail.test:${randomUUID()}`,
-    to: user.email,
-    locale: place.locale,
-    reason: "A test of the words of a mail",
-    subject: write.locale.text("mail.testSubject", { subject }),
-    ...{ title, preview, body },
-  });
+  const example = await exampleMail(write, place, words);
+  const subject = write.locale.text("mail.testSubject", { subject: example.subject });
+  const { locale } = place;
+  const facts = { key: `mail.test:${randomUUID()}`, to: user.email, locale };
+  await sendWords(write, { ...facts, reason: "A test of the words of a mail" }, { ...example, subject });
   return user.email;
 }

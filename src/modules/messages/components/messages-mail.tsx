@@ -1,34 +1,25 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import { MailButton, MailLink, MailWords, mailSmall } from "#platform/mail/mail-frame.tsx";
+import { MailWords, mailSmall } from "#platform/mail/mail-frame.tsx";
 
-interface MessagesMailProps {
-  title: string;
-  messages: readonly {
-    id: number;
-    author: string;
-    words: string;
-    isInternal: boolean;
-    files: readonly string[];
-  }[];
+export interface MailedMessage {
+  id: number;
+  author: string;
+  words: string;
+  isInternal: boolean;
+  files: readonly string[];
+}
+
+interface MailedMessagesProps {
+  messages: readonly MailedMessage[];
   /** How many older ones the page has. */
   left: number;
-  path: string;
-  mutePath: string;
-  /** Replies to the mail arrive in the thread. */
-  canReply: boolean;
 }
 
 /** What was written in a thread since somebody last looked. */
-export function MessagesMail({ title, messages, left, path, mutePath, canReply }: MessagesMailProps) {
+export function MailedMessages({ messages, left }: MailedMessagesProps) {
   const { text } = useLocale();
   return (
     <>
-      {canReply && (
-        <p style={mailSmall}>
-          {text(messages.at(-1)?.isInternal ? "messages.mailReplyNote" : "messages.mailReplyAbove")}
-        </p>
-      )}
-      <p>{text("messages.mailLead", { title, count: messages.length + left })}</p>
       {left > 0 && <p style={mailSmall}>{text("messages.mailOlder", { count: left })}</p>}
       {messages.map(({ id, author, words, isInternal, files }) => (
         <div key={id}>
@@ -44,10 +35,22 @@ export function MessagesMail({ title, messages, left, path, mutePath, canReply }
           )}
         </div>
       ))}
-      <MailButton to={path}>{text("messages.mailOpen")}</MailButton>
-      <p style={mailSmall}>
-        {text("messages.mailWhy", { title })} <MailLink to={mutePath}>{text("messages.mailMute")}</MailLink>
-      </p>
     </>
+  );
+}
+
+/** What becomes of a reply: an answer to a note stays among staff. */
+export function MailReplyHint({ isNote }: { isNote: boolean }) {
+  const { text } = useLocale();
+  return <p style={mailSmall}>{text(isNote ? "messages.mailReplyNote" : "messages.mailReplyAbove")}</p>;
+}
+
+/** Why somebody gets the mail, and the way to get fewer or none of them. */
+export function MailedMessagesStop({ title, path }: { title: string; path: string }) {
+  const { text, href } = useLocale();
+  return (
+    <p style={mailSmall}>
+      {text("messages.mailWhy", { title })} <a href={href(path)}>{text("messages.mailMute")}</a>
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { pagerWindow } from "../components/pager-window.ts";
 import { ratingOf } from "../components/rating.ts";
 import { treeOfText, wordsOf } from "./body.ts";
 import { agoOf, whenOf } from "./chatter-view.ts";
-import { nextMailAt } from "./notify.tsx";
+import { nextMailAt } from "./notify.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

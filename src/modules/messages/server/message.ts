@@ -6,7 +6,7 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { claimAttachments } from "./attachment.ts";
 import { wordsOf } from "./body.ts";
 import { follow, followAsCustomers, markSeen } from "./follower.ts";
-import { planMails } from "./notify.tsx";
+import { planMails } from "./notify.ts";
 import { type MessageRow, type MessageState, messageTable, threadTable } from "./tables.ts";
 import { type StoredThread, threadForbidden } from "./thread.ts";
 

@@ -12,7 +12,7 @@ import { deliveriesOf } from "./delivery.ts";
 import { followersOf, markSeen, setMode } from "./follower.ts";
 import { assignThread, finishThread, inboxList, threadsWaiting } from "./inbox.ts";
 import { moderate, postMessage } from "./message.ts";
-import { mailNews, notify } from "./notify.tsx";
+import { mailNews, notify } from "./notify.ts";
 import { threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
 

@@ -1,4 +1,5 @@
 import { bearers } from "#platform/identity.ts";
+import { mailKinds } from "#platform/mail/mail-kind.ts";
 import { models } from "#platform/models/model.ts";
 import { recordKinds } from "#platform/records.ts";
 import type { Filling } from "#platform/slot.ts";
@@ -22,6 +23,7 @@ import { keyList } from "./key-list.ts";
 import { officeModels } from "./models.ts";
 import { allWebhooks } from "./webhook.ts";
 import { deliveryList, webhookList } from "./webhook-list.ts";
+import { webhookDisabledMail } from "./webhook-mail-kind.tsx";
 
 const operations = { group: "system", roles: ["administrator"] } as const;
 
@@ -112,6 +114,7 @@ export const operationsFills: readonly Filling[] = [
   fill(staffEntries, ...entries),
   fill(staffLists, auditList, jobList, keyList, webhookList, deliveryList),
   fill(bearers, bearerOf),
+  fill(mailKinds, webhookDisabledMail),
   fill(models, ...officeModels),
   fill(
     recordKinds,

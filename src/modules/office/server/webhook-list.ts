@@ -7,7 +7,7 @@ import { deliveriesPath, deliveryPath, webhookPath, webhooksPath } from "../path
 import { moment } from "./audit-log.ts";
 import { attemptTable, deliveryTable, webhookEventTable, webhookTable } from "./tables.ts";
 import { allWebhooks, deleteWebhooks, type Webhook } from "./webhook.ts";
-import { replayDelivery } from "./webhook-delivery.tsx";
+import { replayDelivery } from "./webhook-delivery.ts";
 
 const badges: Record<string, CellBadge> = { waiting: "info", delivered: "ok", failed: "bad" };
 

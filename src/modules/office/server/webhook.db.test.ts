@@ -9,7 +9,7 @@ import { testHarness, testNow } from "../../../testing.ts";
 import { makeMember, openReceiver, type Receiver } from "../testing.ts";
 import { attemptTable, deliveryTable, webhookTable } from "./tables.ts";
 import { createWebhook, updateWebhook, webhookById } from "./webhook.ts";
-import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.tsx";
+import { deliverWebhook, replayDelivery, tellWebhooks } from "./webhook-delivery.ts";
 import { addressFault, postWebhook } from "./webhook-post.ts";
 
 const harness = testHarness(undefined, { also: [people] });

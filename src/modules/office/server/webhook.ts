@@ -7,7 +7,7 @@ import { webhookEvents } from "#platform/webhook-events.ts";
 import { lastChange } from "./audit-log.ts";
 import { changedMeanwhile } from "./conflict.ts";
 import { webhookTable } from "./tables.ts";
-import { takeUpDeliveries } from "./webhook-delivery.tsx";
+import { takeUpDeliveries } from "./webhook-delivery.ts";
 import { addressFault } from "./webhook-post.ts";
 
 const model = "vitrine.webhook";

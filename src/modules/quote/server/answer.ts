@@ -13,7 +13,7 @@ import { answerableQuote, answeredAlready, isExpired, keepAnswer, type Quote } f
 import { sendQuoteMail } from "./quote-mail.tsx";
 import { quantityMax } from "./request.ts";
 import { consentOf, postInThread, quoteAgreement, signQuote } from "./sign-quote.ts";
-import { sendSignedNotice } from "./signed-notice.tsx";
+import { sendSignedNotice } from "./signed-notice.ts";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
 /** What was offered has lapsed; the words say how to get a new offer. */

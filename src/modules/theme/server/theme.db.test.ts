@@ -6,6 +6,7 @@ import { sendMail } from "#platform/mail/mail.ts";
 import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailTable } from "#platform/mail/tables.ts";
 import { siteById } from "#platform/site.ts";
+import { testMail } from "#platform/testing/test-mail.tsx";
 import { testHarness } from "../../../testing.ts";
 import { gallery, orchard, studio } from "../components/built-in.ts";
 import { changesBetween, type Theme, withField } from "../components/theme.ts";
@@ -157,7 +158,8 @@ test("a mail's button has the brand's colour", async () => {
   const context = await now();
   const site = { ...context.site, settings: { theme: orchard } };
   const body = createElement(MailButton, { to: "/my" } as ComponentProps<typeof MailButton>, "Look at it");
-  const mail = { to: "ioana@example.com", locale: context.locale, reason: "", subject: "Your order", body };
+  const content = testMail("Your order", body);
+  const mail = { to: "ioana@example.com", locale: context.locale, reason: "", content };
   await transact({ ...context, site }, (write) => sendMail(write, { ...mail, key: "themed" }));
   await transact({ ...context, site: { ...site, settings: {} } }, (write) =>
     sendMail(write, { ...mail, key: "plain" }),

@@ -14,7 +14,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { deliveryPath, webhookPath } from "../../paths.ts";
 import { goDone } from "../../server/done.ts";
-import { replayDelivery } from "../../server/webhook-delivery.tsx";
+import { replayDelivery } from "../../server/webhook-delivery.ts";
 import { deliveryView } from "../../server/webhook-list.ts";
 import type { Route } from "./+types/delivery-page.ts";
 

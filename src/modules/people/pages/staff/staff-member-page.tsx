@@ -18,7 +18,7 @@ import { SignInTable } from "../../components/sign-in/sign-in-table.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { staffForm } from "../../server/customer/customer-input.ts";
-import { inviteAgain, resetSecondStep, saveStaff } from "../../server/staff/staff-member.tsx";
+import { inviteAgain, resetSecondStep, saveStaff } from "../../server/staff/staff-member.ts";
 import { staffMemberView } from "../../server/staff/staff-view.ts";
 import type { Route } from "./+types/staff-member-page.ts";
 

@@ -12,7 +12,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { RoleChoice } from "../../components/staff/role-choice.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { staffInvitation } from "../../server/customer/customer-input.ts";
-import { inviteStaff } from "../../server/staff/staff-member.tsx";
+import { inviteStaff } from "../../server/staff/staff-member.ts";
 import { roleChoices } from "../../server/staff/staff-view.ts";
 import type { Route } from "./+types/staff-new-page.ts";
 

@@ -8,8 +8,8 @@ import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
+import { testMail } from "#platform/testing/test-mail.tsx";
 import { testHarness } from "../../../../testing.ts";
-import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { newVisitor, refusalOf, userCalled, withTwoStep } from "../../testing.ts";
 import { signIn } from "../account/account.ts";
 import { seedCountries } from "../address/country.ts";
@@ -40,8 +40,7 @@ function mailTo(context: Context, key: string, to: string) {
       to,
       locale: context.locale,
       reason: "test",
-      subject: `For ${to}`,
-      body: <SecurityMail name={to} news="Your window is ready." />,
+      content: testMail(`For ${to}`, <p>{to} Your window is ready.</p>),
     }),
   );
 }

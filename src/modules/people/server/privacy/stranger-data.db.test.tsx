@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { testMail } from "#platform/testing/test-mail.tsx";
 import { testHarness } from "../../../../testing.ts";
-import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { newVisitor } from "../../testing.ts";
 import { signUp } from "../account/account.ts";
 import { requestReset, resetPassword, sendResetLink } from "../account/reset.tsx";
@@ -25,8 +25,7 @@ async function squatter(login: string): Promise<Context> {
       to: login,
       locale: context.locale,
       reason: "test",
-      subject: "Your order",
-      body: <SecurityMail name="Maria" news="Follow it at /my/orders/7?access_token=private" />,
+      content: testMail("Your order", <p>Follow it at /my/orders/7?access_token=private</p>),
     }),
   );
   const input = { name: "Somebody", login, password, confirm_password: password, token: "" };

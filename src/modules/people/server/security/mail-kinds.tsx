@@ -174,7 +174,7 @@ export const oldEmailMail = linkMail("oldEmail", "people.emailChangeLink");
 export const newEmailMail = linkMail("newEmail", "people.emailChangeLink");
 export const companyInvitationMail = linkMail("companyInvitation", "people.companyInvitationLink");
 
-/** Mails about accounts; those to staff are not among them. */
+/** Mails about accounts. */
 export const accountMailKinds: readonly MailKind[] = [
   signUpNoticeMail,
   invitationMail,

@@ -13,7 +13,7 @@ import { transact } from "#platform/db/transact.ts";
 import { refusal, signInNeeded } from "#platform/errors.ts";
 import { networkOf } from "#platform/network.ts";
 import { keepFacts } from "#platform/session/session.ts";
-import { noteArrival } from "../sign-in/arrival.tsx";
+import { noteArrival } from "../sign-in/arrival.ts";
 import { type AttemptLimit, limitAttempts } from "../sign-in/attempt.ts";
 import { enter } from "../sign-in/enter.ts";
 import { type RelyingParty, relyingPartyOf } from "../sign-in/relying-party.ts";

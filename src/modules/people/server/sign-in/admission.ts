@@ -4,7 +4,7 @@ import type { Context, User, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { refusal } from "#platform/errors.ts";
 import { keepFacts } from "#platform/session/session.ts";
-import { noteArrival } from "./arrival.tsx";
+import { noteArrival } from "./arrival.ts";
 import { type AttemptLimit, forgiveAttempts, limitAttempts } from "./attempt.ts";
 import { isTrusted } from "./device.ts";
 import { enter } from "./enter.ts";

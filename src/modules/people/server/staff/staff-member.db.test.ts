@@ -15,7 +15,7 @@ import { personTable, userTable } from "../address/tables.ts";
 import { twoStepState } from "../sign-in/two-step.ts";
 import { findAccount, identityOf } from "../sign-in/user.ts";
 import { staffMemberList } from "./staff-list.ts";
-import { inviteAgain, inviteStaff, resetSecondStep, saveStaff } from "./staff-member.tsx";
+import { inviteAgain, inviteStaff, resetSecondStep, saveStaff } from "./staff-member.ts";
 import { staffMemberView } from "./staff-view.ts";
 
 const harness = testHarness(async (empty) => {

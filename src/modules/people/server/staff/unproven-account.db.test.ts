@@ -15,7 +15,7 @@ import { mergePeople } from "../customer/customer-merge.ts";
 import { createPerson } from "../person/person.ts";
 import { deviceTable, passkeyTable, secondFactorTable } from "../sign-in/security-tables.ts";
 import { identityOf } from "../sign-in/user.ts";
-import { inviteStaff, saveStaff } from "./staff-member.tsx";
+import { inviteStaff, saveStaff } from "./staff-member.ts";
 import { staffMemberView } from "./staff-view.ts";
 
 /** Somebody signs up with the address of a person who has never seen the site. */

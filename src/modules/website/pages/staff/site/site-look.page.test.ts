@@ -5,6 +5,7 @@ import { seedCountries } from "#modules/people/server/address/country.ts";
 import { transact } from "#platform/db/transact.ts";
 import { sendMail } from "#platform/mail/mail.ts";
 import { siteById } from "#platform/site.ts";
+import { testMail } from "#platform/testing/test-mail.tsx";
 import { testHarness } from "../../../../../testing.ts";
 import { printedLogo } from "../../../server/site/logo.ts";
 import { siteView } from "../../../server/site/staff-site.ts";
@@ -161,9 +162,9 @@ test("a logo is sent, shown in the head, in mails and on documents; a drawing th
     ...harness.context(),
     site: await siteById(harness.context().db, harness.context().site.id),
   };
-  const mail = { key: "k", to: "a@b.example", locale: context.locale, reason: "r", subject: "s" };
+  const mail = { key: "k", to: "a@b.example", locale: context.locale, reason: "r" };
   const hello = createElement("p", null, "Hello");
-  await transact(context, (write) => sendMail(write, { ...mail, body: hello }));
+  await transact(context, (write) => sendMail(write, { ...mail, content: testMail("s", hello) }));
   const { rows } = await harness.database().pool.query<{ html: string }>("select html from mail_message");
   expect(rows[0]?.html).toContain(`/web/image/website/${context.site.id}/logo/`);
   expect((await printedLogo(context, context.site))?.png.subarray(1, 4).toString()).toBe("PNG");

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { atSite, transact } from "#platform/db/transact.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { MessagesMail } from "../components/messages-mail.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { messagesPaths } from "../paths.ts";
 import type { ThreadRecord } from "../slots.ts";
 import { attachmentsOf } from "./attachment.ts";
@@ -18,6 +18,7 @@ import {
   threadTable,
 } from "./tables.ts";
 import { kindOf, personHash } from "./thread.ts";
+import { staffThreadMail, threadFilling, threadMail } from "./thread-mail-kind.tsx";
 
 /** Somebody who reads it on the site within this time gets no mail about it. */
 const delayMinutes = 2;
@@ -86,36 +87,30 @@ export async function mailNews(caller: WriteContext, followerId: number): Promis
     unseen.map(({ id }) => id),
   );
   const locale = localeNamed(write, follower.locale);
-  const people = [...new Set(unseen.map(({ authorName }) => authorName))];
   const path = follower.isStaff
     ? messagesPaths.thread(thread.id)
     : await customerPath(write, record, follower.personId);
   const inAddress = await mailInAddress(write);
+  const news = {
+    title: record.title,
+    authors: [...new Set(unseen.map(({ authorName }) => authorName))],
+    messages: unseen.slice(-mailedMax).map(({ id, authorName: author, words, isInternal }) => ({
+      ...{ id, author, words, isInternal },
+      files: (files.get(id) ?? []).map(({ name }) => name),
+    })),
+    left: Math.max(0, unseen.length - mailedMax),
+    path,
+    mutePath: messagesPaths.mails(follower.token),
+    canReply: inAddress !== null,
+  };
   await sendMail(write, {
     key: `messages:${follower.id}:${last.id}`,
     to: follower.email,
     locale,
     reason: "New messages in a thread",
-    subject: locale.text("messages.mailSubject", { title: record.title }),
-    title: locale.text("messages.mailTitle", { count: unseen.length, names: people.join(", ") }),
     unsubscribePath: messagesPaths.mails(follower.token),
     thread: { id: `thread-${thread.id}`, ...(inAddress ? { replyTo: inAddress(follower.token) } : {}) },
-    body: (
-      <MessagesMail
-        title={record.title}
-        messages={unseen.slice(-mailedMax).map((message) => ({
-          id: message.id,
-          author: message.authorName,
-          words: message.words,
-          isInternal: message.isInternal,
-          files: (files.get(message.id) ?? []).map(({ name }) => name),
-        }))}
-        left={Math.max(0, unseen.length - mailedMax)}
-        path={path}
-        mutePath={messagesPaths.mails(follower.token)}
-        canReply={inAddress !== null}
-      />
-    ),
+    content: mailOf(follower.isStaff ? staffThreadMail : threadMail, threadFilling(locale, news)),
   });
   await write.db
     .update(followerTable)

@@ -2,9 +2,10 @@ import { checkEmail } from "#modules/people/server/address/email.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { MailButton } from "#platform/mail/mail-frame.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { inLocale } from "#platform/translated.ts";
 import { sharedPath } from "../paths.ts";
+import { linkMail, linkWay } from "./link-mail-kind.tsx";
 import { releasedFor } from "./released.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
 
@@ -23,21 +24,15 @@ export async function sendLink(write: WriteContext, sessionId: number, email: st
   const { shareToken, templateId } = await shareConfiguration(write, sessionId, before.name);
   const { slug, name } = await releasedFor(write, templateId);
   const { locale } = write;
-  const product = inLocale(name, locale.code);
   await sendMail(write, {
     key: `configuration:${sessionId}:${address.toLowerCase()}:${write.now.toISOString().slice(0, 10)}`,
     to: address,
     locale,
     reason: "A visitor asked for the link to a configuration",
-    subject: locale.text("configurator.mail.subject", { product }),
     typed: { form: "configurationLink", perDay },
-    body: (
-      <>
-        <p>{locale.text("configurator.mail.text", { product })}</p>
-        <MailButton to={sharedPath(slug, shareToken ?? "")}>
-          {locale.text("configurator.mail.open")}
-        </MailButton>
-      </>
-    ),
+    content: mailOf(linkMail, {
+      values: { product: inLocale(name, locale.code) },
+      parts: { way: linkWay(locale, sharedPath(slug, shareToken ?? "")) },
+    }),
   });
 }

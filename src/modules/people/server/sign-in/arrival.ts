@@ -2,10 +2,11 @@ import type { User, WriteContext } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { hashToken } from "#platform/session/session.ts";
-import { SecurityMail } from "../../components/security/security-mail.tsx";
 import { knowDevice } from "./device.ts";
 import { deviceName, roughNetwork } from "./device-name.ts";
+import { newDeviceMail, newDeviceParts } from "./new-device-mail-kind.tsx";
 import type { SignInWay } from "./security-tables.ts";
 import { logSignIn } from "./sign-in-log.ts";
 import { accountOf } from "./user.ts";
@@ -42,7 +43,9 @@ async function tellNewDevice(write: WriteContext, user: User): Promise<void> {
     to: account.login,
     locale,
     reason: "A staff account signed in from a new device",
-    subject: locale.text("people.newDeviceSubject", { site: write.site.name }),
-    body: <SecurityMail name={account.mailName} news={locale.text("people.newDeviceText", values)} />,
+    content: mailOf(newDeviceMail, {
+      values: { name: account.mailName, ...values },
+      parts: newDeviceParts(locale, locale.text("people.newDeviceText", values)),
+    }),
   });
 }

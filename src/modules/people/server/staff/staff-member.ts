@@ -5,9 +5,9 @@ import type { WriteContext } from "#platform/context.ts";
 import { type FieldErrors, invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { type LocaleCode, localeNamed } from "#platform/i18n/locale.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { roles as allRoles, type Role } from "#platform/roles.ts";
 import { endSessionsOf } from "#platform/session/session.ts";
-import { InvitationMail } from "../../components/account/invitation-mail.tsx";
 import { peoplePaths } from "../../paths.ts";
 import { checkEmail } from "../address/email.ts";
 import { personTable, userTable } from "../address/tables.ts";
@@ -19,6 +19,7 @@ import { passkeyTable } from "../sign-in/security-tables.ts";
 import { dropTokensOf, invitationHours, issueToken } from "../sign-in/token.ts";
 import { stopTwoStep } from "../sign-in/two-step.ts";
 import { createUser, findAccount } from "../sign-in/user.ts";
+import { invitationParts, staffInvitationMail } from "./invitation-mail-kind.tsx";
 import { checkAdministratorLeft, lockAdministrators, userModel } from "./staff-rights.ts";
 
 export const notYourself = refusal("conflict", "people.notYourself");
@@ -156,7 +157,6 @@ async function newAccount(write: WriteContext, { name, login, roles, locale }: I
 async function sendInvitation(write: WriteContext, userId: number): Promise<void> {
   const { name, login, locale: code, hasPassword } = await memberOf(write, userId);
   const locale = localeNamed(write, code);
-  const site = write.site.name;
   await dropTokensOf(write, "reset", userId);
   const path = hasPassword
     ? peoplePaths.signIn()
@@ -167,16 +167,10 @@ async function sendInvitation(write: WriteContext, userId: number): Promise<void
     locale,
     reason: "Invited to the back office",
     confidential: true,
-    subject: locale.text("people.staffInvitationSubject", { site }),
-    body: (
-      <InvitationMail
-        name={name}
-        text={locale.text("people.staffInvitationText", { site, by: write.user?.name ?? "" })}
-        path={path}
-        link={locale.text(hasPassword ? "people.signIn" : "people.invitationLink")}
-        once={!hasPassword}
-      />
-    ),
+    content: mailOf(staffInvitationMail, {
+      values: { name, by: write.user?.name ?? write.site.name },
+      parts: invitationParts(locale, { path, hasPassword }),
+    }),
   });
 }
 

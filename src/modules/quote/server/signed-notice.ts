@@ -2,9 +2,10 @@ import { quotedOrder } from "#modules/orders/server/edit/asked-order.ts";
 import { type Signature, signedAttachments } from "#modules/signing/server/signature.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { sendMail } from "#platform/mail/mail.ts";
-import { SignedNoticeMail } from "../components/signed-notice-mail.tsx";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import { quotePaths } from "../paths.ts";
 import type { Quote } from "./quote.ts";
+import { signedNoticeMail, signedNoticeWay } from "./signed-notice-mail-kind.tsx";
 
 /** Tells the shop that a quote was signed, with the signed document. */
 export async function sendSignedNotice(
@@ -22,14 +23,9 @@ export async function sendSignedNotice(
     locale,
     reason: "A quote was signed",
     attachments: await signedAttachments(write, signature),
-    subject: locale.text("quote.signedNoticeSubject", { name: name ?? "" }),
-    body: (
-      <SignedNoticeMail
-        signer={signature.name}
-        name={name ?? ""}
-        number={signature.version}
-        path={quotePaths.staffQuote(quote.id)}
-      />
-    ),
+    content: mailOf(signedNoticeMail, {
+      values: { signer: signature.name, name: name ?? "", number: String(signature.version) },
+      parts: { way: signedNoticeWay(locale, quotePaths.staffQuote(quote.id)) },
+    }),
   });
 }

@@ -4,11 +4,11 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { notFound, Refusal } from "#platform/errors.ts";
 import { sendMail } from "#platform/mail/mail.ts";
+import { mailOf } from "#platform/mail/mail-kind.ts";
 import type { News, Work } from "#platform/module.ts";
 import { webhookEvents } from "#platform/webhook-events.ts";
-import { DisabledMail } from "../components/disabled-mail.tsx";
-import { webhookPath } from "../paths.ts";
 import { attemptTable, deliveryTable, webhookEventTable, webhookTable } from "./tables.ts";
+import { webhookDisabledMail, webhookWay } from "./webhook-mail-kind.tsx";
 import { type PostResult, postWebhook, signatureOf } from "./webhook-post.ts";
 
 export const deliverTask = "office.deliverWebhook";
@@ -119,8 +119,10 @@ async function noteFailing(write: WriteContext, webhook: Tried["webhook"]): Prom
     to: write.site.email,
     locale: write.locale,
     reason: "A webhook was turned off",
-    subject: write.locale.text("office.webhookDisabledSubject"),
-    body: <DisabledMail address={webhook.address} days={disabledAfterDays} path={webhookPath(webhook.id)} />,
+    content: mailOf(webhookDisabledMail, {
+      values: { address: webhook.address, days: String(disabledAfterDays) },
+      parts: { way: webhookWay(write.locale, webhook.id) },
+    }),
   });
 }
 
