@@ -37,6 +37,13 @@ test.each(["__proto__.admin", "a.constructor.b", "rows[99999].a", "a b", "a[", "
   },
 );
 
+test("a text arrives whole, however long it is", () => {
+  const text = "Larch is dried for two years. ".repeat(30_000);
+  const { value, typed } = nestedForm(formOf(["body.en", text]));
+  expect(value).toEqual({ body: { en: text } });
+  expect(typed["body.en"]).toBe(text);
+});
+
 test("names that contradict each other fail nothing: the last one counts", () => {
   expect(nestedForm(formOf(["a", "1"], ["a.b", "2"], ["a[0]", "3"])).value).toEqual({ a: ["3"] });
 });

@@ -6,11 +6,11 @@ export interface NestedForm {
 
 const entriesMax = 20_000;
 const indexMax = 5_000;
-const textMax = 100_000;
 
 /**
  * `name.en=Window`, `rows[0].percent=10` and `roles[]=shop` become `{name: {en}, rows: [{percent}], roles: ["shop"]}`.
- * A name that is no such path is left out; holes in a list are closed, so that removed rows leave nothing.
+ * A name that is no such path is left out; holes in a list are closed, so that removed rows leave nothing. Texts are never
+ * cut: the body has its limit before it is read (`page-bodies.ts`), and each schema says how long its texts may be.
  */
 export function nestedForm(form: FormData): NestedForm {
   const value: Record<string, unknown> = {};
@@ -19,7 +19,7 @@ export function nestedForm(form: FormData): NestedForm {
     if (typeof text !== "string") continue;
     const path = pathOf(name);
     if (!path) continue;
-    const kept = text.slice(0, textMax).replaceAll("\0", "");
+    const kept = text.replaceAll("\0", "");
     put(value, path, kept);
     typed[name] = name.endsWith("[]") && typed[name] !== undefined ? `${typed[name]}\n${kept}` : kept;
   }

@@ -54,6 +54,19 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
       setMoving([]);
     };
   }, [html]);
+  useEffect(() => {
+    const element = root.current;
+    if (html === "" || !element) return;
+    // What is wider than the view scrolls by itself, and has to be reached by keys for that.
+    const reach = () => {
+      for (const wide of element.querySelectorAll<HTMLElement>("table, pre"))
+        if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+        else wide.removeAttribute("tabindex");
+    };
+    reach();
+    addEventListener("resize", reach);
+    return () => removeEventListener("resize", reach);
+  }, [html]);
   return (
     <>
       <div

@@ -121,8 +121,12 @@ export function ContentField({
 /** A text that came back with a problem goes on from what it was opened with at first. */
 function openedWith(typed: string | undefined, stored: ContentTree) {
   if (typed === undefined || !isTree(typed)) return { tree: stored, base: stored.content };
-  const { base = stored.content, ...tree } = JSON.parse(typed) as ContentTree & {
-    base?: ContentTree["content"];
-  };
-  return { tree, base };
+  try {
+    const { base = stored.content, ...tree } = JSON.parse(typed) as ContentTree & {
+      base?: ContentTree["content"];
+    };
+    return { tree, base };
+  } catch {
+    return { tree: stored, base: stored.content };
+  }
 }

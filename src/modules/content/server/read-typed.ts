@@ -25,7 +25,7 @@ export const openedTexts = z
 /** What a ContentField sends: a tree from the editor, or words from somebody without it. Read it with `treeOfTyped`. */
 export const typedContent = z
   .string()
-  .max(charactersMax)
+  .max(charactersMax, "content.tooLong")
   .refine((typed) => !isTree(typed) || readTyped(typed) !== undefined, "content.unreadable");
 
 /**

@@ -4,7 +4,7 @@ import { Plugin } from "prosemirror-state";
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Ten letters: among the blocks of one text the same ones do not come twice. */
-function randomId(): string {
+export function randomId(): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(10)),
     (byte) => letters[byte % letters.length],
@@ -42,7 +42,7 @@ export function blockIds(newId: () => string = randomId): Plugin {
 }
 
 /** The same blocks, which get ids of their own where they are put. */
-export function withoutIds(fragment: Fragment): Fragment {
+function withoutIds(fragment: Fragment): Fragment {
   const nodes: Node[] = [];
   fragment.forEach((node) => {
     const content = withoutIds(node.content);

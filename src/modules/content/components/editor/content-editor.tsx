@@ -74,17 +74,26 @@ export function ContentEditor({
   const [choosing, setChoosing] = useState(false);
   const [choice, setChoice] = useState(0);
   const [said, setSaid] = useState("");
+  const [pasteNews, setPasteNews] = useState<"tooMuch" | { left: number } | null>(null);
   const sending = usePictures(view, sendPicture);
   const pageChoices = useBlockChoices(withBlocks && !offers);
   const choices = offers ? offers.choices : pageChoices;
   const details = offers?.details ?? noDetails;
   const panel = useRef<HTMLElement>(null);
+  const pasted = useRef((_: ReadonlyMap<string, File>) => {});
 
   // The text belongs to the editor from its first moment; another one comes with another key.
   const [state, setState] = useState(() =>
     EditorState.create({
       doc: docOfTree(initial, details),
-      plugins: [slashPlugin(), ...editorPlugins({ onLink: () => setLinking(true) })],
+      plugins: [
+        slashPlugin(),
+        ...editorPlugins({
+          onLink: () => setLinking(true),
+          onPictures: (pictures) => pasted.current(pictures),
+          onNews: setPasteNews,
+        }),
+      ],
     }),
   );
   const [first] = useState(state);
@@ -146,12 +155,16 @@ export function ContentEditor({
   const filesCame = useEffectEvent((files: FileList | undefined, position?: number) =>
     sending.send(files, position),
   );
+  const picturesCame = useEffectEvent((pictures: ReadonlyMap<string, File>) => {
+    if (!sending.sendPasted(pictures)) setPasteNews({ left: pictures.size });
+  });
 
   useEffect(() => {
     const element = mount.current;
     // Names of blocks come with their kinds; until then the place is held by the plain field.
     if (!element || !isReady) return;
     const drawing = drawingOf();
+    pasted.current = (pictures) => picturesCame(pictures);
     const made = new EditorView(element, {
       state: first,
       nodeViews: {
@@ -160,7 +173,7 @@ export function ContentEditor({
       },
       attributes: () => attributes(),
       handleKeyDown: (_, event) => keyPressed(event),
-      handlePaste: (_, event) => filesCame(event.clipboardData?.files),
+      handlePaste: (_, event) => !hasWords(event.clipboardData) && filesCame(event.clipboardData?.files),
       handleDrop: (editor, event, _slice, isMove) =>
         !isMove &&
         filesCame(
@@ -286,6 +299,15 @@ export function ContentEditor({
           <FieldError>{sending.problem}</FieldError>
         </span>
       )}
+      {pasteNews && (
+        <span role="alert">
+          <FieldError>
+            {pasteNews === "tooMuch"
+              ? text("content.pasteTooMuch")
+              : text("content.pasteLeft", { count: pasteNews.left })}
+          </FieldError>
+        </span>
+      )}
       {placed && (
         <BlockPanel
           key={state.doc.resolve(selection.from).nodeAfter?.attrs["id"] ?? selection.from}
@@ -347,6 +369,11 @@ function isEmpty({ doc }: EditorState): boolean {
   return (
     doc.childCount === 1 && firstChild?.type === editorSchema.nodes.paragraph && firstChild.content.size === 0
   );
+}
+
+/** Word processors put a picture of the words beside the words. A picture that was copied comes without any. */
+function hasWords(data: DataTransfer | null): boolean {
+  return data?.getData("text/html") !== "" && data?.getData("text/plain").trim() !== "";
 }
 
 /** The block of a module that is selected. */

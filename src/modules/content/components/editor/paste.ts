@@ -1,77 +1,64 @@
 import { Slice } from "prosemirror-model";
-import { Plugin } from "prosemirror-state";
-import { contentOfHtml, type HtmlNode } from "../read-html.ts";
-import { withoutIds } from "./block-ids.ts";
-import { docOfTree } from "./tree.ts";
+import { Plugin, type Transaction } from "prosemirror-state";
+import { readPasted } from "./pasted-html.ts";
+import { pastedPlacesKey } from "./pasted-places.ts";
+import { editorSchema } from "./schema.ts";
 
-/** More than this is refused in words instead of stopping the page while it is read. */
-const pastedCharactersMax = 5_000_000;
+export interface PasteNews {
+  /** Pictures that came within the text; each belongs where `pastedPlaceOf` finds its id. */
+  onPictures: (pictures: ReadonlyMap<string, File>) => void;
+  /** What somebody has to know of a paste: that it was too much, or how many pictures it could not bring. */
+  onNews: (news: "tooMuch" | { left: number } | null) => void;
+}
 
 /** Reads pasted HTML with the same reader as the server's, so that nothing comes in by paste that it would not keep. */
-export function pasteHtml(): Plugin {
+export function pasteHtml({ onPictures, onNews }: PasteNews): Plugin {
   return new Plugin({
     props: {
       handlePaste: (view, event) => {
-        const data = event.clipboardData;
-        const html = data?.getData("text/html") ?? "";
+        const html = event.clipboardData?.getData("text/html") ?? "";
+        onNews(null);
         // What was copied here keeps what HTML cannot say, such as placed blocks.
-        if (html === "" || html.includes("data-pm-slice") || html.length > pastedCharactersMax) return false;
+        if (html === "" || html.includes("data-pm-slice")) return false;
         if (view.state.selection.$from.parent.type.spec.code) return false;
-        const blocks = sliceOfHtml(html);
-        if (blocks.content.size === 0) return false;
+        const pasted = readPasted(html);
+        if (!pasted) {
+          onNews("tooMuch");
+          return true;
+        }
+        if (pasted.left > 0) onNews({ left: pasted.left });
+        if (pasted.blocks.size === 0) return false;
+        const { tr } = view.state;
+        tr.replaceSelection(Slice.maxOpen(pasted.blocks));
+        const places = takePictures(tr, pasted.pictures);
         view.dispatch(
-          view.state.tr
-            .replaceSelection(blocks)
+          tr
+            .setMeta(pastedPlacesKey, places)
             .scrollIntoView()
             .setMeta("paste", true)
             .setMeta("uiEvent", "paste"),
         );
+        if (pasted.pictures.size > 0) onPictures(pasted.pictures);
         return true;
       },
     },
   });
 }
 
-/** Pasted HTML as a slice that joins the text around the caret where it begins and ends with a paragraph. */
-function sliceOfHtml(html: string): Slice {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  wordListsToLists(parsed.body);
-  const tree = contentOfHtml([...parsed.body.childNodes].map(adapt));
-  if (tree.content.length === 0) return Slice.empty;
-  return Slice.maxOpen(withoutIds(docOfTree(tree).content));
-}
-
-function adapt(node: ChildNode): HtmlNode {
-  if (node instanceof Element) {
-    return {
-      tag: node.localName,
-      text: "",
-      attribute: (name) => node.getAttribute(name) ?? "",
-      children: () => [...node.childNodes].map(adapt),
-    };
+/** Takes the placeholders out of the text again and answers where they stood. */
+function takePictures(tr: Transaction, pictures: ReadonlyMap<string, File>): ReadonlyMap<string, number> {
+  const found: { src: string; from: number; to: number }[] = [];
+  if (pictures.size > 0)
+    tr.doc.descendants((node, from) => {
+      const src: unknown = node.attrs["src"];
+      if (typeof src === "string" && pictures.has(src)) found.push({ src, from, to: from + node.nodeSize });
+    });
+  const before = tr.mapping.maps.length;
+  for (const { from, to } of found.toReversed()) {
+    // A cell or an entry of a list is never empty.
+    if (tr.doc.resolve(from).parent.childCount > 1) tr.delete(from, to);
+    else tr.replaceWith(from, to, editorSchema.nodes.paragraph.create());
   }
-  const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "") : "";
-  return { tag: "", text, attribute: () => "", children: () => [] };
-}
-
-/** Word writes lists as paragraphs with a bullet or number as text, and says only by a style that they are lists. */
-function wordListsToLists(body: HTMLElement): void {
-  let list: HTMLElement | null = null;
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>("p[style*='mso-list']")]) {
-    for (const marker of [...paragraph.querySelectorAll<HTMLElement>("span[style*='mso-list']")]) {
-      const isOrdered = /\d/.test(marker.textContent ?? "");
-      paragraph.dataset["ordered"] = isOrdered ? "1" : "";
-      marker.remove();
-    }
-    const element = paragraph.dataset["ordered"] ? "ol" : "ul";
-    const before = paragraph.previousElementSibling;
-    if (!list || list !== before || list.localName !== element) {
-      list = body.ownerDocument.createElement(element);
-      paragraph.before(list);
-    }
-    const item = body.ownerDocument.createElement("li");
-    item.append(...paragraph.childNodes);
-    list.append(item);
-    paragraph.remove();
-  }
+  const since = tr.mapping.slice(before);
+  return new Map(found.map(({ src, from }) => [src, since.map(from)]));
 }

@@ -23,7 +23,8 @@ import {
   toggleStrike,
   toggleStrong,
 } from "./commands.ts";
-import { pasteHtml } from "./paste.ts";
+import { type PasteNews, pasteHtml } from "./paste.ts";
+import { pastedPlaces } from "./pasted-places.ts";
 import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
@@ -46,7 +47,7 @@ const markdownHabits = inputRules({
 });
 
 /** `onLink` opens the dialog for links. */
-export function editorPlugins({ onLink }: { onLink: () => void }): Plugin[] {
+export function editorPlugins({ onLink, ...paste }: { onLink: () => void } & PasteNews): Plugin[] {
   const openLink: Command = () => {
     onLink();
     return true;
@@ -80,7 +81,8 @@ export function editorPlugins({ onLink }: { onLink: () => void }): Plugin[] {
     dropCursor({ class: "editor__drop" }),
     gapCursor(),
     tableEditing({ allowTableNodeSelection: true }),
-    pasteHtml(),
+    pastedPlaces(),
+    pasteHtml(paste),
     blockIds(),
   ];
 }

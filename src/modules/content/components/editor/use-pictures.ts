@@ -1,8 +1,10 @@
-import { Selection } from "prosemirror-state";
+import { type EditorState, Selection } from "prosemirror-state";
+import { insertPoint } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import type { MediaPick } from "#modules/media/components/media-view.ts";
 import { insertBlock } from "./commands.ts";
+import { pastedPlaceOf } from "./pasted-places.ts";
 import type { SendPicture } from "./picture-input.tsx";
 import { editorSchema } from "./schema.ts";
 
@@ -11,7 +13,7 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
   const [under, setUnder] = useState<{ name: string; percent: number } | null>(null);
   const [problem, setProblem] = useState("");
 
-  async function sendOne(file: File) {
+  async function sendOne(file: File, place?: (state: EditorState) => number | undefined) {
     if (!sendPicture) return;
     setProblem("");
     setUnder({ name: file.name, percent: 0 });
@@ -19,7 +21,11 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
       const src = await sendPicture(file, (percent) => setUnder({ name: file.name, percent }));
       const editor = view.current;
       if (!editor) return;
-      insertBlock(editorSchema.nodes.image.create({ src }))(editor.state, editor.dispatch);
+      const picture = editorSchema.nodes.image.create({ src });
+      const at = place?.(editor.state);
+      const free = at === undefined ? null : insertPoint(editor.state.doc, at, picture.type);
+      if (free === null) insertBlock(picture)(editor.state, editor.dispatch);
+      else editor.dispatch(editor.state.tr.insert(free, picture));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
@@ -43,5 +49,14 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
     void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
     return true;
   }
-  return { under, problem, send, take, sendOne: (file: File) => void sendOne(file) };
+  /** Sends the pictures of a pasted text, each to its place in it. False where the text takes no pictures. */
+  function sendPasted(pictures: ReadonlyMap<string, File>): boolean {
+    if (!sendPicture) return false;
+    void [...pictures].reduce(
+      (before, [id, file]) => before.then(() => sendOne(file, (state) => pastedPlaceOf(state, id))),
+      Promise.resolve(),
+    );
+    return true;
+  }
+  return { under, problem, send, sendPasted, take, sendOne: (file: File) => void sendOne(file) };
 }

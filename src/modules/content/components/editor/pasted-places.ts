@@ -1,0 +1,25 @@
+import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
+
+const key = new PluginKey<ReadonlyMap<string, number>>("pastedPlaces");
+
+/** Remembers where pasted pictures belong while they travel to the server and somebody goes on writing. */
+export function pastedPlaces(): Plugin {
+  return new Plugin({
+    key,
+    state: {
+      init: () => new Map<string, number>(),
+      apply(transaction, places) {
+        const added: ReadonlyMap<string, number> | undefined = transaction.getMeta(key);
+        if (!added && !transaction.docChanged) return places;
+        const moved = [...places].map(([id, at]) => [id, transaction.mapping.map(at)] as const);
+        return new Map([...moved, ...(added ?? [])]);
+      },
+    },
+  });
+}
+
+export const pastedPlacesKey = key;
+
+export function pastedPlaceOf(state: EditorState, id: string): number | undefined {
+  return key.getState(state)?.get(id);
+}
