@@ -18,6 +18,15 @@ export const productView = rpc({
   perMinute,
 });
 
+export const pageView = rpc({
+  path: "/stats/page_view/:id",
+  input: nothing,
+  params: ofRecord,
+  output: done,
+  summary: "Counts that a page with `track` was looked at; as product_view.",
+  perMinute,
+});
+
 export const customerCheckout = rpc({
   path: "/stats/ecom/customer_checkout",
   input: nothing,

@@ -1,6 +1,7 @@
 import { catalogue } from "#modules/catalogue/module.ts";
 import { office } from "#modules/office/module.ts";
 import { orders } from "#modules/orders/module.ts";
+import { page } from "#modules/page/module.ts";
 import { payment } from "#modules/payment/module.ts";
 import { website } from "#modules/website/module.ts";
 import { trackingPath } from "#modules/website/paths.ts";
@@ -15,12 +16,12 @@ import { conversionFigure, viewsFigure } from "./server/dashboard-figures.ts";
 import { sumMarks } from "./server/sum.ts";
 
 /**
- * How many visitors come how far, and which products they look at: sums of days, of who has agreed to be counted. What
+ * How many visitors come how far, and which products and pages they look at: sums of days, of who has agreed to be counted. What
  * tells two visitors apart is forgotten when the day is over, and who they are is never known.
  */
 export const stats: Module = {
   name: "stats",
-  needs: [office, orders, payment, catalogue, website],
+  needs: [office, orders, payment, catalogue, page, website],
   answers: statsAnswers,
   fills: [
     fill(stepWatchers, countStep),

@@ -35,7 +35,7 @@ export async function homePage(context: PublicContext): Promise<PageView> {
       parts,
       home,
     },
-    ...{ indexed: true, picture: home.words.room?.hero.src ?? null, structured: [] },
+    ...{ indexed: true, track: false, picture: home.words.room?.hero.src ?? null, structured: [] },
   };
 }
 

@@ -89,6 +89,7 @@ export async function pageView(
     parts: await (row.path === "/" ? homeParts : pageParts)(context, body, row.path),
     home,
     indexed: row.indexed && row.access === "everybody",
+    track: row.track,
     picture:
       row.picture_file_id === null
         ? (home?.words.room?.hero.src ?? null)

@@ -124,7 +124,7 @@ export async function saveTrack(write: WriteContext, id: number, track: boolean)
   await changeRecord(write, pageRecord, id, {}, async () => {
     await write.db.update(pageTable).set({ track }).where(eq(pageTable.id, id));
   });
-  write.changed(`page:${id}`);
+  write.changed(`page:${id}`, "page");
 }
 
 /** Takes a page away from visitors and from the list. It can be brought back with everything that was written. */

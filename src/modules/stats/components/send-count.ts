@@ -3,6 +3,7 @@ import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../contract.ts";
 
 export type CountedPath =
+  | "/stats/page_view/:id"
   | "/stats/ecom/product_view/:id"
   | "/stats/ecom/customer_checkout"
   | "/stats/ecom/order_checkout";

@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createPage, saveTrack } from "#modules/page/server/page.ts";
+import { publishPage } from "#modules/page/server/publish.ts";
 import { shop } from "#modules/shop/module.ts";
 import { type Buyer, newBuyer } from "#modules/shop/testing/buyer.ts";
 import { seedSmallShop } from "#modules/shop/testing/small-shop.ts";
+import { transact } from "#platform/db/transact.ts";
+import { periodOf } from "#platform/staff/period.ts";
 import { testHarness } from "../../../testing.ts";
 import { countsOn, firefox, forgetCounts } from "../testing.ts";
+import { figuresView } from "./figures-view.ts";
 
 const harness = testHarness(seedSmallShop, { also: [shop] });
 let fixed = 0;
@@ -116,4 +121,54 @@ test("what is not there or is no id is refused in the wire's form", async () => 
     expect(error?.data.message).toBeTruthy();
   }
   expect(await counts()).toEqual({});
+});
+
+/** A published page, tracked or not. */
+async function aPage(track: boolean): Promise<number> {
+  const { context } = await harness.signedIn("website");
+  return transact(context, async (write) => {
+    const path = `/larch-${crypto.randomUUID().slice(0, 8)}`;
+    const id = await createPage(write, { title: "Larch", path, layout: "blank" });
+    await publishPage(write, id);
+    await saveTrack(write, id, track);
+    return id;
+  });
+}
+
+const lookAt = (buyer: Buyer, id: unknown) => buyer.call(`/stats/page_view/${id}`);
+
+test("views of a page with track on are counted, once for a visitor and named in the figures; with track off none is", async () => {
+  const [on, off] = [await aPage(true), await aPage(false)];
+  const buyer = await agreeing();
+  await lookAt(buyer, on);
+  await lookAt(buyer, on);
+  await lookAt(await agreeing(), on);
+  await lookAt(buyer, off);
+  expect(await counts()).toEqual({ page_view: 2 });
+  const { context } = await harness.signedIn("website");
+  const period = periodOf(context.now, new URLSearchParams());
+  expect((await figuresView(context, period)).pages).toMatchObject([{ id: on, name: "Larch", viewed: "2" }]);
+  expect((await lookAt(buyer, 999_999)).error).toBeDefined();
+});
+
+test("nobody who has not agreed is counted at a page, and nothing is kept of them", async () => {
+  const on = await aPage(true);
+  const buyer = await visitor();
+  await lookAt(buyer, on);
+  const { rows } = await harness.database().pool.query("select mark from stats_mark");
+  expect([rows, [...buyer.cookies.keys()]]).toEqual([[], []]);
+});
+
+test("a page says of itself that it is tracked, at once after the switch", async () => {
+  const id = await aPage(false);
+  const { context } = await harness.signedIn("website");
+  const { rows } = await harness.database().pool.query("select path from page_page where id = $1", [id]);
+  const app = await harness.server();
+  const answer = async () =>
+    (await app.inject({ url: `${rows[0].path}.data`, headers: { host: "localhost" } })).body;
+  const kept = await answer();
+  expect(kept).toContain('"track"');
+  expect(await answer()).toBe(kept);
+  await transact(context, (write) => saveTrack(write, id, true));
+  expect(await answer()).not.toBe(kept);
 });

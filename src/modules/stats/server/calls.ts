@@ -2,7 +2,7 @@ import { answer, type Incoming } from "#platform/http/answer.ts";
 import { periodOf } from "#platform/staff/period.ts";
 import { isAhead } from "#platform/visits/machine.ts";
 import * as contract from "../contract.ts";
-import { countCheckout, countProductView } from "./count.ts";
+import { countCheckout, countPageView, countProductView } from "./count.ts";
 import { figuresCsv } from "./figures-csv.ts";
 
 const known = async () => ({});
@@ -13,6 +13,10 @@ const looked = ({ headers }: Incoming) => !isAhead(headers);
 export const statsAnswers = [
   answer(contract.productView, async (context, _input, { id }, incoming) => {
     if (looked(incoming)) await countProductView(context, id);
+    return {};
+  }),
+  answer(contract.pageView, async (context, _input, { id }, incoming) => {
+    if (looked(incoming)) await countPageView(context, id);
     return {};
   }),
   answer(contract.customerCheckout, async (context, _input, _params, incoming) => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import { cartCount } from "#modules/orders/server/cart/cart.ts";
+import { isTracked } from "#modules/page/server/tracked-page.ts";
 import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
@@ -18,6 +19,15 @@ export async function countProductView(context: Context, variantId: number): Pro
   await transact(context, (write) =>
     keepMarks(write, [{ event: "product_view", subject: String(of.templateId) }]),
   );
+}
+
+/** Counts the view of a page that owners wrote, where its `track` is on. Refuses what the site does not show. */
+export async function countPageView(context: Context, pageId: number): Promise<void> {
+  if (!mayCount(context)) return;
+  const tracked = await isTracked(context, pageId);
+  if (tracked === null) throw notFound();
+  if (!tracked) return;
+  await transact(context, (write) => keepMarks(write, [{ event: "page_view", subject: String(pageId) }]));
 }
 
 /** Counts how far a checkout has come. With nothing in the cart there is none. */

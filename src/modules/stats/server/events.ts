@@ -1,5 +1,6 @@
-/** What is counted, by the names that Odoo's pages send. */
+/** What is counted; the events of the shop by the names that Odoo's pages send. */
 export const statsEvents = [
+  "page_view",
   "product_view",
   "product_add_to_cart",
   "customer_checkout",

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import { type SQL, sql } from "drizzle-orm";
 import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
+import { pageTitles } from "#modules/page/server/tracked-page.ts";
 import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { daysOf, type Period } from "#platform/staff/period.ts";
@@ -49,7 +50,14 @@ async function rowsOf(context: Context, span: Pick<Period, "from" | "to">, where
     left join ${sharedProvider} provider on event = 'order_payment' and provider.id = nullif(subject, '')::integer
     group by day, event, subject, template.name, provider.name
     order by day, event, subject`);
-  return rows;
+  const pages = rows.flatMap(({ event, subject }) =>
+    event === "page_view" && subject ? [Number(subject)] : [],
+  );
+  if (pages.length === 0) return rows;
+  const titles = await pageTitles(context, [...new Set(pages)]);
+  return rows.map((row) =>
+    row.event === "page_view" ? { ...row, subject: titles.get(Number(row.subject)) ?? row.subject } : row,
+  );
 }
 
 function cellsOf({ locale }: Context, { day, event, subject, name, visitors }: Row): (string | number)[] {

@@ -1,10 +1,18 @@
 import { staffProductPath } from "#modules/catalogue/paths.ts";
+import { staffPagePath } from "#modules/page/paths.ts";
 import { trackingOf } from "#modules/website/server/consent/tracking.ts";
 import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { type Period, periodQuery, presets } from "#platform/staff/period.ts";
 import type { StatsEvent } from "./events.ts";
-import { confirmedOrders, dayCounts, methodCounts, type ProductCount, productCounts } from "./figures.ts";
+import {
+  confirmedOrders,
+  dayCounts,
+  methodCounts,
+  type ProductCount,
+  pageCounts,
+  productCounts,
+} from "./figures.ts";
 import { percent, sumsOf } from "./figures-text.ts";
 import { salesView } from "./sales-view.ts";
 import { visitorChart } from "./visitor-chart.ts";
@@ -39,9 +47,10 @@ const stages = [
 export async function figuresView(context: Context, period: Period) {
   const { locale, site, user } = context;
   const number = new Intl.NumberFormat(locale.tag);
-  const [days, products, methods, allOrders] = await Promise.all([
+  const [days, products, pages, methods, allOrders] = await Promise.all([
     dayCounts(context, period),
     productCounts(context, period),
+    pageCounts(context, period),
     methodCounts(context, period),
     confirmedOrders(context, period),
   ]);
@@ -72,6 +81,10 @@ export async function figuresView(context: Context, period: Period) {
     mostViewed: ranked(products.mostViewed),
     mostAdded: ranked(products.mostAdded),
     notBought: ranked(products.notBought),
+    pages: pages.map(({ id, name, visitors }) => ({
+      ...{ id, name, path: staffPagePath(id) },
+      viewed: number.format(visitors),
+    })),
     methods: methods.map(({ id, name, visitors }) => ({ id, name, count: number.format(visitors) })),
     signIns: number.format(sums.get("customer_signin") ?? 0),
     signUps: number.format(sums.get("customer_signup") ?? 0),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sharedTemplate, sharedVariant } from "#modules/catalogue/shared-views.ts";
 import { sharedLine, sharedOrder } from "#modules/orders/shared-views.ts";
+import { pageTitles } from "#modules/page/server/tracked-page.ts";
 import { sharedProvider } from "#modules/payment/shared-views.ts";
 import type { Context } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
@@ -105,6 +106,22 @@ export async function productCounts(context: Context, span: Span) {
       (row) => row.viewed > 0 && !row.bought,
     ),
   };
+}
+
+/** Pages that owners wrote and track, by how many visitors looked at them. */
+export async function pageCounts(
+  context: Context,
+  span: Span,
+): Promise<{ id: number; name: string; visitors: number }[]> {
+  const { rows } = await context.db.execute<{ id: number; visitors: number }>(sql`
+    select subject::integer as id, sum(visitors)::integer as visitors
+    from ${counted(context, span, sql`event = 'page_view' and subject <> ''`)}
+    group by subject order by visitors desc, id limit ${listedMax}`);
+  const titles = await pageTitles(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, name: titles.get(row.id) ?? `#${row.id}` }));
 }
 
 /** Ways to pay by how many visitors chose them, the most first. */

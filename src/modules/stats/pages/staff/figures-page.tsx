@@ -16,6 +16,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Funnel } from "../../components/staff/funnel.tsx";
 import { RankedProducts } from "../../components/staff/ranked-products.tsx";
 import { SalesSection } from "../../components/staff/sales-section.tsx";
+import { ViewedPages } from "../../components/staff/viewed-pages.tsx";
 import { VisitorsChart } from "../../components/staff/visitors-chart.tsx";
 import { figuresExportPath, figuresPath } from "../../paths.ts";
 import { type FiguresView, figuresView } from "../../server/figures-view.ts";
@@ -101,6 +102,7 @@ function Figures({ view }: { view: FiguresView }) {
         rows={view.notBought}
         isLinked={view.mayOpenProducts}
       />
+      <ViewedPages rows={view.pages} isLinked={view.maySwitch} />
       <section className="sfig__part">
         <h3>{text("stats.besides")}</h3>
         <FactsGrid
