@@ -30,7 +30,8 @@ function pasteDocument(page: Page) {
       const table = `<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr>
         <td width=208 style='${style}'><p class=MsoNormal><span lang=EN-GB>Board</span></p></td>
         <td width=208 style='${style}'><p class=MsoNormal><span lang=EN-GB>Years</span></p></td></tr></table>`;
-      const picture = (src: string) => `<p class=MsoNormal><img width=560 height=560 src="${src}" v:shapes="Picture_1"></p>`;
+      const picture = (src: string) =>
+        `<p class=MsoNormal><img width=560 height=560 src="${src}" v:shapes="Picture_1"></p>`;
       const parts = Array.from({ length: chapters }, (_, chapter) => {
         const first = (paragraphs / chapters) * chapter;
         const own = Array.from({ length: paragraphs / chapters }, (_, at) => paragraph(first + at + 1));
@@ -90,7 +91,9 @@ test("five megabytes from a word processor come whole and clean, with their pict
   const before = await text.locator("img").evaluateAll((pictures) =>
     pictures.map((picture) => {
       const block = picture.closest(".editor__text > *");
-      return [block?.previousElementSibling, block?.nextElementSibling].map((one) => one?.textContent?.slice(0, 10));
+      return [block?.previousElementSibling, block?.nextElementSibling].map((one) =>
+        one?.textContent?.slice(0, 10),
+      );
     }),
   );
   expect(before).toEqual([

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { treeOfText } from "#modules/messages/server/body.ts";
 import { postMessage } from "#modules/messages/server/message.ts";
 import { notesOf } from "#modules/messages/server/note.ts";
-import { mailNews } from "#modules/messages/server/notify.tsx";
+import { mailNews } from "#modules/messages/server/notify.ts";
 import { writableThread } from "#modules/messages/server/thread.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
