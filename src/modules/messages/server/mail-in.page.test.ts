@@ -14,7 +14,7 @@ import { receiveMail } from "./mail-in.ts";
 import { mailInKey } from "./mail-in-setting.ts";
 import { postMessage } from "./message.ts";
 import { leaveNote } from "./note.ts";
-import { mailNews } from "./notify.tsx";
+import { mailNews } from "./notify.ts";
 import { mailInForm, saveMailIn } from "./staff-mail-in.ts";
 import { mailInTable, messageTable, threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";

@@ -24,6 +24,6 @@ export interface PageView {
   /** Path of the picture for social cards. */
   picture: string | null;
   structured: object[];
-  /** Whoever has agreed to be counted is counted as its reader. */
+  /** Its views are counted, of visitors who agreed to it. */
   track: boolean;
 }

@@ -4,7 +4,7 @@ import type { FiguresView } from "../../server/figures-view.ts";
 
 type ViewedPagesProps = {
   rows: FiguresView["pages"];
-  /** Whoever looks may open pages. */
+  /** The reader of the figures may open pages. */
   isLinked: boolean;
 };
 
