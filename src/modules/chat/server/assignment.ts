@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { availableOperators, type Operator } from "./operator.ts";
@@ -8,8 +8,10 @@ export type Chat = typeof chatTable.$inferSelect;
 
 /** A conversation without a message for so long takes no operator's time. */
 const activeMs = 30 * 60_000;
-/** Somebody who opened the window and has not written yet keeps their place for so long. */
+/** Somebody who opened the window in this time and has not written yet is expected to write. */
 const openedMs = 5 * 60_000;
+/** Among those, so many are told news of the line. */
+const emptyWindowsMax = 50;
 /** A desk whose lease has ended may come back within this; then its conversations go to others. */
 export const graceMs = 30_000;
 
@@ -18,11 +20,13 @@ interface Wanted {
   previousOperatorId?: number | undefined;
 }
 
-/** Whether a conversation takes part of its operator's time at this moment. */
+/**
+ * Whether a conversation takes part of its operator's time at this moment. An empty window does not: strangers who open
+ * many would keep the operators from everybody else.
+ */
 function atWork(now: Date) {
-  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return sql`${chatTable.state} = 'open' and (${chatTable.lastMessageAt} > ${since(activeMs)}::timestamptz
-    or (${chatTable.lastMessageAt} is null and ${chatTable.createdAt} > ${since(openedMs)}::timestamptz))`;
+  const since = new Date(now.getTime() - activeMs).toISOString();
+  return sql`${chatTable.state} = 'open' and ${chatTable.lastMessageAt} > ${since}::timestamptz`;
 }
 
 /** How many conversations each operator has at work, without `exceptId`. */
@@ -92,18 +96,43 @@ export async function line({ db }: Pick<PublicContext, "db">, channelId: number)
   return db
     .select()
     .from(chatTable)
-    .where(and(eq(chatTable.channelId, channelId), eq(chatTable.state, "waiting")))
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        eq(chatTable.state, "waiting"),
+        isNotNull(chatTable.firstMessageAt),
+      ),
+    )
     .orderBy(asc(chatTable.waitingSince), asc(chatTable.id));
+}
+
+/** Windows opened lately while everybody was busy, in which nobody has written yet. */
+async function emptyWindows({ db, now }: WriteContext, channelId: number): Promise<Chat[]> {
+  return db
+    .select()
+    .from(chatTable)
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        eq(chatTable.state, "waiting"),
+        isNull(chatTable.firstMessageAt),
+        gt(chatTable.createdAt, new Date(now.getTime() - openedMs)),
+      ),
+    )
+    .orderBy(asc(chatTable.id))
+    .limit(emptyWindowsMax);
 }
 
 /**
  * Gives waiting conversations to operators with room, the oldest first, and tells the others their place. Conversations
- * of an operator whose lease ended go back into the line at their age. The caller holds the lock of the channel.
+ * of an operator whose lease ended go back into the line at their age. An empty window comes after the line and takes no
+ * room. The caller holds the lock of the channel.
  */
 export async function settleLine(write: WriteContext, channelId: number): Promise<void> {
   await releaseOrphans(write, channelId);
   const waiting = await line(write, channelId);
-  if (waiting.length === 0) return;
+  const empty = await emptyWindows(write, channelId);
+  if (waiting.length + empty.length === 0) return;
   const operators = await availableOperators(write, { id: channelId });
   const chats = await loads(write, channelId);
   let place = 0;
@@ -117,6 +146,11 @@ export async function settleLine(write: WriteContext, channelId: number): Promis
     const { operator, reason } = chosen;
     chats.set(operator.userId, (chats.get(operator.userId) ?? 0) + 1);
     await giveTo(write, chat, operator, { ...reason, at: write.now.toISOString() });
+  }
+  for (const chat of empty) {
+    const chosen = chooseOperator(operators, chats, chat);
+    if (chosen) await giveTo(write, chat, chosen.operator, { ...chosen.reason, at: write.now.toISOString() });
+    else tellVisitor(write, chat, { info: "place", place: place + 1 });
   }
 }
 
@@ -145,7 +179,6 @@ async function releaseOrphans(write: WriteContext, channelId: number): Promise<v
       and(
         eq(chatTable.channelId, channelId),
         atWork(write.now),
-        isNotNull(chatTable.firstMessageAt),
         sql`(${operatorTable.leaseUntil} is null or ${operatorTable.leaseUntil} < ${dead}::timestamptz)`,
       ),
     );

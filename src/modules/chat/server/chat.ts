@@ -172,10 +172,12 @@ async function putInLine(write: WriteContext, chat: Chat): Promise<void> {
     .where(eq(chatTable.id, chat.id));
 }
 
-/** Place in line, beginning with 1; 0 for a conversation that does not wait. */
+/** Place in line, beginning with 1; 0 for a conversation that does not wait. Before the first message it is the last. */
 export async function placeOf(context: PublicContext, chat: Chat): Promise<number> {
   if (chat.state !== "waiting") return 0;
-  return (await line(context, chat.channelId)).findIndex(({ id }) => id === chat.id) + 1;
+  const waiting = await line(context, chat.channelId);
+  const index = waiting.findIndex(({ id }) => id === chat.id);
+  return (index < 0 ? waiting.length : index) + 1;
 }
 
 /** Up to which message the visitor has read; it never goes back. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { addDays } from "#platform/i18n/day.ts";
 import { shopDay, shopTimeZone } from "#platform/i18n/shop-time.ts";
@@ -13,7 +13,13 @@ export async function waitingChats(context: Context): Promise<number> {
   const [row] = await context.db
     .select({ chats: count() })
     .from(chatTable)
-    .where(and(eq(chatTable.channelId, channel.id), inArray(chatTable.state, ["waiting", "offline"])));
+    .where(
+      and(
+        eq(chatTable.channelId, channel.id),
+        inArray(chatTable.state, ["waiting", "offline"]),
+        isNotNull(chatTable.firstMessageAt),
+      ),
+    );
   return row?.chats ?? 0;
 }
 
