@@ -168,7 +168,8 @@ function writeFoot(
   // What may be printed of a text is one line of it.
   const lines = left.split("\n").map((line) => set(line, style));
   const text = lines.filter(Boolean).join("\n");
-  const placed = { width: contentWidth - 70, lineGap: 1 };
+  const rightWidth = Math.max(66, Math.ceil(doc.widthOfString(right)) + 1);
+  const placed = { width: contentWidth - rightWidth - 4, lineGap: 1 };
   const height = Math.min(doc.heightOfString(text, placed), footHeightMax);
   const y = page.height - Math.max(44, height + 14);
   doc.markContent("Artifact", { type: "Pagination" });
@@ -179,6 +180,7 @@ function writeFoot(
     .strokeColor(colors.line)
     .stroke();
   doc.text(text, page.margin, y, { ...placed, height: footHeightMax, ellipsis: true });
-  doc.text(set(right, style), page.width - page.margin - 66, y, { width: 66, align: "right" });
+  const rightAt = page.width - page.margin - rightWidth;
+  doc.text(set(right, style), rightAt, y, { width: rightWidth, align: "right" });
   doc.endMarkedContent();
 }

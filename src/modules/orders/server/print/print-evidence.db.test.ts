@@ -35,6 +35,8 @@ test("the page of evidence says who, when with zone, from where, how, both hashe
   ]) {
     expect(words).toContain(said);
   }
+  // The document before it has pages of its own, counted by its own footer.
+  expect(textsOf(pdf)).toContain("Evidence, page 1 of 1");
   expect(words).toMatch(/23 November 2026 at 11:02:07 (GMT|UTC)\+2/);
   const [left, bottom, right, top] = box;
   expect(left).toBeLessThan(right);
@@ -54,6 +56,8 @@ test("it is said in Romanian, with the picture, and goes on on another page afte
     how: "upload",
     events,
   });
-  expect(textsOf(pdf).join("\n")).toContain("Imagine încărcată");
+  const words = textsOf(pdf).join("\n");
+  expect(words).toContain("Imagine încărcată");
+  expect(words).toMatch(/Dovezi, pagina 2 din [2-9]/);
   expect(pdf.toString("latin1")).toMatch(/\/Type \/Pages\n\/Count [2-9]/);
 });

@@ -54,7 +54,7 @@ export async function evidencePdf(
   const box = drawSeal(sheet, text("orders.print.evidenceSeal", { company: seller.name }));
   const pdf = await sheet.finish((number, pages) => ({
     left: footOf(seller),
-    right: text("orders.print.page", { page: number, pages }),
+    right: text("orders.print.evidencePage", { page: number, pages }),
   }));
   return { pdf, box };
 }
