@@ -19,6 +19,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   ],
   "modules/app/worker/worker.ts": ["vitrine-shell"],
   "modules/bus/components/tab-bus.ts": ["vitrine.bus"],
+  "modules/chat/components/staff/desk-kept.ts": ["vitrine.desk"],
   "modules/chat/components/staff/ring.ts": ["vitrine.chat.rung"],
   "modules/chat/components/window/chat-cookies.ts": [
     ...["im_livechat_session", "im_livechat_auto_popup"],

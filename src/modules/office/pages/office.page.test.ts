@@ -74,6 +74,7 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     "/web/first-steps/payment",
     "/web/first-steps/product",
     "/web/first-steps/menu",
+    `/web/settings/sites/${harness.context().site.id}#languages`,
     "/web/first-steps/theme",
     "/web/first-steps/mail",
     "/web/legal",

@@ -19,7 +19,7 @@ export const webhookDisabledMail = mailKind({
     ],
   }),
   example: ({ locale }) => ({
-    values: { address: "https://books.example/hooks/vitrine", days: "3" },
+    values: { address: "https://books.example/hooks/orders", days: "3" },
     parts: { way: webhookWay(locale, 12) },
   }),
 });

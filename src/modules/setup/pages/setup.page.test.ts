@@ -50,7 +50,7 @@ test("every screen is for administrators, in both languages, with where one is",
     expect(romanian.body).toContain("Configurarea magazinului");
   }
   const page = await ask(cookie, "/web/first-steps/payment");
-  expect(page.body).toContain("Step 4 of 10");
+  expect(page.body).toContain("Step 4 of 11");
   expect(page.body).toMatch(/href="\/web\/first-steps\/product"[^>]*>Skip for now</);
   expect((await ask(cookie, "/web/first-steps/mail")).body).toMatch(
     /href="\/web\/first-steps"[^>]*>Skip for now</,
