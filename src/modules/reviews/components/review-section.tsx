@@ -1,4 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Star from "lucide-react/icons/star";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -68,7 +69,10 @@ function Summary({
         {bars.map(({ stars, count, percent }) => {
           const bar = (
             <>
-              <span>{text("reviews.starsShort", { stars })}</span>
+              <span className="reviews__of">
+                <span className="vh">{text("reviews.starsShort", { stars })}</span>
+                <span aria-hidden="true">{stars}</span> <Icon of={Star} small />
+              </span>
               <progress value={percent} max={100} aria-hidden="true" />
               <span className="reviews__n">{count}</span>
             </>
