@@ -39,12 +39,12 @@ export default function EvidencePage({ loaderData: view }: Route.ComponentProps)
         </p>
       </header>
       <div className="sign__split">
-        <div className="stack stack--l">
+        <div className="sign__parts">
           <section className="stack" aria-labelledby="who">
             <h2 className="h3" id="who">
               {text("signing.who")}
             </h2>
-            <SignedCard signed={view.signed} />
+            <SignedCard signed={view.signed} linked={false} />
             <FactList facts={facts} />
           </section>
           <section className="stack" aria-labelledby="hashes">

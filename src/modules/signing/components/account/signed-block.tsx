@@ -32,8 +32,14 @@ export function SignedBlock({ signed, isNew, title, children }: SignedBlockProps
   );
 }
 
-/** The signature itself, with its document and its evidence. */
-export function SignedCard({ signed }: { signed: SignedView }) {
+interface SignedCardProps {
+  signed: SignedView;
+  /** False on the page that these links lead to. */
+  linked?: boolean;
+}
+
+/** The signature itself, with links to its document and its evidence. */
+export function SignedCard({ signed, linked = true }: SignedCardProps) {
   const { text, href } = useLocale();
   const { name, at, picturePath, pdfPath, evidencePath } = signed;
   return (
@@ -50,14 +56,16 @@ export function SignedCard({ signed }: { signed: SignedView }) {
           {at}
         </figcaption>
       </figure>
-      <p className="row small">
-        <a className="link" href={href(pdfPath)} target="_blank" rel="noreferrer">
-          {text("signing.signedPdf")}
-        </a>
-        <Link className="link" to={evidencePath}>
-          {text("signing.evidence")}
-        </Link>
-      </p>
+      {linked && (
+        <p className="row small">
+          <a className="link" href={href(pdfPath)} target="_blank" rel="noreferrer">
+            {text("signing.signedPdf")}
+          </a>
+          <Link className="link" to={evidencePath}>
+            {text("signing.evidence")}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

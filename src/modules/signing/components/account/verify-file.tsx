@@ -63,6 +63,7 @@ export function VerifyFile({ roots }: { roots: readonly string[] }) {
         <span className="small muted">{text("signing.staysHere")}</span>
         <input
           type="file"
+          className="field__in"
           accept="application/pdf"
           onChange={({ currentTarget }) => void check(currentTarget.files?.[0])}
         />
