@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 export function PdfLink({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (
-    <a className="link quote__pdf" href={href(path)} target="_blank" rel="noreferrer">
+    <a className="link small quote__pdf" href={href(path)} target="_blank" rel="noreferrer">
       <Icon of={FileText} small />
       {text("quote.pdf")}
     </a>

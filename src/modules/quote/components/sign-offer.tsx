@@ -45,7 +45,7 @@ export function SignOffer(props: SignOfferProps) {
   const title = text(toSign.asksSignature ? "quote.acceptAndSign" : "quote.acceptTitle");
   return (
     <section className="panel panel--plaster panel__b stack" aria-labelledby="sign">
-      <div>
+      <div className="stack stack--s">
         <h2 className="h4" id="sign">
           {title}
         </h2>
