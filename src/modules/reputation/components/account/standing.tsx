@@ -13,7 +13,7 @@ interface KarmaPartProps extends Standing {
 export function KarmaPart({ karma, rank, badges, entries = [], entryCount = 0 }: KarmaPartProps) {
   const { text } = useLocale();
   return (
-    <div className="stack stack--l">
+    <div className="standing">
       <section className="stack">
         <h2 className="h3">{text("reputation.karma")}</h2>
         <p className="standing__sum">
