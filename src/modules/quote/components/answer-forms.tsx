@@ -1,9 +1,11 @@
+import Plus from "lucide-react/icons/plus";
 import { Form, useNavigation } from "react-router";
 import { DeclineForm } from "#modules/signing/components/account/decline-form.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import type { VersionView } from "../server/quote-view.ts";
 
 interface AnswerFormsProps {
@@ -20,7 +22,9 @@ export function AnswerForms({ version, problem }: AnswerFormsProps) {
   return (
     <section className="quote__others" aria-label={text("quote.yourAnswer")}>
       <details className="acc" open={asked === "counter"}>
-        <summary>{text("quote.counterTitle")}</summary>
+        <summary>
+          {text("quote.counterTitle")} <Icon of={Plus} small />
+        </summary>
         <CounterForm version={version} problem={of("counter")} busy={busy === "counter"} />
       </details>
       <DeclineForm title={text("quote.declineTitle")} hidden={{ number: version.number }} problem={problem} />

@@ -1,9 +1,11 @@
+import Plus from "lucide-react/icons/plus";
 import { Form, useNavigation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Pick, PickList } from "#ui/check.tsx";
 import { Field, FieldError, TextArea } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { declineReasons } from "../decline-reasons.ts";
 
 interface DeclineFormProps {
@@ -20,7 +22,9 @@ export function DeclineForm({ title, hidden = {}, problem }: DeclineFormProps) {
   const wrong = problem?.typed["action"] === "decline" ? problem : undefined;
   return (
     <details className="acc" open={wrong !== undefined}>
-      <summary>{title}</summary>
+      <summary>
+        {title} <Icon of={Plus} small />
+      </summary>
       <Form method="post" preventScrollReset className="stack sign__decline">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
