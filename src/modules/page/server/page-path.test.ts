@@ -31,9 +31,21 @@ test("no page takes an address that a route or a call of the program answers", (
   expect(free).toEqual([]);
 });
 
-test.each(["/", "/shop/ours", "/web", "/ro/despre", "/de", "/a/b/c/d/e/f/g", `/${"long-".repeat(50)}`])(
-  "%s is refused",
-  (path) => {
-    expect(() => checkedPath(path)).toThrow();
-  },
-);
+test.each([
+  "/",
+  "/shop/ours",
+  "/web",
+  "/web/ours",
+  "/ro/despre",
+  "/de",
+  "/a/b/c/d/e/f/g",
+  `/${"long-".repeat(50)}`,
+])("%s is refused", (path) => {
+  expect(() => checkedPath(path)).toThrow();
+});
+
+test("only a first part that is exactly the one of other pages is taken", () => {
+  expect(checkedPath("Weben und Flechten")).toBe("/weben-und-flechten");
+  expect(checkedPath("/website-hosting")).toBe("/website-hosting");
+  expect(checkedPath("/shopping")).toBe("/shopping");
+});

@@ -49,12 +49,7 @@ const taken: ReadonlySet<string> = new Set([
 
 export function isTaken(path: string): boolean {
   const first = path.split("/")[1] ?? "";
-  return (
-    taken.has(first) ||
-    locales.some(({ prefix }) => prefix === `/${first}`) ||
-    first.startsWith("web") ||
-    first.includes("_")
-  );
+  return taken.has(first) || locales.some(({ prefix }) => prefix === `/${first}`) || first.includes("_");
 }
 
 /** Parts of the site whose pages come and go with what is sold and written: below them an address may lead elsewhere. */
