@@ -47,10 +47,12 @@ export function caller<Contract>() {
       signal?: AbortSignal;
       /** It goes through although the page is left at once. Only for small inputs. */
       keepalive?: boolean;
+      /** The language of the answer, where it is not that of the page. */
+      lang?: string;
     } = {},
   ): Promise<OutputOf<ByPath<Contract, Path>>> {
     const url = path.replace(/:(\w+)/g, (_, name: string) => String(options.params?.[name] ?? ""));
-    const context = { lang: document.documentElement.dataset["lang"] ?? "en_US" };
+    const context = { lang: options.lang ?? document.documentElement.dataset["lang"] ?? "en_US" };
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json" },

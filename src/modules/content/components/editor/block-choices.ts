@@ -21,11 +21,15 @@ export function useBlockChoices(isWanted: boolean): readonly BlockChoice[] | nul
   return choices;
 }
 
-/** Has the server draw blocks, but for those whose look came with the text. */
-export function serverDrawing(drawn: Readonly<Record<string, string>> = {}): BlockDrawing {
+/** Has the server draw blocks in the language of the text, but for those whose look came with the text. */
+export function serverDrawing(
+  lang: string | undefined,
+  drawn: Readonly<Record<string, string>> = {},
+): BlockDrawing {
   return new BlockDrawing(async (blocks) => {
     const asked = blocks.filter(({ kind }) => !Object.hasOwn(drawn, kind));
-    const answers = asked.length > 0 ? await call("/web/content/draw", { blocks: asked }) : [];
+    const answers =
+      asked.length > 0 ? await call("/web/content/draw", { blocks: asked }, lang ? { lang } : {}) : [];
     return blocks.map((block) => {
       const html = drawn[block.kind];
       if (html !== undefined) return { html, state: html ? ("shown" as const) : ("nothing" as const) };

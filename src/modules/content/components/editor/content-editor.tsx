@@ -134,7 +134,7 @@ export function ContentEditor({
   const noteOf = useEffectEvent((state: string, kind: string) =>
     text(`content.block_${state}`, { name: nameOf(kind) ?? kind }),
   );
-  const drawingOf = useEffectEvent(() => serverDrawing(offers?.drawn));
+  const drawingOf = useEffectEvent(() => serverDrawing(lang, offers?.drawn));
   const chips = useEffectEvent(() => detailView(details));
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (!view.current) return false;
