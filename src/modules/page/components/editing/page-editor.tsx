@@ -29,6 +29,7 @@ export function PageEditor({ view }: { view: EditView }) {
   const [Editor, setEditor] = useState<ComponentType<ContentEditorProps> | "failed" | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
+  const description = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     import("#modules/content/components/editor/content-editor.tsx").then(
       ({ ContentEditor }) => setEditor(() => ContentEditor),
@@ -135,6 +136,7 @@ export function PageEditor({ view }: { view: EditView }) {
               hint={text("page.editDescriptionHint", { count: edited.text.description.length })}
             >
               <TextArea
+                ref={description}
                 rows={2}
                 maxLength={400}
                 lang={code}
@@ -155,6 +157,10 @@ export function PageEditor({ view }: { view: EditView }) {
             savedAt={state.kind === "saved" ? state.at : ""}
             flush={edited.flush}
             onBlock={goToBlock}
+            onDescription={() => {
+              description.current?.scrollIntoView({ block: "center" });
+              description.current?.focus();
+            }}
             onClose={() => setPanel(null)}
           />
         )}

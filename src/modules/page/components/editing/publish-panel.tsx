@@ -28,12 +28,13 @@ type PublishPanelProps = {
   /** Saves what is typed; false where that was not possible. */
   flush: () => Promise<boolean>;
   onBlock: (blockId: string) => void;
+  onDescription: () => void;
   onClose: () => void;
 };
 
 /** The gate before publishing: what should be fixed, each finding with the way to its block, and the press itself. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { pageId, code, publicPath, savedAt, flush, onBlock, onClose } = props;
+  const { pageId, code, publicPath, savedAt, flush, onBlock, onDescription, onClose } = props;
   const { text, href } = useLocale();
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const [problem, setProblem] = useState("");
@@ -106,6 +107,10 @@ export function PublishPanel(props: PublishPanelProps) {
                 >
                   {text("page.findingLanguage")}
                 </a>
+              ) : finding.kind === "noDescription" ? (
+                <Button kind="line" size="s" onClick={onDescription}>
+                  {text("page.findingDescription")}
+                </Button>
               ) : (
                 <Button kind="line" size="s" onClick={() => onBlock(finding.blockId)}>
                   {text(finding.blockId === "" ? "page.findingField" : "page.findingBlock")}
