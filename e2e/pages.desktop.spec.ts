@@ -58,6 +58,8 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
   await expect(gate.getByText("Not translated")).toBeVisible();
   await expect(gate.getByText("No description")).toBeVisible();
   await look(page);
+  await gate.getByRole("button", { name: "Go to the description" }).click();
+  await expect(page.getByLabel("Description for search engines")).toBeFocused();
   await page.getByLabel("Description for search engines").fill("Doors that open a wall.");
   await expect(gate.getByText("No description")).toBeHidden();
   await gate.getByRole("button", { name: "Publish anyway" }).click();
