@@ -133,13 +133,15 @@ export const post = rpc({
 
 export const check = rpc({
   path: "/chat/check",
-  input: z.object({ uuid }).extend(head.shape),
+  input: z.object({ uuid, with_faces: z.boolean().default(false) }).extend(head.shape),
   output: z.object({
     ok: z.boolean(),
     head,
     state: z.string(),
     place: z.number(),
     sharing: z.enum(["no", "asked", "yes"]),
+    /** Addresses of the operators' pictures by author, where they are asked for. */
+    faces: z.record(z.string(), z.string()).readonly().optional(),
   }),
   summary: "Compares a copy of a conversation with the stored one.",
   perMinute: perNetworkMax,

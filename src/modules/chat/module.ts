@@ -5,6 +5,7 @@ import { mailReplies } from "#modules/messages/slots.ts";
 import { office } from "#modules/office/module.ts";
 import { people } from "#modules/people/module.ts";
 import { personErasures, personExports, personMerges } from "#modules/people/slots.ts";
+import { reputation } from "#modules/reputation/module.ts";
 import { website } from "#modules/website/module.ts";
 import { frameFacts } from "#modules/website/slots.ts";
 import { busAudiences } from "#platform/bus/audience.ts";
@@ -31,7 +32,7 @@ import { settleLines, tidyChats } from "./server/tidy.ts";
  */
 export const chat: Module = {
   name: "chat",
-  needs: [website, people, messages, media, office, bus],
+  needs: [website, people, reputation, messages, media, office, bus],
   answers: [...chatAnswers, ...deskAnswers, ...fileAnswers],
   fills: [
     fill(mailKinds, transcriptMail, answerMail),

@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LinkCard, type LoadCard } from "./link-card.tsx";
 import { MessageFile } from "./message-file.tsx";
-import type { FileView, MessageView } from "./views.ts";
+import type { Faces, FileView, MessageView } from "./views.ts";
 
 /** A message counts as sent now for so long (docs/specification.md, second document, 9). */
 const nowMs = 45_000;
@@ -50,6 +50,7 @@ type BubbleProps = {
   id?: number | "_welcome";
   /** The message before is of the same author: the name is not said again. */
   follows?: boolean;
+  faces?: Faces | null;
   under?: ReactNode;
   onLink?: (url: URL) => boolean;
   loadCard?: LoadCard;
@@ -57,12 +58,13 @@ type BubbleProps = {
   children?: ReactNode;
 };
 
-/** One message: of oneself at the end of the line, of others with their monogram, of nobody as a line between. */
+/** One message: of oneself at the end of the line, of others with their picture or monogram, of nobody as a line between. */
 export function Bubble({
   message,
   isMine,
   id,
   follows = false,
+  faces,
   under,
   onLink,
   loadCard,
@@ -74,7 +76,9 @@ export function Bubble({
   if (author === "system") return <li className="chat-line">{words}</li>;
   return (
     <li className={classNames("chat-msg", isMine && "chat-msg--mine")} data-message={id}>
-      {!isMine && !follows && <Face author={author} name={authorName || text("chat.visitor")} />}
+      {!isMine && !follows && (
+        <Face author={author} name={authorName || text("chat.visitor")} src={faces?.[author]} />
+      )}
       <div className="chat-msg__body">
         <span className="vh">{isMine ? text("chat.you") : authorName}: </span>
         {children ? (
@@ -117,8 +121,8 @@ function LinkCards({ text, load, onLink }: { text: string; load: LoadCard; onLin
 }
 
 /** A visitor has a smiley and the bot its own sign: only operators are known by name. */
-function Face({ author, name }: { author: string; name: string }) {
-  if (author !== "visitor" && author !== "bot") return <Avatar name={name} size="s" />;
+function Face({ author, name, src }: { author: string; name: string; src: string | undefined }) {
+  if (author !== "visitor" && author !== "bot") return <Avatar name={name} src={src ?? null} size="s" />;
   return (
     <span className="avatar avatar--s chat-smiley" aria-hidden="true">
       <Icon of={author === "bot" ? Bot : Smile} />

@@ -26,6 +26,9 @@ export interface FileView {
   path: string;
 }
 
+/** Addresses of pictures, by author; an author without one has a monogram. */
+export type Faces = Readonly<Record<string, string>>;
+
 export interface Head {
   n: number;
   chain: string;

@@ -63,7 +63,12 @@ function Open({ view, problem }: Props) {
         <>
           <ol className="chat-thread" aria-label={text("chat.log")}>
             {view.messages.map((message) => (
-              <Bubble key={message.n} message={message} isMine={message.author === "visitor"} />
+              <Bubble
+                key={message.n}
+                message={message}
+                isMine={message.author === "visitor"}
+                faces={view.faces}
+              />
             ))}
           </ol>
           <p>

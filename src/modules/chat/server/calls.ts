@@ -20,7 +20,7 @@ import { checkCopy, repairCopy } from "./check.ts";
 import { noteHistory } from "./history.ts";
 import { newestMessages } from "./message.ts";
 import { messageView } from "./message-view.ts";
-import { findOperator } from "./operator.ts";
+import { findOperator, operatorPictures } from "./operator.ts";
 import { acceptProposal, declineProposal, proposalsOf } from "./proposal.ts";
 import { eraseChat, rateChat } from "./rating.ts";
 import { noteSharedPage, share, sharingOf } from "./sharing.ts";
@@ -113,7 +113,7 @@ export const chatAnswers = [
     return null;
   }),
 
-  answer(contract.check, async (context, { uuid, n, chain }) => {
+  answer(contract.check, async (context, { uuid, n, chain, with_faces }) => {
     const chat = await findChat(context, uuid);
     if (!chat) throw notFound();
     return {
@@ -121,6 +121,7 @@ export const chatAnswers = [
       state: chat.state,
       place: await placeOf(context, chat),
       sharing: sharingOf(chat),
+      ...(with_faces && { faces: await operatorPictures(context, chat) }),
     };
   }),
 

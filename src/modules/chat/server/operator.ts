@@ -1,7 +1,10 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { sharedUser } from "#modules/people/shared-views.ts";
+import { publicPictures } from "#modules/reputation/server/profile.ts";
 import { awayMs } from "#platform/bus/presence.ts";
-import type { PublicContext, User, WriteContext } from "#platform/context.ts";
+import type { Context, PublicContext, User, WriteContext } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
+import type { Faces } from "../components/views.ts";
 import { type OperatorStatus, operatorTable } from "./tables.ts";
 
 /** An open desk prolongs the lease every 20 s; one that dies is missed after this. */
@@ -68,4 +71,26 @@ export async function prolongLease(
 export function deskUser({ user }: { user: User | null }): User {
   if (!user) throw forbidden();
   return user;
+}
+
+/** Pictures of the operators whose profile is public; the others have not chosen to be seen by visitors. */
+export async function operatorPictures(
+  context: Context,
+  { channelId }: { channelId: number },
+): Promise<Faces> {
+  const operators = await context.db
+    .select({ userId: operatorTable.userId, personId: sharedUser.personId })
+    .from(operatorTable)
+    .innerJoin(sharedUser, eq(sharedUser.id, operatorTable.userId))
+    .where(eq(operatorTable.channelId, channelId));
+  const pictures = await publicPictures(
+    context,
+    operators.map(({ personId }) => personId),
+  );
+  return Object.fromEntries(
+    operators.flatMap(({ userId, personId }) => {
+      const picture = pictures.get(personId);
+      return picture ? [[`operator:${userId}`, picture]] : [];
+    }),
+  );
 }

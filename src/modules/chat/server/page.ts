@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Context, WriteContext } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { line } from "#platform/wire.ts";
-import type { MessageView } from "../components/views.ts";
+import type { Faces, MessageView } from "../components/views.ts";
 import type { Chat } from "./assignment.ts";
 import { chatStart, findChannel, welcomeText } from "./channel.ts";
 import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor } from "./chat.ts";
 import { megabytesMax, refusedFile } from "./file.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
+import { operatorPictures } from "./operator.ts";
 import { eraseWords } from "./rating.ts";
 
 export const chatInput = z.object({
@@ -28,6 +29,7 @@ export interface ChatPageView {
   opensAt: string | null;
   welcome: string;
   messages: MessageView[];
+  faces: Faces;
   place: number;
   /** The secret of a conversation that a mail led to; empty for the browser's own. */
   secret: string;
@@ -48,6 +50,7 @@ export async function chatPageView(context: Context, secret: string, refused: st
     opensAt: start?.opensAt?.toISOString() ?? null,
     welcome: channel ? welcomeText(channel, context) : "",
     messages: chat ? (await messagesAfter(context, chat.id, 0, 500)).map(messageView) : [],
+    faces: chat ? await operatorPictures(context, chat) : {},
     place: chat ? await placeOf(context, chat) : 0,
     secret: chat && secret === chat.uuid ? secret : "",
     clientId: crypto.randomUUID(),

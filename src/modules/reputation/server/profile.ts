@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { emptyTree } from "#modules/content/components/content-tree.ts";
 import { fieldValue, typedContent } from "#modules/content/server/read-typed.ts";
@@ -104,6 +104,23 @@ export async function profilePicture(context: Context, personId: number): Promis
   const isOwn = context.user?.personId === personId;
   if (!isOwn && !(await profileRow(context, personId))?.isPublic) return null;
   return publishedPicture(context, personId);
+}
+
+/** The addresses of the pictures of these people, as far as everybody may see their profile. */
+export async function publicPictures(
+  context: Context,
+  personIds: readonly number[],
+): Promise<Map<number, string>> {
+  const open = await context.db
+    .select({ personId: profileTable.personId })
+    .from(profileTable)
+    .where(and(inArray(profileTable.personId, [...personIds]), eq(profileTable.isPublic, true)));
+  const found = new Map<number, string>();
+  for (const { personId } of open) {
+    if ((await publishedPicture(context, personId)) !== null)
+      found.set(personId, reputationPaths.avatar(personId));
+  }
+  return found;
 }
 
 async function standing(context: Context, personId: number) {

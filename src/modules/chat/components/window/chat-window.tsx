@@ -23,7 +23,8 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
   const { phase, session, folded, unread } = state;
-  const name = session?.operator_pid[1] ?? "";
+  const [operatorId = 0, name = ""] = session?.operator_pid ?? [];
+  const face = state.faces?.[`operator:${operatorId}`] ?? null;
 
   useEffect(() => {
     void chat.open();
@@ -40,7 +41,7 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
   if (folded) {
     return (
       <button type="button" className="chat-folded" onClick={() => chat.fold(false)}>
-        <Avatar name={name} size="s" />
+        <Avatar name={name} src={face} size="s" />
         <span className="chat-folded__t">
           <strong>{name}</strong>
           <span>{lastMessage?.text ?? text("chat.online")}</span>
@@ -65,7 +66,7 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
       }}
     >
       <header className="chat-head">
-        {name && <Avatar name={name} />}
+        {name && <Avatar name={name} src={face} />}
         <div className="chat-head__t">
           <h2 id={titleId}>{name || text("chat.title")}</h2>
           {phase === "open" && state.place === 0 && <p>{text("chat.online")}</p>}

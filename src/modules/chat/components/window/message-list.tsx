@@ -19,7 +19,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
   const isAtEnd = useRef(true);
   const redirectedAt = useRef(0);
   const navigate = useNavigate();
-  const { messages, waiting, uploads, session, unread } = state;
+  const { messages, waiting, uploads, session, unread, faces } = state;
   const count = messages.length + waiting.length + uploads.length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
@@ -75,6 +75,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
           <Bubble
             id="_welcome"
             isMine={false}
+            faces={faces}
             message={{
               author: `operator:${session.operator_pid[0]}`,
               authorName: session.operator_pid[1],
@@ -89,6 +90,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             id={message.n}
             message={message}
             isMine={message.author === "visitor"}
+            faces={faces}
             follows={messages[index - 1]?.author === message.author}
             onLink={onLink}
             loadCard={chat.card}

@@ -11,7 +11,7 @@ import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
 import { patience } from "../patience.ts";
 import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
 import { createUploads, type Upload } from "../uploads.ts";
-import type { MessageView, ProposalView } from "../views.ts";
+import type { Faces, MessageView, ProposalView } from "../views.ts";
 import {
   dropSession,
   pageHistory,
@@ -37,6 +37,8 @@ export interface ChatState {
   uploads: readonly Upload[];
   proposals: readonly ProposalView[];
   typists: readonly Typist[];
+  /** Null until the first comparison. */
+  faces: Faces | null;
   /** Place in line; 0 where an operator is there. */
   place: number;
   unread: number;
@@ -59,6 +61,7 @@ const beginning: ChatState = {
   uploads: [],
   proposals: [],
   typists: [],
+  faces: null,
   place: 0,
   unread: 0,
   isConnected: true,
@@ -210,8 +213,10 @@ export function createVisitorChat(channelId: number) {
 
   async function compare() {
     try {
-      const answer = await call("/chat/check", { uuid: uuid(), ...conversation.head }, patience());
+      const asked = { uuid: uuid(), ...conversation.head, with_faces: state.faces === null };
+      const answer = await call("/chat/check", asked, patience());
       set({
+        faces: answer.faces ?? state.faces,
         isConnected: isHeard,
         place: answer.place,
         isEnded: answer.state === "closed",
