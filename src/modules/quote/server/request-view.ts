@@ -63,7 +63,7 @@ export async function requestView(
         id: row.id,
         name: of.name,
         path: of.published && of.saleable ? of.path : null,
-        detail: [...choicesOf(of, row), ...(pieces[index]?.choices ?? [])]
+        detail: choicesOf(of, row, pieces[index])
           .map(({ name: attribute, value }) => `${attribute}: ${value}`)
           .join(", "),
         picture: drawnPicture(pieces[index]) ?? of.picture,

@@ -129,7 +129,7 @@ function toCartLineView(
     templateId: goods?.templateId ?? null,
     name: goods?.name ?? line.name,
     path: goods?.published && goods.saleable ? goods.path : null,
-    choices: goods ? [...choicesOf(goods, line), ...(piece?.choices ?? []), ...(piece?.facts ?? [])] : [],
+    choices: goods ? [...choicesOf(goods, line, piece), ...(piece?.facts ?? [])] : [],
     picture: drawnPicture(piece) ?? goods?.picture ?? null,
     editPath: piece?.editPath ?? null,
     quantity,

@@ -1,5 +1,6 @@
 import { type VariantFacts, variantFacts } from "#modules/catalogue/server/product/goods.ts";
 import type { PublicContext } from "#platform/context.ts";
+import type { MadePiece } from "./made-piece.ts";
 import type { CustomValue, Order, OrderLine } from "./tables.ts";
 import type { ChoiceView } from "./views.ts";
 
@@ -30,14 +31,19 @@ export function holderOf(orderId: number): string {
   return `order:${orderId}`;
 }
 
-/** What was chosen, in words: the variant's values, the loose ones, and what was typed. */
+/**
+ * What was chosen, in words: the variant's values, the loose ones, what was typed, and what was configured. A piece that
+ * is made has its own measures and colours, so that those of the variant in stock would contradict it.
+ */
 export function choicesOf(
   goods: Goods,
   line: { noVariantOptionIds: readonly number[]; customValues: readonly CustomValue[] },
+  piece: Pick<MadePiece, "choices"> | null | undefined,
 ): ChoiceView[] {
   const typed = new Map(line.customValues.map(({ optionId, value }) => [optionId, value]));
-  const chosen = new Set([...goods.optionIds, ...line.noVariantOptionIds, ...typed.keys()]);
-  return [...goods.options].flatMap(([id, option]) => {
+  const ofVariant = piece ? [] : goods.optionIds;
+  const chosen = new Set([...ofVariant, ...line.noVariantOptionIds, ...typed.keys()]);
+  const ofGoods = [...goods.options].flatMap(([id, option]): ChoiceView[] => {
     const text = typed.get(id);
     if (!chosen.has(id) || (option.isOnly && text === undefined)) return [];
     const name = option.attribute;
@@ -45,4 +51,5 @@ export function choicesOf(
       text ? { name, value: `${option.value}: ${text}`, isTyped: true } : { name, value: option.value },
     ];
   });
+  return [...ofGoods, ...(piece?.choices ?? [])];
 }

@@ -63,7 +63,7 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
       orderId: order.id,
       variantId,
       name: of.name,
-      choices: [...choicesOf(of, thing), ...(pieces[position]?.choices ?? [])],
+      choices: choicesOf(of, thing, pieces[position]),
       made: thing.made ?? null,
       quantity,
       unitPriceMinor: price.unitMinor,

@@ -191,7 +191,7 @@ function valuesOfGoods(
   return {
     variantId: goods.variantId,
     name: goods.name,
-    choices: [...choicesOf(goods, { noVariantOptionIds, customValues }), ...(piece?.choices ?? [])],
+    choices: choicesOf(goods, { noVariantOptionIds, customValues }, piece),
     made: made ?? null,
     quantity: 1,
     unitPriceMinor: price.unitMinor,

@@ -156,7 +156,7 @@ async function keepNames(write: WriteContext, { lines }: PricedCart): Promise<vo
     const values = goods
       ? {
           name: goods.name,
-          choices: [...choicesOf(goods, line), ...(piece?.choices ?? [])],
+          choices: choicesOf(goods, line, piece),
           priceTree: price?.tree ?? null,
         }
       : { priceTree: tree ?? null };

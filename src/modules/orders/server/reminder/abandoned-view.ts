@@ -39,7 +39,9 @@ export async function staffCartView(context: Context, orderId: number): Promise<
       id: line.id,
       name: goods?.name ?? line.name,
       detail: goods
-        ? [...choicesOf(goods, line), ...(piece?.choices ?? [])].map(({ value }) => value).join(", ")
+        ? choicesOf(goods, line, piece)
+            .map(({ value }) => value)
+            .join(", ")
         : "",
       quantity: line.quantity,
       unitPrice: money(unitPriceMinor),
