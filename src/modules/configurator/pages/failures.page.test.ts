@@ -172,6 +172,9 @@ test("what a page keeps on the way and what arrives only after the end leaves a 
 test("the configuration of somebody else is read, changed, shared, sent a file, finished and bought by nobody", async () => {
   const owner = await anyone();
   const values = fields({ "__custom_attribute-11": 1400, "__attribute-17": 1702 });
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await owner.call(`${wire}/save_custom_values`, fields({ "__custom_attribute-23": pixel }));
   const done = await owner.call(`${wire}/save_configuration`, { ...values, submit_configuration: true });
   const config_session_id = Number(done.result?.["config_session"]);
   const finished = String(done.result?.["redirect_url"]);
@@ -189,9 +192,16 @@ test("the configuration of somebody else is read, changed, shared, sent a file, 
   ] as const) {
     expect((await stranger.call(path, input)).error?.code, path).toBe(404);
   }
-  for (const path of [finished, `/shop/product/morii/configure?session=${config_session_id}`])
+  const sketch = `${wire}/file/${config_session_id}/23`;
+  for (const path of [finished, sketch, `/shop/product/morii/configure?session=${config_session_id}`])
     expect((await stranger.get(path)).statusCode, path).toBe(404);
+  const shareForm = { config_session_id: String(config_session_id), name: "Theirs" };
+  expect((await stranger.post(`${wire}/share_form`, shareForm)).statusCode).toBe(404);
+  // Its file, its share and its page are there all the same, for the one who made it.
+  expect((await owner.get(sketch)).headers["content-type"]).toBe("image/png");
   expect((await owner.get(finished)).statusCode).toBe(200);
+  expect((await owner.get(finished)).body).not.toContain("Theirs");
+  expect((await owner.post(`${wire}/share_form`, shareForm)).headers.location).toContain("shared=1");
 });
 
 test("impossible and hostile values sent straight to the calls are refused in words, and never break anything", {
