@@ -152,14 +152,15 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
             {missing.length > 0 && (
               <Alert kind="bad" live title={text("configurator.lookRed")}>
                 {text("configurator.chooseEach")}{" "}
-                {missing.map((id) => {
+                {missing.map((id, index) => {
                   const attribute = shown.attributes.find((one) => one.id === id);
                   return (
                     attribute && (
                       <span key={id}>
+                        {index > 0 && ", "}
                         <a className="link" href={`#field-${attribute.wireId}`}>
                           {inLanguage(attribute.name, code)}
-                        </a>{" "}
+                        </a>
                       </span>
                     )
                   );
