@@ -90,6 +90,8 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await submit.click();
   await expect(page).toHaveURL(/read=again/);
   await page.unroute(accept);
+  // Until its scripts run, the page has a link to a form of its own in place of the dialog.
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
   await page.locator("a.btn", { hasText: "Accept and sign" }).click();
   await draw(page);

@@ -212,7 +212,9 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
     const words = await stored.evaluateAll((fields) =>
       fields.map((field) => (field as HTMLInputElement).value),
     );
-    expect(words).toEqual(expect.arrayContaining([one, other]));
-    expect(new Set(words).size, path).toBe(words.length);
+    // A shortcut may have an answer in each language, so that only these two have to be there once.
+    expect(words.filter((word) => word === one || word === other).toSorted(), path).toEqual(
+      [one, other].toSorted(),
+    );
   }
 });
