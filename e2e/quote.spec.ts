@@ -91,7 +91,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(page).toHaveURL(/read=again/);
   await page.unroute(accept);
   // Until its scripts run, the page has a link to a form of its own in place of the dialog.
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
   await page.locator("a.btn", { hasText: "Accept and sign" }).click();
   await draw(page);

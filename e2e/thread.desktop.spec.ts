@@ -136,10 +136,14 @@ test("mails become messages: the quotation is folded, a strange sender waits for
   await desk.getByRole("button", { name: "Reject selected" }).click();
   await expect(desk.getByText("waits for review")).toHaveCount(0);
 
-  await desk.getByRole("textbox", { name: "Answer" }).click();
+  // The decision led to a new document, whose editor comes with its scripts.
+  const answer = desk.locator(".editor__text");
+  await answer.click();
   await staff.keyboard.type("It leaves on Monday.");
+  await expect(answer).toHaveText("It leaves on Monday.");
   await desk.getByRole("button", { name: "Send answer" }).click();
   await expect(held("It leaves on Monday.")).toBeVisible();
+  await expect(answer).toHaveText("");
 
   await page.reload();
   await expect(thread.getByText("Leave it with me.")).toBeVisible();

@@ -22,13 +22,15 @@ type ComposerProps = {
   label: string;
   sendLabel: string;
   fields?: Record<string, string>;
+  /** The message is stored: an editor in place of the plain field begins again. */
+  onSent?: () => void;
 };
 
 /**
  * Writes a message. Without JavaScript it is a form with a field for files. With it each file is sent as soon as it is
  * chosen and waits as pending; the message cannot be sent while files are on their way.
  */
-export function Composer({ view, field, extras, label, sendLabel, fields = {} }: ComposerProps) {
+export function Composer({ view, field, extras, label, sendLabel, fields = {}, onSent }: ComposerProps) {
   const { text, href } = useLocale();
   const { revalidate } = useRevalidator();
   const files = useAttachments(view);
@@ -40,6 +42,7 @@ export function Composer({ view, field, extras, label, sendLabel, fields = {} }:
     form.current?.reset();
     files.clear();
     await revalidate();
+    onSent?.();
     return false;
   });
   const busy = files.busyName;

@@ -71,11 +71,17 @@ function ModerationCheck({ message }: { message: MessageView }) {
 function StaffComposer({ view, customer }: { view: ChatterView; customer: string }) {
   const { text } = useLocale();
   const [isNote, setNote] = useState(view.notesOnly);
+  // The thread is read again while somebody writes, such as after a decision on another message. Only sending clears the box.
+  const [sent, setSent] = useState(0);
   return (
     <div className={isNote ? "th__note" : undefined}>
       <Composer
-        key={view.formKey}
+        key={sent}
         view={view}
+        onSent={() => {
+          setSent(sent + 1);
+          setNote(view.notesOnly);
+        }}
         label={text("messages.write")}
         sendLabel={text(isNote ? "messages.saveNote" : "messages.sendAnswer")}
         field={
