@@ -58,6 +58,6 @@ test("it is said in Romanian, with the picture, and goes on on another page afte
   });
   const words = textsOf(pdf).join("\n");
   expect(words).toContain("Imagine încărcată");
-  expect(words).toMatch(/Dovezi, pagina 2 din [2-9]/);
+  expect(words).toMatch(/Dovada, pagina 2 din [2-9]/);
   expect(pdf.toString("latin1")).toMatch(/\/Type \/Pages\n\/Count [2-9]/);
 });
