@@ -20,6 +20,7 @@ test("a branch of the categories expands and collapses in place, by mouse and by
   // On the page of a category the tree is folded; its branch stands open in it.
   await below.click();
   await expect(page).toHaveURL(/\/shop\/category\/fixed-windows$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Fixed", exact: true })).toBeVisible();
   await page
     .getByRole("main")
     .locator("summary")
