@@ -141,6 +141,10 @@ test("mails become messages: the quotation is folded, a strange sender waits for
   await answer.click();
   await staff.keyboard.type("It leaves on Monday.");
   await expect(answer).toHaveText("It leaves on Monday.");
+  // The thread is read again beside it; only sending empties the field.
+  await staff.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(staff.getByText("The conversation was assigned.")).toBeVisible();
+  await expect(answer).toHaveText("It leaves on Monday.");
   await desk.getByRole("button", { name: "Send answer" }).click();
   await expect(held("It leaves on Monday.")).toBeVisible();
   await expect(answer).toHaveText("");
