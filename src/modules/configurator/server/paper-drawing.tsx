@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SheetDrawing } from "#modules/orders/server/invoice/sheet-drawing.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
+import type { SheetDrawing } from "#platform/sheet/sheet-drawing.ts";
 import { planWords } from "../components/drawing/plan-words.ts";
 import { drawingFrame } from "../components/drawing/window-drawing.tsx";
 import type { Family } from "../components/family/family.ts";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { contentWidth, openSheet, page, type Sheet } from "#modules/orders/server/invoice/sheet.ts";
-import { drawSvg } from "#modules/orders/server/invoice/sheet-drawing.ts";
 import { drawFacts, drawPanel, drawTitle } from "#modules/orders/server/invoice/sheet-parts.ts";
-import { drawRows, type SheetColumn } from "#modules/orders/server/invoice/sheet-table.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
+import { contentWidth, openSheet, page, type Sheet } from "#platform/sheet/sheet.ts";
+import { drawSvg } from "#platform/sheet/sheet-drawing.ts";
+import { drawRows, type SheetColumn } from "#platform/sheet/sheet-table.ts";
 import { planWords } from "../../components/drawing/plan-words.ts";
 import { SectionDrawing, sectionDepthMm } from "../../components/drawing/section-drawing.tsx";
 import { drawingFrame } from "../../components/drawing/window-drawing.tsx";

@@ -1,13 +1,13 @@
 import type { Context } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { contentWidth, openSheet } from "#platform/sheet/sheet.ts";
+import { drawRows } from "#platform/sheet/sheet-table.ts";
 import { siteById } from "#platform/site.ts";
 import { formatDay } from "../order/day.ts";
 import { shipmentView } from "../shipment/shipment.ts";
 import { sellerLines } from "./print-invoice.ts";
 import { paperOf, sellerOf } from "./settings.ts";
-import { contentWidth, openSheet } from "./sheet.ts";
 import { drawBrand, drawFacts, drawParties, drawTitle, footOf } from "./sheet-parts.ts";
-import { drawRows } from "./sheet-table.ts";
 
 /** The note that lies in the parcel, in the customer's language: what is in it, without prices. */
 export async function deliveryNotePdf(context: Context, shipmentId: number): Promise<Buffer> {

@@ -2,11 +2,12 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toDecimal } from "#platform/money/money.ts";
+import { contentWidth, openSheet, type Sheet } from "#platform/sheet/sheet.ts";
+import { drawRows, type SheetColumn } from "#platform/sheet/sheet-table.ts";
 import { areNamed, formatRate, namedRate } from "../cart/tax-view.ts";
 import { formatDay } from "../order/day.ts";
 import { type InvoiceDocument, type InvoiceTax, openMinorOf, type Seller } from "./document.ts";
 import type { InvoicePaper } from "./settings.ts";
-import { contentWidth, openSheet, type Sheet } from "./sheet.ts";
 import {
   drawBrand,
   drawFacts,
@@ -17,7 +18,6 @@ import {
   footOf,
   type Sum,
 } from "./sheet-parts.ts";
-import { drawRows, type SheetColumn } from "./sheet-table.ts";
 
 /**
  * The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. Words in scripts

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
-import { contentWidth, openSheet, page } from "./sheet.ts";
+import { contentWidth, openSheet, page } from "#platform/sheet/sheet.ts";
 import { drawParties } from "./sheet-parts.ts";
 
 test.each([2, 3])("%i addresses stand beside each other within the margins", async (count) => {

@@ -1,6 +1,6 @@
 import type { PrintedLogo } from "#modules/website/server/site/logo.ts";
+import { colors, contentWidth, page, type Sheet, type TextStyle } from "#platform/sheet/sheet.ts";
 import type { Seller } from "./document.ts";
-import { colors, contentWidth, page, type Sheet, type TextStyle } from "./sheet.ts";
 
 const columnGap = 24;
 

@@ -3,8 +3,8 @@ import type { NewSignature, Signature } from "#modules/signing/server/signature.
 import { signedMoment } from "#modules/signing/server/signed-view.ts";
 import type { Context } from "#platform/context.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { colors, contentWidth, openSheet, page, type Sheet, type TextStyle } from "#platform/sheet/sheet.ts";
 import { sellerOf } from "../invoice/settings.ts";
-import { colors, contentWidth, openSheet, page, type Sheet, type TextStyle } from "../invoice/sheet.ts";
 import { drawTitle, footOf } from "../invoice/sheet-parts.ts";
 
 export type EvidenceFacts = NewSignature & Pick<Signature, "documentHash" | "ip" | "userAgent" | "signedAt">;

@@ -1,6 +1,8 @@
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { contentWidth, openSheet } from "#platform/sheet/sheet.ts";
+import { drawRows } from "#platform/sheet/sheet-table.ts";
 import { siteById } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { madePiecesOf } from "../cart/made-goods.ts";
@@ -8,7 +10,6 @@ import type { Order } from "../cart/tables.ts";
 import type { OrderView } from "../cart/views.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
 import { paperOf, sellerOf } from "../invoice/settings.ts";
-import { contentWidth, openSheet } from "../invoice/sheet.ts";
 import {
   drawBrand,
   drawFacts,
@@ -18,7 +19,6 @@ import {
   footOf,
   type Sum,
 } from "../invoice/sheet-parts.ts";
-import { drawRows } from "../invoice/sheet-table.ts";
 import { toOrderView } from "../order/order-view.ts";
 
 /** An order on paper, for the workshop and the file: no invoice, and said so by its title. */

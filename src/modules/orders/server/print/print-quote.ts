@@ -3,6 +3,8 @@ import { legalEditions } from "#modules/website/server/legal/legal.ts";
 import type { Context } from "#platform/context.ts";
 import { type Locale, localeNamed } from "#platform/i18n/locale.ts";
 import { formatMoney } from "#platform/money/format.ts";
+import { contentWidth, openSheet, type Sheet } from "#platform/sheet/sheet.ts";
+import { drawRows } from "#platform/sheet/sheet-table.ts";
 import { siteById, siteOrigin } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { madePiecesOf } from "../cart/made-goods.ts";
@@ -13,7 +15,6 @@ import { taxLines } from "../cart/tax-view.ts";
 import { shownAmount, taxesOf } from "../cart/totals.ts";
 import { sellerLines } from "../invoice/print-invoice.ts";
 import { paperOf, sellerOf } from "../invoice/settings.ts";
-import { contentWidth, openSheet, type Sheet } from "../invoice/sheet.ts";
 import {
   drawBrand,
   drawFacts,
@@ -24,7 +25,6 @@ import {
   footOf,
   type Sum,
 } from "../invoice/sheet-parts.ts";
-import { drawRows } from "../invoice/sheet-table.ts";
 import { depositOf } from "../order/balance.ts";
 
 /** What a version of a quote says beside its lines. Days are in words, in the language of the order. */

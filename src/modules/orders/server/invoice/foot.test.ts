@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createLocale, defaultLocale, localeFacts } from "#platform/i18n/locale.ts";
-import { contentWidth, openSheet, page } from "./sheet.ts";
+import { contentWidth, openSheet, page } from "#platform/sheet/sheet.ts";
 import { footOf } from "./sheet-parts.ts";
 
 const seller = {
