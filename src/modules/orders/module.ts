@@ -120,7 +120,6 @@ export const orders: Module = {
     "cart/checkout-address.ts",
     "cart/checkout.ts",
     "cart/goods.ts",
-    "cart/id-in-address.ts",
     "cart/line-merge.ts",
     "cart/made-goods.ts",
     "cart/notice.ts",

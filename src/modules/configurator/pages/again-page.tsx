@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cartPath } from "#modules/website/paths.ts";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { idList } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -13,9 +13,7 @@ import { againView, orderAgain } from "../server/again.ts";
 import type { Route } from "./+types/again-page.ts";
 
 function askedOf({ params, url }: { params: Readonly<Record<string, string | undefined>>; url: URL }) {
-  const orderId = /^[1-9]\d{0,8}$/.test(params["orderId"] ?? "") ? Number(params["orderId"]) : 0;
-  if (orderId === 0) throw notFound();
-  return { orderId, accessToken: url.searchParams.get("access_token") ?? "" };
+  return { orderId: idIn(params["orderId"]), accessToken: url.searchParams.get("access_token") ?? "" };
 }
 
 export const loader = personalLoader("anyone", async (context, args) => {

@@ -1,9 +1,9 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
-import { idIn } from "../server/cart/id-in-address.ts";
 import { abandonedCartView } from "../server/reminder/abandoned-cart.ts";
 import type { Route } from "./+types/abandoned-cart-page.ts";
 

@@ -1,11 +1,11 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ordersPaths } from "../paths.ts";
-import { idIn } from "../server/cart/id-in-address.ts";
 import { addressOfCart, hasOptedOut } from "../server/reminder/abandoned.ts";
 import { cartOfToken } from "../server/reminder/abandoned-cart.ts";
 import type { Route } from "./+types/cart-mails-page.ts";

@@ -12,6 +12,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { flag } from "#platform/wire.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -27,7 +28,6 @@ import { SignOffer } from "../components/order/sign-offer.tsx";
 import { OrderBalance, OrderShipments } from "../components/shipment/order-shipments.tsx";
 import { OrderWithdrawal } from "../components/withdrawal/order-withdrawal.tsx";
 import { ordersPaths } from "../paths.ts";
-import { idIn } from "../server/cart/id-in-address.ts";
 import { declineOffer } from "../server/edit/decline-offer.ts";
 import { offerSigningView, signOffer } from "../server/edit/sign-offer.ts";
 import { orderInvoices } from "../server/invoice/invoice.ts";
@@ -37,7 +37,7 @@ import { orderWithdrawal } from "../server/withdrawal/withdrawal-view.ts";
 import type { Route } from "./+types/order-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
-  const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
+  const id = idIn(params["id"]);
   const accessToken = url.searchParams.get("access_token") ?? "";
   const order = await orderByToken(context, id, accessToken);
   const opened = url.searchParams.get("allow_payment") === "yes";

@@ -1,4 +1,4 @@
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { projectPaths } from "../paths.ts";
 

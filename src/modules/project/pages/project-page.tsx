@@ -1,9 +1,9 @@
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { DocumentRows } from "#modules/portal/components/account/document-rows.tsx";
 import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
 import { RatingPictures } from "../components/account/rating-pictures.tsx";

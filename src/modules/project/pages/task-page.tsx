@@ -1,11 +1,11 @@
 import { Chatter } from "#modules/messages/components/account/chatter.tsx";
 import { chatterView } from "#modules/messages/server/chatter-view.ts";
 import { linkPerson } from "#modules/messages/server/link-person.ts";
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { Link } from "#platform/browser/link.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";

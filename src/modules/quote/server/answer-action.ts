@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { signingWays } from "#modules/signing/components/signing-way.ts";
 import { declineFields } from "#modules/signing/server/decline.ts";
 import { signatureFields, signerOf } from "#modules/signing/server/signing-wire.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, goTo, on } from "#platform/pages/page.ts";
 import { flag, id, line, longText } from "#platform/wire.ts";
 import { pieces } from "../contract.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { askingOutside } from "#modules/delivery/server/order-delivery.ts";
 import { goDone } from "#modules/office/server/done.ts";
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { lineRows, toLineEdit } from "#modules/orders/server/edit/edit-form.ts";
 import { salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { transact } from "#platform/db/transact.ts";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, on } from "#platform/pages/page.ts";
 import { flag, line, longText } from "#platform/wire.ts";
 import { quotePaths } from "../paths.ts";

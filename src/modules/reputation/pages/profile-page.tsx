@@ -1,7 +1,7 @@
 import { CheckedHtml } from "#platform/browser/checked-html.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -11,11 +11,9 @@ import { reputationPaths } from "../paths.ts";
 import { profileView } from "../server/profile.ts";
 import type { Route } from "./+types/profile-page.ts";
 
-export const loader = personalLoader("anyone", (context, { params }) => {
-  const given = params["id"] ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw notFound();
-  return profileView(context, Number(given));
-});
+export const loader = personalLoader("anyone", (context, { params }) =>
+  profileView(context, idIn(params["id"])),
+);
 
 /** Somebody's profile as others see it. Search engines leave it alone. */
 export default function ProfilePage({ loaderData: view }: Route.ComponentProps) {

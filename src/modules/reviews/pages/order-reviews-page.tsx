@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, goTo, on, personalLoader } from "#platform/pages/page.ts";
 import { id } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -16,9 +16,7 @@ import type { Route } from "./+types/order-reviews-page.ts";
 const done = ["saved", "removed", "photos"] as const;
 
 function orderIn({ params, url }: { params: Record<string, string | undefined>; url: URL }) {
-  const given = params["id"] ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw notFound();
-  return { orderId: Number(given), accessToken: url.searchParams.get("access_token") ?? "" };
+  return { orderId: idIn(params["id"]), accessToken: url.searchParams.get("access_token") ?? "" };
 }
 
 function backWith(asked: { orderId: number; accessToken: string }, deed: (typeof done)[number]) {

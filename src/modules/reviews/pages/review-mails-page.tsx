@@ -1,6 +1,6 @@
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,9 +9,7 @@ import { isOptedOut } from "../server/request.tsx";
 import type { Route } from "./+types/review-mails-page.ts";
 
 export const loader = personalLoader("anyone", async (context, { params }) => {
-  const given = params["id"] ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw notFound();
-  const [id, token] = [Number(given), params["token"] ?? ""];
+  const [id, token] = [idIn(params["id"]), params["token"] ?? ""];
   return { id, token, isOff: await isOptedOut(context, id, token) };
 });
 

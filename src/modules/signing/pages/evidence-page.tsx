@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -11,8 +12,7 @@ import { evidenceView } from "../server/evidence-view.ts";
 import type { Route } from "./+types/evidence-page.ts";
 
 export const loader = personalLoader("anyone", (context, { params, url }) => {
-  const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
-  return evidenceView(context, id, url.searchParams.get("access_token") ?? "");
+  return evidenceView(context, idIn(params["id"]), url.searchParams.get("access_token") ?? "");
 });
 
 /** Who signed what, when and how, with everything that proves it. */

@@ -4,6 +4,7 @@ import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { optionalId } from "#platform/wire.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -17,21 +18,19 @@ import { assignThread, finishThread, inboxList } from "../../server/inbox.ts";
 import { staffThreadView } from "../../server/staff-thread.ts";
 import type { Route } from "./+types/thread-page.ts";
 
-const threadId = (given: string | undefined) => (/^[1-9]\d{0,8}$/.test(given ?? "") ? Number(given) : 0);
-
 export const loader = personalLoader(inboxList.roles, async (context, { params, url }) => {
-  const view = await staffThreadView(context, threadId(params["id"]), url);
+  const view = await staffThreadView(context, idIn(params["id"]), url);
   return { ...view, crumb: view.title };
 });
 
 export const action = formAction(inboxList.roles, {
   assign: on(z.looseObject({ user_id: optionalId }), async (context, { user_id }, { params }) => {
-    const id = threadId(params["id"]);
+    const id = idIn(params["id"]);
     await transact(context, (write) => assignThread(write, id, user_id ?? null));
     return goDone(messagesPaths.thread(id), "messages.staffAssignedDone");
   }),
   done: on(z.looseObject({}), async (context, _input, { params }) => {
-    await transact(context, (write) => finishThread(write, threadId(params["id"])));
+    await transact(context, (write) => finishThread(write, idIn(params["id"])));
     return goDone(messagesPaths.inbox, "messages.staffFinishedOne");
   }),
 });

@@ -1,12 +1,12 @@
 import { StaffThread } from "#modules/messages/components/staff/staff-thread.tsx";
 import { chatterIfAny } from "#modules/messages/server/chatter-view.ts";
 import { ordersPaths } from "#modules/orders/paths.ts";
-import { idIn } from "#modules/orders/server/cart/id-in-address.ts";
 import { orderModel, salesRoles } from "#modules/orders/server/order/staff-order.ts";
 import { StaffSignature } from "#modules/signing/components/staff/staff-signature.tsx";
 import { signedViewOf } from "#modules/signing/server/signed-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";

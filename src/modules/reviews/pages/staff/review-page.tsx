@@ -4,8 +4,8 @@ import { SelectField, TextAreaField } from "#modules/office/components/staff-fie
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
-import { notFound } from "#platform/errors.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -20,24 +20,19 @@ import { reviewRoles } from "../../server/product-thread.ts";
 import { hideForm, staffReviewView } from "../../server/staff-review.ts";
 import type { Route } from "./+types/review-page.ts";
 
-function reviewId(given: string | undefined): number {
-  if (!/^[1-9]\d{0,8}$/.test(given ?? "")) throw notFound();
-  return Number(given);
-}
-
 export const loader = personalLoader(reviewRoles, async (context, { params }) => {
-  const view = await staffReviewView(context, reviewId(params["id"]));
+  const view = await staffReviewView(context, idIn(params["id"]));
   return { ...view, crumb: view.goods };
 });
 
 export const action = formAction(reviewRoles, {
   publish: on(z.looseObject({}), async (context, _input, { params }) => {
-    const id = reviewId(params["id"]);
+    const id = idIn(params["id"]);
     await transact(context, (write) => publishReviews(write, [id]));
     return goDone(reviewsPaths.staff(id), "reviews.staffPublished", { count: 1 });
   }),
   hide: on(hideForm, async (context, input, { params }) => {
-    const id = reviewId(params["id"]);
+    const id = idIn(params["id"]);
     await transact(context, (write) => hideReview(write, id, input));
     return goDone(reviewsPaths.staff(id), "reviews.staffHidden");
   }),

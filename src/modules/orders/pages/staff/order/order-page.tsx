@@ -4,6 +4,7 @@ import { StaffSignature } from "#modules/signing/components/staff/staff-signatur
 import { signedViewOf } from "#modules/signing/server/signed-view.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { StaffBody } from "#ui/staff/frame.tsx";
@@ -23,7 +24,6 @@ import { RefundsSection } from "../../../components/staff/refund/refunds-section
 import { CarrierList } from "../../../components/staff/shipment/parcel-fields.tsx";
 import { ShipmentsSection } from "../../../components/staff/shipment/shipments-section.tsx";
 import { WithdrawalNotices } from "../../../components/staff/withdrawal/withdrawal-notices.tsx";
-import { idIn } from "../../../server/cart/id-in-address.ts";
 import { hasUninvoiced } from "../../../server/invoice/differences.ts";
 import { invoicesOf } from "../../../server/invoice/invoice.ts";
 import { orderModel, salesRoles } from "../../../server/order/staff-order.ts";

@@ -1,6 +1,7 @@
 import { goDone } from "#modules/office/server/done.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { formAction, on, personalLoader } from "#platform/pages/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -9,7 +10,6 @@ import { RefundForm } from "../../../components/staff/refund/refund-form.tsx";
 import { RefundsSection } from "../../../components/staff/refund/refunds-section.tsx";
 import { refundInput } from "../../../contract.ts";
 import { ordersPaths } from "../../../paths.ts";
-import { idIn } from "../../../server/cart/id-in-address.ts";
 import { salesRoles } from "../../../server/order/staff-order.ts";
 import { documentActions } from "../../../server/refund/document-actions.ts";
 import { refundFormView, refundsOf } from "../../../server/refund/refund-view.ts";

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { idIn } from "#platform/pages/id-in-address.ts";
 import { personalLoader } from "#platform/pages/page.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -8,7 +9,6 @@ import { Button } from "#ui/button.tsx";
 import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 import { Table } from "#ui/table.tsx";
 import { OrderTotals } from "../../../components/order/order-parts.tsx";
-import { idIn } from "../../../server/cart/id-in-address.ts";
 import { salesRoles } from "../../../server/order/staff-order.ts";
 import { cartAction } from "../../../server/reminder/abandoned-form.ts";
 import { staffCartView } from "../../../server/reminder/abandoned-view.ts";
