@@ -121,7 +121,8 @@ class FakeStream extends EventTarget {
 }
 let streams: FakeStream[] = [];
 
-test("a stream that breaks begins again after pauses that grow, at random; after three it is polled", async () => {
+/** A connection by stream from position 4, with the states that it told. */
+function streaming() {
   streams = [];
   vi.stubGlobal("EventSource", FakeStream);
   vi.spyOn(Math, "random").mockReturnValue(0.5);
@@ -136,6 +137,11 @@ test("a stream that breaks begins again after pauses that grow, at random; after
     },
     { stream: "/longpolling/stream", poll: "/longpolling/poll" },
   );
+  return { connection, states };
+}
+
+test("a stream that breaks begins again after pauses that grow, at random; after three it is polled", async () => {
+  const { connection, states } = streaming();
   const breaks = () => streams.at(-1)?.dispatchEvent(new Event("error"));
   expect(streams[0]?.url).toContain("last=4");
   breaks();
@@ -157,20 +163,7 @@ test("a stream that breaks begins again after pauses that grow, at random; after
 });
 
 test("a stream that says nothing for a minute is dead, though no error came: another one begins", async () => {
-  streams = [];
-  vi.stubGlobal("EventSource", FakeStream);
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
-  const states: boolean[] = [];
-  const connection = streamConnection(
-    {
-      channels: ["chat/1"],
-      last: () => 4,
-      onNews: () => {},
-      onState: (state) => states.push(state),
-      inactivityMs: () => 0,
-    },
-    { stream: "/longpolling/stream", poll: "/longpolling/poll" },
-  );
+  const { connection, states } = streaming();
   streams[0]?.dispatchEvent(new Event("hello"));
   await vi.advanceTimersByTimeAsync(50_000);
   streams[0]?.dispatchEvent(new Event("alive"));

@@ -4,23 +4,9 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { PricesView } from "../../server/staff/staff-prices.ts";
+import { pricingKinds } from "../price/pricing-kinds.ts";
 import { RowId, useTypedRows } from "./typed-rows.tsx";
 import { WhenRowField } from "./when-field.tsx";
-
-const kinds = [
-  "grid",
-  "piece",
-  "surcharge",
-  "squareMeter",
-  "pane",
-  "windowPerimeter",
-  "openings",
-  "linearMeter",
-  "bottom",
-  "externalSill",
-  "internalSill",
-  "rollerScreen",
-] as const;
 
 type Row = PricesView["positions"][number];
 
@@ -58,7 +44,7 @@ export function PositionRows({ view }: { view: PricesView }) {
               label={text("configurator.position_kind")}
               row={index}
               value={row.kind}
-              options={kinds.map((value) => ({ value, label: text(`configurator.kind_${value}`) }))}
+              options={pricingKinds.map((value) => ({ value, label: text(`configurator.kind_${value}`) }))}
             />
             <RowField
               name={nameOf("amount")}

@@ -2,21 +2,7 @@ import { z } from "zod";
 import { both, seenVersion, typed } from "#modules/office/server/record-form.ts";
 import { flag, line, optionalId } from "#platform/wire.ts";
 import { partsMax } from "../../components/family/drawing-form.ts";
-
-const positionKinds = [
-  "grid",
-  "piece",
-  "surcharge",
-  "squareMeter",
-  "pane",
-  "windowPerimeter",
-  "openings",
-  "linearMeter",
-  "bottom",
-  "externalSill",
-  "internalSill",
-  "rollerScreen",
-] as const;
+import { pricingKinds } from "../../components/price/pricing-kinds.ts";
 
 const figure = z.string().trim().max(20).default("");
 const sentenceMax = 2000;
@@ -97,7 +83,7 @@ export const tableInput = z.object({
 
 export const pricesInput = z.object({
   positions: rows({
-    ...{ id: typed, name: both(line), kind: z.enum(positionKinds).default("piece"), amount: figure },
+    ...{ id: typed, name: both(line), kind: z.enum(pricingKinds).default("piece"), amount: figure },
     ...{ when: sentence, least: figure, step: figure, waste: figure },
   }),
   grids: rows({ id: typed, text: pasted }),
