@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { availableOperators, type Operator } from "./operator.ts";
@@ -91,36 +91,24 @@ export async function assign(write: WriteContext, channelId: number, wanted: Wan
   };
 }
 
-/** Who waits, the oldest first. Only a conversation with a message is in line. */
-export async function line({ db }: Pick<PublicContext, "db">, channelId: number): Promise<Chat[]> {
+function waitingChats({ db }: Pick<PublicContext, "db">, channelId: number, which: SQL | undefined) {
   return db
     .select()
     .from(chatTable)
-    .where(
-      and(
-        eq(chatTable.channelId, channelId),
-        eq(chatTable.state, "waiting"),
-        isNotNull(chatTable.firstMessageAt),
-      ),
-    )
+    .where(and(eq(chatTable.channelId, channelId), eq(chatTable.state, "waiting"), which))
     .orderBy(asc(chatTable.waitingSince), asc(chatTable.id));
 }
 
+/** Who waits, the oldest first. Only a conversation with a message is in line. */
+export async function line(context: Pick<PublicContext, "db">, channelId: number): Promise<Chat[]> {
+  return waitingChats(context, channelId, isNotNull(chatTable.firstMessageAt));
+}
+
 /** Windows opened lately while everybody was busy, in which nobody has written yet. */
-async function emptyWindows({ db, now }: WriteContext, channelId: number): Promise<Chat[]> {
-  return db
-    .select()
-    .from(chatTable)
-    .where(
-      and(
-        eq(chatTable.channelId, channelId),
-        eq(chatTable.state, "waiting"),
-        isNull(chatTable.firstMessageAt),
-        gt(chatTable.createdAt, new Date(now.getTime() - openedMs)),
-      ),
-    )
-    .orderBy(asc(chatTable.id))
-    .limit(emptyWindowsMax);
+async function emptyWindows(context: WriteContext, channelId: number): Promise<Chat[]> {
+  const since = new Date(context.now.getTime() - openedMs);
+  const which = and(isNull(chatTable.firstMessageAt), gt(chatTable.createdAt, since));
+  return waitingChats(context, channelId, which).limit(emptyWindowsMax);
 }
 
 /**

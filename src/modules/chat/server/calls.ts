@@ -10,7 +10,7 @@ import {
   findChat,
   leaveChat,
   leaveMessage,
-  openChat,
+  openWindow,
   placeOf,
   postAsVisitor,
   readByVisitor,
@@ -43,14 +43,12 @@ export const chatAnswers = [
   answer(contract.loadTemplates, async () => ["", ""]),
 
   answer(contract.getSession, async (context, input) => {
-    const opened = await transact(context, (write) =>
-      openChat(write, {
-        channelId: input.channel_id,
-        visitorName: input.anonymous_name ?? "",
-        previousOperatorId: input.previous_operator_id,
-        page: input.page,
-      }),
-    );
+    const opened = await openWindow(context, {
+      channelId: input.channel_id,
+      visitorName: input.anonymous_name ?? "",
+      previousOperatorId: input.previous_operator_id,
+      page: input.page,
+    });
     return opened ? sessionView(context, opened.chat) : (false as const);
   }),
 

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { checkEmail } from "#modules/people/server/address/email.ts";
+import { limitAttempts } from "#modules/people/server/sign-in/attempt.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
 import { invalidFields, notFound } from "#platform/errors.ts";
 import { localeNamed } from "#platform/i18n/locale.ts";
+import { networkOf } from "#platform/network.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
 import { assign, type Chat, line, loads, settleLine } from "./assignment.ts";
 import { answerAsBot } from "./bot.ts";
@@ -26,6 +29,8 @@ export interface OpenedChat {
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** A program that opens thousands would fill the table with empty windows. */
+const windowsPerNetwork = { what: "chatWindow", max: 100, windowMinutes: 60 };
 /** The conversation of this browser, so that a page without scripts finds it again. */
 const chatFact = "chat";
 
@@ -72,6 +77,12 @@ export async function openChat(write: WriteContext, opening: Opening): Promise<O
     waitingSince: operator ? null : write.now,
   });
   return { chat, operator };
+}
+
+/** Opens the window of a browser. More than an office needs, one network does not get. */
+export async function openWindow(context: Context, opening: Opening): Promise<OpenedChat | null> {
+  await limitAttempts(context, windowsPerNetwork, networkOf(context.visitor.address));
+  return transact(context, (write) => openChat(write, opening));
 }
 
 /** Stores a message for which nobody is there now; staff answer it by mail, in the same conversation. */

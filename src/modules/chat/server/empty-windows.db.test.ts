@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { nobody } from "#platform/session/session.ts";
 import { testHarness } from "../../../testing.ts";
 import { makeChannel, makeOperator, newVisitor } from "../testing.ts";
-import { findChat, openChat, placeOf, postAsVisitor } from "./chat.ts";
+import { findChat, openChat, openWindow, placeOf, postAsVisitor } from "./chat.ts";
 import { closeChat } from "./desk.ts";
 import { chatTable, operatorTable } from "./tables.ts";
 
@@ -72,4 +73,22 @@ test("an empty window is not in line: it holds up nobody, comes after those who 
   expect(await empty.now()).toMatchObject({ state: "waiting", place: 1 });
   await transact(dan, (write) => closeChat(write, matei.id));
   expect(await empty.now()).toEqual({ state: "open", operatorId, place: 0 });
+});
+
+test("one network opens a hundred windows within an hour and no more, whatever its addresses; others go on", async () => {
+  await makeOperator(dan);
+  const openFrom = (address: string, minutes = 0) => {
+    const now = new Date(harness.context().now.getTime() + minutes * 60_000);
+    const visitor = { ...harness.context(), now, visitor: nobody(address) };
+    return openWindow(visitor, { channelId, visitorName: "", page: "/shop" });
+  };
+  // A household has a whole /64 of addresses.
+  for (let window = 1; window <= 100; window += 1) {
+    expect(await openFrom(`2001:db8:0:1::${window}`)).not.toBeNull();
+  }
+  await expect(openFrom("2001:db8:0:1::101")).rejects.toMatchObject({ code: "people.tooManyAttempts" });
+  expect(await dan.db.$count(chatTable)).toBe(100);
+  expect(await openFrom("2001:db8:0:2::1")).not.toBeNull();
+  // An hour later it is not refused; by then nobody is at the desk.
+  expect(await openFrom("2001:db8:0:1::102", 60)).toBeNull();
 });
