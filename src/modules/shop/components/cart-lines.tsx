@@ -107,7 +107,7 @@ function CartLine({ line, parent, onQuantity, busy, answers, waits }: CartLinePr
         {parent && <p className="tiny quiet">{text("shop.optionOf", { name: parent.name })}</p>}
         {line.choices.length > 0 && <LineChoices choices={line.choices} />}
         {line.editPath && (
-          <p>
+          <p className="line__edit">
             <ButtonLink
               href={line.editPath}
               kind="quiet"
