@@ -40,6 +40,17 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   const [drawn, bar] = [await foot(".cfg__sheet"), await foot(".cfg__foot")];
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await expect(page.getByRole("button", { name: /^Previous/ })).toHaveCount(0);
+  // The first question is seen at once, also on a phone, and the numbers of the drawing can be read there.
+  await expect(options(page, "Parts")).toBeInViewport({ ratio: 1 });
+  const letters = page.locator(".draw__dims text").filter({ visible: true }).first();
+  expect((await letters.boundingBox())?.width).toBeGreaterThan(11);
+  // The page goes on from the size that the product's own page shows, and says when it arrives, as the cart does.
+  await expect(page.getByRole("textbox", { name: "Width" })).toHaveValue("1,200");
+  await expect(page.getByRole("textbox", { name: "Height" })).toHaveValue("1,200");
+  const arrival = String(await page.locator(".pbox__arrival").textContent());
+  // Further down the drawing stays in view, beside or above the fields.
+  await page.locator(".pbox__total").scrollIntoViewIfNeeded();
+  await expect(page.locator(".cfg__sheet")).toBeInViewport({ ratio: 0.95 });
 
   await page.getByRole("button", { name: /^Next/ }).click();
   await expect(page.getByRole("alert").getByText("Look at the variants marked red.")).toBeVisible();
@@ -98,6 +109,17 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page).toHaveURL(/\/shop\/cart/);
   await expect(page.locator(".line__p").getByText(String(total))).toBeVisible();
+  await expect(page.getByText(arrival)).toBeVisible();
+  const change = page.getByRole("link", { name: /^Change/ });
+  await expect(change).toBeVisible();
+  // The word "Change" begins where the lines above and below it do.
+  const starts = await change.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    const title = link.closest("li")?.querySelector("h2");
+    return [range.getBoundingClientRect().left, title?.getBoundingClientRect().left ?? 0];
+  });
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThan(2);
   await page.getByText("More details").click();
   await expect(page.getByText("RAL 7016")).toBeVisible();
   await look(page);

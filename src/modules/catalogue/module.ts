@@ -78,6 +78,7 @@ export const catalogue: Module = {
     "product/goods.ts",
     "product/optional.ts",
     "product/product-facts.ts",
+    "product/shown-variant.ts",
     "product/product.ts",
     "product/related.ts",
     "product/template.ts",

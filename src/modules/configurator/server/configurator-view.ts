@@ -1,12 +1,14 @@
 import { configurePath, productPath } from "#modules/catalogue/paths.ts";
 import { pricesFor } from "#modules/catalogue/server/price/price.ts";
+import { shownVariant } from "#modules/catalogue/server/product/shown-variant.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import { modelOf, type Reckoned, reckon } from "../components/screen/reckon.ts";
 import { choicesOf, nothingSaid, repaired, type Said } from "../components/screen/said.ts";
-import { attributeOf, type ShownStep } from "../components/screen/shown-family.ts";
+import { attributeOf, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
+import { type ProductFact, startChoices } from "../components/screen/start-choices.ts";
 import type { BlockedView, ConfiguratorView } from "../components/screen/view.ts";
 import { causeWords, saidChoice } from "../components/screen/words.ts";
 import { explain, repair } from "../components/solver/explanation.ts";
@@ -49,8 +51,9 @@ export async function configuratorView(
   const draft = own || shared ? null : await draftOf(context, templateId);
   const stored = own ?? shared ?? draft;
   const isOf = stored?.templateId === templateId;
+  const { facts, arrival } = await shownVariant(context, templateId);
   const said: Said =
-    stored && isOf ? { choices: stored.choices, own: shared ? {} : stored.own } : nothingSaid;
+    stored && isOf ? { choices: stored.choices, own: shared ? {} : stored.own } : startOf(family, facts);
   const reckoned = reckon(family, said);
   const step = reckoned.steps.find(({ id }) => id === (asked.step || stored?.step)) ?? reckoned.steps[0];
   const buyer = await customerContext(context, own?.orderId);
@@ -75,13 +78,21 @@ export async function configuratorView(
         .map((id) => reckoned.chosen.verdict(id)),
       blocked: step ? await blockedOf(buyer, released, { reckoned, step, minor: priced?.minor ?? null }) : [],
       price: priced && { ...priced, units: priced.pret_final },
+      arrival,
       missing: asked.isMissingShown && step ? missingIn({ family, reckoned }, step) : [],
       problem: typeof problem === "string" ? problem : null,
       dropped: droppedOf(context, released, reckoned),
+      isNew: stored === null,
       isCopy: shared !== null,
       isResumed: draft !== null && !asked.step && Object.keys(said.choices).length > 0,
     },
   };
+}
+
+/** What the product's own page shows, as far as it can be made. */
+function startOf(family: ShownFamily, facts: readonly ProductFact[]): Said {
+  const choices = startChoices(family, facts);
+  return Object.keys(choices).length === 0 ? nothingSaid : reckon(family, { ...nothingSaid, choices }).said;
 }
 
 async function seenIn(context: Context, chat: string) {

@@ -1,3 +1,4 @@
+import { shownVariant } from "#modules/catalogue/server/product/shown-variant.ts";
 import { configuredFor } from "#modules/orders/server/edit/made-line.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -37,6 +38,7 @@ export async function finishedView(context: Context, sessionId: number) {
       configuration,
       pictures: await shownPictures(context, released.family),
       names,
+      arrival: (await shownVariant(context, stored.templateId)).arrival,
       isOutdated,
       savedName: stored.name,
       shareUrl: stored.shareToken

@@ -81,7 +81,7 @@ export async function combinationInfo(
   };
 }
 
-async function arrivalOf(context: PublicContext, goods: ArrivingGoods): Promise<string | null> {
+export async function arrivalOf(context: PublicContext, goods: ArrivingGoods): Promise<string | null> {
   // What is counted and gone cannot be bought: nothing arrives.
   if (goods.product.type === "service" || (goods.stock.tracked && goods.stock.free < 1)) return null;
   for (const words of arrivalWords.entries()) {
@@ -119,7 +119,7 @@ export function possibleChoice(
   return closestPossible(shape.rules, options) ?? firstOfEach(shape, options);
 }
 
-function chosenOptions(shape: Shape, question: CombinationQuestion): number[] {
+export function chosenOptions(shape: Shape, question: CombinationQuestion): number[] {
   // Options that were removed meanwhile, or belong to another product, stay in the answer: it is not possible then.
   const given = new Set(question.optionIds);
   if (given.size > 0) return [...given];

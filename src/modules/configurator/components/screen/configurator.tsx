@@ -12,11 +12,12 @@ import type * as contract from "../../contract.ts";
 import { stepFormPath } from "../../paths.ts";
 import type { Family } from "../family/family.ts";
 import { DrawingPanel } from "./drawing-panel.tsx";
+import { fieldName } from "./form-fields.ts";
 import { inLanguage } from "./in-language.ts";
 import { PriceBox } from "./price-box.tsx";
-import { missingOf } from "./said.ts";
+import { missingOf, type Said } from "./said.ts";
 import { sentFiles } from "./sent-files.ts";
-import { shownOf } from "./shown-family.ts";
+import { type ShownFamily, type ShownStep, shownOf } from "./shown-family.ts";
 import { StepFields } from "./step-fields.tsx";
 import { StepTabs } from "./step-tabs.tsx";
 import { formValuesOf, useConfiguration } from "./use-configuration.ts";
@@ -118,6 +119,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
         <input type="hidden" name="product_tmpl_id" value={view.templateId} />
         {view.sessionId !== null && <input type="hidden" name="config_session_id" value={view.sessionId} />}
         <input type="hidden" name="current_step" value={step.wireId} />
+        {view.isNew && <StartAnswers shown={shown} step={step} said={said} />}
         {/* What Enter presses: never the button that goes back. */}
         <button
           type="submit"
@@ -185,7 +187,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
             </Alert>
           )}
           {state.isOffline && <Alert kind="warn" live title={text("configurator.offline")} />}
-          <PriceBox price={state.price} isAsking={state.isAsking} />
+          <PriceBox price={state.price} arrival={view.arrival} isAsking={state.isAsking} />
         </section>
       </form>
       <div className="cfg__foot bar-bottom" data-keep-clear="">
@@ -234,6 +236,20 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
       </Dialog>
     </>
   );
+}
+
+/** What the product's page has answered of other steps. Later the server keeps it. */
+function StartAnswers({ shown, step, said }: { shown: ShownFamily; step: ShownStep; said: Said }) {
+  return shown.attributes
+    .filter(({ id }) => said.choices[id] !== undefined && !step.attributes.includes(id))
+    .map((attribute) => (
+      <input
+        key={attribute.id}
+        type="hidden"
+        name={fieldName(attribute)}
+        value={said.choices[attribute.id]}
+      />
+    ));
 }
 
 /** What became of an earlier or a shared configuration. */

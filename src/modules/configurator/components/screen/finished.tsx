@@ -45,7 +45,7 @@ export function Finished({ view, family, problem, isSent }: FinishedProps) {
             {text("configurator.openingsLink")}
           </ButtonLink>
         </p>
-        <PriceBox price={{ ...price, units: price.pret_final }} isAsking={false} />
+        <PriceBox price={{ ...price, units: price.pret_final }} arrival={view.arrival} />
         <form className="buy" method="post" action={href(order ? intoOrderPath : addToCartPath)}>
           <input type="hidden" name="product_id" value={view.productId} />
           <input type="hidden" name="config_session_id" value={view.sessionId} />

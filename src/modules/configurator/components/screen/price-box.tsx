@@ -1,8 +1,15 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { PriceView } from "./view.ts";
 
+interface PriceBoxProps {
+  price: PriceView | null;
+  /** When it arrives, as the cart says it. */
+  arrival: string | null;
+  isAsking?: boolean;
+}
+
 /** The price with its positions; each opens to what it comes from. Amounts are the server's. */
-export function PriceBox({ price, isAsking }: { price: PriceView | null; isAsking: boolean }) {
+export function PriceBox({ price, arrival, isAsking = false }: PriceBoxProps) {
   const { text } = useLocale();
   if (!price) return <p className="pbox small muted">{text("configurator.noPrice")}</p>;
   return (
@@ -44,6 +51,7 @@ export function PriceBox({ price, isAsking }: { price: PriceView | null; isAskin
         </b>
       </p>
       {price.note && <p className="tiny quiet">{price.note}</p>}
+      {arrival && <p className="small pbox__arrival">{arrival}</p>}
     </section>
   );
 }

@@ -45,12 +45,16 @@ export interface ConfiguratorView {
   verdicts: readonly Verdict[];
   blocked: readonly BlockedView[];
   price: PriceView | null;
+  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  arrival: string | null;
   /** Attributes of this step that have to be answered. */
   missing: readonly string[];
   /** What was wrong with what was sent; null where nothing was. */
   problem: string | null;
   /** What no longer fits, of a link or of an earlier version of the rules. */
   dropped: readonly { words: string; reasons: string[]; stepId: string | null; stepName: string }[];
+  /** Nothing of it is kept: it begins with what the product's page shows. */
+  isNew: boolean;
   /** Somebody else's configuration, of which the visitor gets a copy. */
   isCopy: boolean;
   /** It was begun before and goes on here. */
