@@ -1,6 +1,44 @@
 import { call, newPageOf, pageAt, placed, readDraft } from "./block-page.ts";
 import { expect, test } from "./journey.ts";
-import { refuseCookies, signIn } from "./shop.ts";
+import { look, refuseCookies, signIn } from "./shop.ts";
+
+test("an action of the navbar that nobody handles is tried for five seconds, then the editor reads that the page does not answer", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await signIn(page, "website@vitrine.example", "vitrine-website");
+  // The part that handles it never arrives.
+  let changed = 0;
+  await page.route(/\/editor-navbar-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const script = (await response.text()).replace(/\(`edit`,\(\)=>/, () => {
+      changed += 1;
+      return "(`nothing`,()=>";
+    });
+    await route.fulfill({ response, body: script });
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning" && message.text().includes("navbar")) warnings.push(message.text());
+  });
+  await page.clock.install();
+  await page.goto("/shop");
+  const navbar = page.getByRole("navigation", { name: "For editors" });
+  const edit = navbar.getByRole("button", { name: "Edit", exact: true });
+  await expect(edit).toBeVisible();
+  expect(changed).toBe(1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await edit.press("Enter");
+  const answer = page.getByText("This page does not answer right now. Load it again and try once more.");
+  await page.clock.runFor(4_900);
+  await expect(answer).toBeHidden();
+  expect(warnings).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(answer).toBeVisible();
+  expect(warnings).toEqual(['Nothing on this page handles the action "edit" of the navbar.']);
+  await page.clock.resume();
+  await look(page);
+});
 
 test("drafts of pages come rendered to editors, with their blocks, while visitors see what is published", async ({
   page,

@@ -109,3 +109,14 @@ export interface LinkMark {
 
 /** Where a link leads: to a record of the site, which survives that it is renamed, or to an address. */
 export type LinkTarget = { model: string; recordId: number } | { href: string };
+
+/** The kind of a block that keeps what this program cannot read, so that saving the text around it loses nothing. */
+export const unknownKind = "unknown";
+
+/** What a placed block is called where no module names its kind. A block that cannot be read is called by its own type. */
+export function plainName({ kind, data }: Pick<PlacedBlock["attrs"], "kind" | "data">): string {
+  if (kind !== unknownKind) return kind;
+  const { type, attrs } = (data["original"] ?? {}) as { type?: unknown; attrs?: { kind?: unknown } };
+  const own = type === "placed" ? attrs?.kind : type;
+  return typeof own === "string" ? own.slice(0, 40) : kind;
+}

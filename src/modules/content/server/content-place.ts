@@ -1,7 +1,6 @@
 import { Refusal } from "#platform/errors.ts";
-import type { BlockNode, ContentTree } from "../components/content-tree.ts";
+import { type BlockNode, type ContentTree, unknownKind } from "../components/content-tree.ts";
 import { everyBlock } from "./content-schema.ts";
-import { unknownKind } from "./stored-content.ts";
 
 /** Where texts stand. Each place says which blocks it takes; the server refuses the others from everybody. */
 export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task"] as const;

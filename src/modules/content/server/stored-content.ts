@@ -1,6 +1,11 @@
 import { customType } from "drizzle-orm/pg-core";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { type BlockNode, type ContentTree, contentSchemaVersion } from "../components/content-tree.ts";
+import {
+  type BlockNode,
+  type ContentTree,
+  contentSchemaVersion,
+  unknownKind,
+} from "../components/content-tree.ts";
 import { contentTree, everyBlock } from "./content-schema.ts";
 import { readHtml } from "./html.ts";
 import { upgradeContent } from "./upgrade.ts";
@@ -8,9 +13,6 @@ import { htmlOfTree } from "./write-html.ts";
 
 /** A text in the site's languages, each a tree. A language in which nothing was written is left out. */
 export type TranslatedContent = Record<LocaleCode, ContentTree>;
-
-/** The kind of a block that keeps what this program cannot read, so that saving the text around it loses nothing. */
-export const unknownKind = "unknown";
 
 /** A `jsonb` column with a text in the site's languages. Every write and every read checks it. */
 export const translatedContent = customType<{ data: TranslatedContent; driverData: unknown }>({

@@ -11,7 +11,8 @@ type BlockPanelProps = {
   ref: Ref<HTMLElement>;
   /** Undefined for a kind that no module knows: it can be moved and removed, nothing else. */
   choice: BlockChoice | undefined;
-  kind: string;
+  /** What such a kind is called. */
+  name: string;
   data: Record<string, unknown>;
   onChange: (data: Record<string, unknown>) => void;
   onRemove: () => void;
@@ -22,10 +23,10 @@ type BlockPanelProps = {
 
 /** The settings of the selected block, beside the text and never over it. */
 export function BlockPanel(props: BlockPanelProps) {
-  const { ref, choice, kind, data, onChange, onRemove, onLeave, sendPicture } = props;
+  const { ref, choice, data, onChange, onRemove, onLeave, sendPicture } = props;
   const { text } = useLocale();
   const titleId = useId();
-  const name = choice?.label ?? kind;
+  const name = choice?.label ?? props.name;
   return (
     <section
       ref={ref}

@@ -5,7 +5,7 @@ import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FieldError, useFieldControl } from "#ui/field.tsx";
 import { Progress } from "#ui/progress.tsx";
-import type { ContentTree } from "../content-tree.ts";
+import { type ContentTree, plainName } from "../content-tree.ts";
 import type { TextDetail, TextOffers } from "../text-details.ts";
 import { type Addition, additionsFor, additionsOf } from "./additions.ts";
 import { serverDrawing, useBlockChoices } from "./block-choices.ts";
@@ -19,7 +19,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { outsideChange, outsideMeta } from "./outside-change.ts";
 import type { SendPicture } from "./picture-input.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
-import { placedView } from "./placed-view.ts";
+import { type Placed, placedView } from "./placed-view.ts";
 import { editorPlugins } from "./plugins.ts";
 import { editorSchema } from "./schema.ts";
 import { closeSlash, slashAt, slashPlugin } from "./slash.ts";
@@ -108,7 +108,7 @@ export function ContentEditor({
   const isReady = choices !== null;
   const selected = useEffectEvent((after: EditorState) => {
     const placed = placedAt(after);
-    if (placed) setSaid(text("content.blockSelected", { name: nameOf(placed.kind) ?? placed.kind }));
+    if (placed) setSaid(text("content.blockSelected", { name: nameOf(placed) }));
   });
   const changed = useEffectEvent((tree: ContentTree) => onChange(tree));
   const attributes = useEffectEvent((): Record<string, string> => {
@@ -130,9 +130,11 @@ export function ContentEditor({
       ...(lang ? { lang } : {}),
     };
   });
-  const nameOf = useEffectEvent((kind: string) => choices?.find((one) => one.kind === kind)?.label);
-  const noteOf = useEffectEvent((state: string, kind: string) =>
-    text(`content.block_${state}`, { name: nameOf(kind) ?? kind }),
+  const nameOf = useEffectEvent(
+    (block: Placed) => choices?.find(({ kind }) => kind === block.kind)?.label ?? plainName(block),
+  );
+  const noteOf = useEffectEvent((state: string, block: Placed) =>
+    text(`content.block_${state}`, { name: nameOf(block) }),
   );
   const drawingOf = useEffectEvent(() => serverDrawing(lang, offers?.drawn));
   const chips = useEffectEvent(() => detailView(details));
@@ -169,7 +171,7 @@ export function ContentEditor({
       state: first,
       nodeViews: {
         detail: chips(),
-        placed: placedView(drawing, { nameOf: (kind) => nameOf(kind), noteOf: (...of) => noteOf(...of) }),
+        placed: placedView(drawing, { nameOf: (block) => nameOf(block), noteOf: (...of) => noteOf(...of) }),
       },
       attributes: () => attributes(),
       handleKeyDown: (_, event) => keyPressed(event),
@@ -313,7 +315,7 @@ export function ContentEditor({
           key={state.doc.resolve(selection.from).nodeAfter?.attrs["id"] ?? selection.from}
           ref={panel}
           choice={choices?.find(({ kind }) => kind === placed.kind)}
-          kind={placed.kind}
+          name={plainName(placed)}
           data={placed.data}
           onChange={(data) => setAttribute(selection.from, "data", data)}
           onRemove={removeSelected}
@@ -377,7 +379,7 @@ function hasWords(data: DataTransfer | null): boolean {
 }
 
 /** The block of a module that is selected. */
-function placedAt({ selection }: EditorState): { kind: string; data: Record<string, unknown> } | undefined {
+function placedAt({ selection }: EditorState): Placed | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== editorSchema.nodes.placed)
     return undefined;
   const { kind, data } = selection.node.attrs;

@@ -2,11 +2,16 @@ import type { Node } from "prosemirror-model";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import type { BlockDrawing, DrawnBlock } from "./block-drawing.ts";
 
+export interface Placed {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
 export interface PlacedWords {
-  /** The name of a kind in the editor's language; undefined for a kind that no module knows. */
-  nameOf: (kind: string) => string | undefined;
+  /** The name of a block in the editor's language, or a plain one for a kind that no module knows. */
+  nameOf: (block: Placed) => string;
   /** What stands in place of a block that shows nothing. */
-  noteOf: (state: Exclude<DrawnBlock["state"], "shown">, kind: string) => string;
+  noteOf: (state: Exclude<DrawnBlock["state"], "shown">, block: Placed) => string;
 }
 
 /** Draws placed blocks as visitors see them, with the name of the kind; what cannot be drawn is a card that says why. */
@@ -51,7 +56,7 @@ class PlacedView implements NodeView {
   private draw(): void {
     const { kind, data } = this.node.attrs;
     this.dom.dataset["kind"] = kind;
-    this.name.textContent = this.words.nameOf(kind) ?? kind;
+    this.name.textContent = this.words.nameOf({ kind, data });
     this.drawing.draw({ kind, data }, (drawn) => {
       // Newer settings may have come meanwhile.
       if (this.node.attrs["data"] === data) this.show(drawn);
@@ -61,6 +66,6 @@ class PlacedView implements NodeView {
   private show({ html, state }: DrawnBlock): void {
     this.dom.dataset["state"] = state;
     if (state === "shown") this.shown.innerHTML = html;
-    else this.shown.textContent = this.words.noteOf(state, this.node.attrs["kind"]);
+    else this.shown.textContent = this.words.noteOf(state, this.node.attrs as Placed);
   }
 }

@@ -61,6 +61,11 @@ export function PageEditor({ view }: { view: EditView }) {
     edited.change(taken);
   }
   const { state } = edited;
+  /** The focus goes back to the button that opened the panel. */
+  function closePanel() {
+    if (panel) document.querySelector<HTMLElement>(`[aria-controls=${panel}]`)?.focus();
+    setPanel(null);
+  }
   return (
     <div className="edit" lang={undefined}>
       <EditBar
@@ -161,7 +166,7 @@ export function PageEditor({ view }: { view: EditView }) {
               description.current?.scrollIntoView({ block: "center" });
               description.current?.focus();
             }}
-            onClose={() => setPanel(null)}
+            onClose={closePanel}
           />
         )}
         {panel === "beside" && (
@@ -173,7 +178,7 @@ export function PageEditor({ view }: { view: EditView }) {
             languages={view.languages}
             onBlock={goToBlock}
             onTake={take}
-            onClose={() => setPanel(null)}
+            onClose={closePanel}
           />
         )}
       </div>
