@@ -39,6 +39,15 @@ export async function loadContent(
   });
 }
 
+/** The blocks of a text that are filled in and of which visitors see nothing, such as a list of products without one. */
+export async function emptyBlocks(context: PublicContext, tree: ContentTree): Promise<string[]> {
+  const { trees } = await withLibraryPictures(context, [tree]);
+  const [drawn] = await drawBlocks(context, trees, undefined);
+  return placedBlocks(trees)
+    .filter(({ attrs: { id, kind, data } }) => kindNamed(kind)?.accepts(data) && !drawn?.has(id))
+    .map(({ attrs }) => attrs.id);
+}
+
 export interface ContentOptions extends Pick<HtmlOptions, "headingId"> {
   /** Address of the page with its origin, for what shares it. */
   address?: string;

@@ -6,7 +6,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { localeFacts } from "#platform/i18n/locale.ts";
 import * as contract from "../contract.ts";
 import { draftIn, draftTexts, saveDraft } from "./draft.ts";
-import { gateOf } from "./gate.ts";
+import { emptyOnPage, gateOf } from "./gate.ts";
 import { renderViews } from "./multi-render.ts";
 import { makePreview } from "./page.ts";
 import { pageText } from "./page-text.ts";
@@ -36,7 +36,8 @@ export const pageAnswers: readonly Answer[] = [
 
   answer(contract.checkPage, async (context, { id }) => {
     await checkPage(context, id);
-    return gateOf(context, id, await draftTexts(context, id));
+    const texts = await draftTexts(context, id);
+    return [...(await gateOf(context, id, texts)), ...(await emptyOnPage(context, texts))];
   }),
 
   answer(contract.publishPage, async (context, { id }) => {

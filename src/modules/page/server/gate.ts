@@ -6,7 +6,7 @@ import type {
   PlacedBlock,
 } from "#modules/content/components/content-tree.ts";
 import { everyBlock } from "#modules/content/server/content-schema.ts";
-import { kindNamed } from "#modules/content/server/load-content.ts";
+import { emptyBlocks, kindNamed } from "#modules/content/server/load-content.ts";
 import type { Context } from "#platform/context.ts";
 import { type LocaleCode, splitLocale } from "#platform/i18n/locale.ts";
 import { languagesOf } from "#platform/site-languages.ts";
@@ -25,6 +25,7 @@ export interface Finding {
     | "hiddenLink"
     | "headingJump"
     | "incomplete"
+    | "nothing"
     | "outdated"
     | "untranslated";
   blocks: boolean;
@@ -62,6 +63,21 @@ export async function gateOf(context: Context, pageId: number, texts: PageTexts)
       links.set(`${code} ${blockId} ${href}`, { code, blockId });
   }
   return [...findings, ...(await outdated(context, pageId)), ...(await deadLinks(context, pageId, links))];
+}
+
+/**
+ * Blocks that would show nothing now. They are no reason to refuse: tomorrow there may be something. They are drawn for it,
+ * so publishing itself does not ask.
+ */
+export async function emptyOnPage(context: Context, texts: PageTexts): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { code } of languagesOf(context.site).offered) {
+    const text = texts[code];
+    if (!isWritten(text)) continue;
+    for (const blockId of await emptyBlocks(context, text.body))
+      findings.push({ kind: "nothing", blocks: false, code, blockId, about: "" });
+  }
+  return findings;
 }
 
 /** Translations that were written before what they translate was last changed. */
