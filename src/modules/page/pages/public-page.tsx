@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
 import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
-import { goTo, pageAction, personalLoader, publicLoader } from "#platform/pages/page.ts";
+import { goTo, isNotFound, pageAction, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { PageArticle } from "../components/page-article.tsx";
 import { PageLock } from "../components/page-lock.tsx";
 import { findPage } from "../server/page-view.ts";
-import { guardedPage, unlockPage } from "../server/shown-page.ts";
+import { guardedPage, hiddenPagePath, unlockPage } from "../server/shown-page.ts";
 import type { Route } from "./+types/public-page.ts";
 
 const addressOf = (params: Record<string, string | undefined>) => `/${params["*"] ?? ""}`;
@@ -24,9 +25,22 @@ const guardedLoader = personalLoader("anyone", async (context, { params, url }) 
   origin: url.origin,
 }));
 
+/** Editors are led on to the page that says that nobody else sees it. */
+const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
+  const path = await hiddenPagePath(context, addressOf(params));
+  if (path) throw goToAfresh(path, 302);
+});
+
 async function load(args: Route.LoaderArgs) {
-  const open = await openLoader(args);
-  return open.found.kind === "page" ? { found: open.found, origin: open.origin } : guardedLoader(args);
+  try {
+    const open = await openLoader(args);
+    return open.found.kind === "page"
+      ? { found: open.found, origin: open.origin }
+      : await guardedLoader(args);
+  } catch (thrown) {
+    if (isNotFound(thrown)) await hiddenLoader(args);
+    throw thrown;
+  }
 }
 
 export const loader = Object.assign(load, { parameters: openLoader.parameters });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BlockNode, ContentTree } from "#modules/content/components/content-tree.ts";
 import type { Context } from "#platform/context.ts";
@@ -273,4 +274,32 @@ test("a page is put into a menu under its titles, below an entry that was chosen
   await expect(transact(context, (write) => addToMenu(write, id, ""))).rejects.toMatchObject({
     fields: { menuUnder: "page.menuUnderMissing" },
   });
+});
+
+test("a block that nobody can read stays in the draft, the versions and what is published, beside the words around it", async () => {
+  const { context } = await harness.signedIn("website");
+  const id = await newPage(context, "Garden", "/garden-of-years", line("a", "Before the garden."));
+  const timeline = { type: "timeline", attrs: { id: "years", note: "Kept" }, years: [1931, 1998] };
+  await context.db.execute(sql`
+    update page_draft set body = jsonb_insert(body, '{content,-1}', ${JSON.stringify(timeline)}::jsonb, true)
+    where page_id = ${id}`);
+  const { body, version } = await draftIn(context, id, "en");
+  expect(body.content).toEqual([
+    line("a", "Before the garden."),
+    { type: "placed", attrs: { id: "unknown-1", kind: "unknown", data: { original: timeline } } },
+  ]);
+  await transact(context, (write) => publishPage(write, id));
+  const published = (await versionsOf(context, id)).find(({ isPublished }) => isPublished);
+  expect(published?.texts.en?.body).toEqual(body);
+
+  const text = {
+    title: "Garden",
+    description: "",
+    body: { ...body, content: [...body.content, line("b", "After.")] },
+  };
+  const saved = await transact(context, (write) =>
+    saveDraft(write, { pageId: id, code: "en", version, text }),
+  );
+  expect(saved.kind).toBe("saved");
+  expect((await draftIn(context, id, "en")).body).toEqual(text.body);
 });

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { checkPlace } from "#modules/content/server/content-place.ts";
+import { readContent } from "#modules/content/server/stored-content.ts";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
-import { emptyTree, type PageText, type PageTexts, pageText } from "./page-text.ts";
+import { emptyTree, type PageText, type PageTexts } from "./page-text.ts";
 import { keepPictures } from "./picture.ts";
 import { draftTable, isThere, pageTable } from "./tables.ts";
 import { keepBeforePause, keepTexts, keepVersion } from "./version.ts";
@@ -129,12 +130,11 @@ function sorted(value: unknown): unknown {
 
 function draftOf(row: typeof draftTable.$inferSelect): Draft {
   const { title, description, body } = row;
-  const read = pageText.safeParse({ title, description, body });
   return {
     code: row.code as LocaleCode,
     title,
     description,
-    body: read.data?.body ?? emptyTree,
+    body: readContent(body),
     version: row.version,
     changedAt: row.changedAt.toISOString(),
     changedBy: row.changedBy,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentTree } from "#modules/content/components/content-tree.ts";
 import { contentTree } from "#modules/content/server/content-schema.ts";
+import { readContent } from "#modules/content/server/stored-content.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 
 const titleCharactersMax = 200;
@@ -12,13 +13,16 @@ const shortLine = (max: number) =>
     .max(max)
     .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
-/** A page in one language. */
+/** A page in one language, as somebody sends it. */
 export const pageText = z.object({
   title: shortLine(titleCharactersMax),
   /** For search engines and social cards. */
   description: shortLine(descriptionCharactersMax),
   body: contentTree,
 });
+
+/** As it is stored: a block that nobody can read any more is kept, see `readContent`. */
+const storedText = pageText.extend({ body: z.unknown().transform(readContent) });
 
 export interface PageText {
   title: string;
@@ -36,8 +40,8 @@ export function readTexts(stored: unknown): PageTexts {
   const texts: Record<string, PageText> = {};
   if (typeof stored !== "object" || stored === null) return texts;
   for (const [code, text] of Object.entries(stored)) {
-    const { data } = pageText.safeParse(text);
-    if (data) texts[code] = data as PageText;
+    const { data } = storedText.safeParse(text);
+    if (data) texts[code] = data;
   }
   return texts;
 }

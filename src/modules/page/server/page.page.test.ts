@@ -214,3 +214,20 @@ test("editors alone write, and the list shows how each page stands", async () =>
   const taken = await harness.ask(editor.cookie, "/web/pages/new", { title: "Shop", path: "/shop/ours" });
   expect([taken.statusCode, taken.body.includes("Another part of the site")]).toEqual([422, true]);
 });
+
+test("an editor who asks for a hidden page is led to its preview, nobody else is", async () => {
+  const id = await newPage("Winter hours", "/winter-hours", "Ten to four.");
+  const { cookie } = await harness.signedIn("website");
+  const led = await harness.ask(cookie, "/winter-hours");
+  expect([led.statusCode, led.headers["location"]]).toEqual([302, `/web/pages/${id}/preview`]);
+  const preview = await harness.ask(cookie, `/web/pages/${id}/preview`);
+  expect(preview.body).toContain("Ten to four.");
+  const { cookie: support } = await harness.signedIn("support");
+  for (const other of ["", support]) expect((await harness.ask(other, "/winter-hours")).statusCode).toBe(404);
+  expect((await harness.ask(cookie, "/no-such-hours")).statusCode).toBe(404);
+
+  await act((write) => publishPage(write, id));
+  expect((await harness.ask(cookie, "/winter-hours")).statusCode).toBe(200);
+  await act((write) => deletePage(write, id));
+  expect((await harness.ask(cookie, "/winter-hours")).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import { forbidden, invalidFields, notFound, signInNeeded } from "#platform/erro
 import { hasRole, type Role, roles } from "#platform/roles.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
 import type { PageView } from "../components/page-view.ts";
+import { staffPagePath } from "../paths.ts";
 import { draftTexts } from "./draft.ts";
 import { hashPreview } from "./page.ts";
 import { askedPath } from "./page-path.ts";
@@ -73,8 +74,19 @@ export async function previewedPage(context: PublicContext, token: string): Prom
   return draftView(context, found.id);
 }
 
+/** Where editors see a page that is hidden; null for everybody else. */
+export async function hiddenPagePath(context: Context, address: string): Promise<string | null> {
+  if (!hasRole(context.user?.roles ?? [], ...pageRoles)) return null;
+  const path = askedPath(address);
+  const row = (await rowsAt(context, path)).find((one) => one.path === path && one.published_at === null);
+  return row ? staffPagePath(row.id, "preview") : null;
+}
+
 /** A page as it will be once its drafts are published. The caller has checked that it may be seen. */
-export async function draftView(context: PublicContext, pageId: number): Promise<PageView> {
+export async function draftView(
+  context: PublicContext,
+  pageId: number,
+): Promise<PageView & { isPublished: boolean }> {
   const { rows } = await context.db.execute<{ path: string }>(sql`
     select page.path from page_page page where ${isThere(context.site.id)} and page.id = ${pageId}`);
   const [found] = rows;
@@ -82,6 +94,6 @@ export async function draftView(context: PublicContext, pageId: number): Promise
   const around = await rowsAt(context, found.path);
   const row = around.find(({ id }) => id === pageId);
   const view = row && (await pageView(context, row, await draftTexts(context, pageId), around));
-  if (!view) throw notFound();
-  return view;
+  if (!row || !view) throw notFound();
+  return { ...view, isPublished: row.published_at !== null };
 }

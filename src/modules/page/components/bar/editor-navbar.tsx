@@ -21,7 +21,8 @@ interface OwnPage {
 export function EditorNavbar() {
   const { text, href } = useLocale();
   const { pathname } = useLocation();
-  const page = usePage();
+  const found = usePage();
+  const page = found?.page ?? null;
   const isEditing = useEditing();
   const isHome = pathname === "/";
   const view = useView(page?.id ?? null, pathname);
@@ -64,7 +65,7 @@ export function EditorNavbar() {
         <PublishLater
           model="website.page"
           id={page.id}
-          published
+          published={found?.isPublished !== false}
           roles={["website"]}
           officePath={staffPagePath(page.id)}
         />
@@ -94,13 +95,13 @@ export function EditorNavbar() {
   );
 }
 
-/** The page that owners wrote at this address, if it is one. */
-function usePage(): OwnPage | null {
+/** The page that owners wrote at this address or whose preview this is, if it is one. */
+function usePage(): { page: OwnPage; isPublished?: boolean } | null {
   const matches = useMatches();
   for (const { loaderData } of matches) {
     if (typeof loaderData !== "object" || loaderData === null || !("found" in loaderData)) continue;
-    const { found } = loaderData as { found: { kind?: string; page?: OwnPage } };
-    if (found.kind === "page" && found.page) return found.page;
+    const { found } = loaderData as { found: { kind?: string; page?: OwnPage; isPublished?: boolean } };
+    if (found.kind === "page" && found.page) return { ...found, page: found.page };
   }
   return null;
 }

@@ -11,12 +11,14 @@ import { draftView } from "../../server/shown-page.ts";
 import type { Route } from "./+types/preview-page.ts";
 
 /** A draft as it will be seen, in the frame of the site: for editors, never kept. */
-export const loader = personalLoader(pageRoles, (context, { params }) =>
-  draftView(context, recordId(params["pageId"])),
-);
+export const loader = personalLoader(pageRoles, async (context, { params }) => {
+  const { isPublished, ...page } = await draftView(context, recordId(params["pageId"]));
+  return { found: { kind: "page" as const, page, isPublished } };
+});
 
-export default function PreviewPage({ loaderData: page }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { found } }: Route.ComponentProps) {
   const { text, href } = useLocale();
+  const { page } = found;
   return (
     <>
       <PageHead title={page.title} hidden />
