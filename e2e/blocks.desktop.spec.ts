@@ -43,7 +43,7 @@ test("a block is added, set up, moved and removed in a text by keys alone, and d
   await page.keyboard.press("Alt+ArrowUp");
   await expect(english.getByText("Moved to position 1 of 2")).toBeAttached();
   await expect(text.locator(":scope > *").first()).toHaveClass(/editor__placed/);
-  const handle = english.getByRole("button", { name: /^Move block: drag/ });
+  const handle = english.getByRole("button", { name: /^Block: press for its menu/ });
   await handle.press("ArrowDown");
   await expect(text.locator(":scope > *").first()).toHaveText("Before the visit");
 
@@ -73,7 +73,7 @@ test("a block is dragged to another place by its handle, as the same block", asy
   const blocks = text.locator(":scope > p");
   await expect(blocks).toHaveText(["Measure", "Order", "Fit"]);
   await blocks.first().hover();
-  const handle = english.getByRole("button", { name: /^Move block: drag/ });
+  const handle = english.getByRole("button", { name: /^Block: press for its menu/ });
   const from = await handle.boundingBox();
   const to = await blocks.last().boundingBox();
   if (!from || !to) throw new Error("There is nothing to drag.");

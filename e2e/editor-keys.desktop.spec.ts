@@ -132,8 +132,8 @@ test("in a text, tools, pictures, tables and copies of blocks are reached by key
   await pressByKeys(page, settings.getByRole("button", { name: "Remove picture" }));
   await expect(body.locator("img")).toHaveCount(0);
 
-  await tabTo(page, tools.getByRole("button", { name: "Add picture" }), "Shift+Tab");
   const asked = page.waitForEvent("filechooser");
+  await tabTo(page, tools.getByRole("button", { name: "Add picture" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   const colour = { create: { width: 600, height: 400, channels: 3 as const, background: "#7a5a34" } };
   const file = {
@@ -145,9 +145,13 @@ test("in a text, tools, pictures, tables and copies of blocks are reached by key
   await expect(body.locator("img")).toHaveCount(1);
 
   await tabTo(page, body);
-  await moveCaret(page, "Control+End");
+  // Enter leads into the settings of the picture, Escape back, an arrow behind it.
   await page.keyboard.press("Enter");
-  await press("Table");
+  await expect(settings.getByRole("heading", { name: "Picture" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(body).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await press("Insert table");
   await page.keyboard.type("Width");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Price");

@@ -1,25 +1,35 @@
 import GripVertical from "lucide-react/icons/grip-vertical";
 import Plus from "lucide-react/icons/plus";
-import { type EditorState, NodeSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
+import { type BlockAction, BlockMenu, nameOfKind } from "./block-menu.tsx";
+import { copyBlock, removeBlock, type TurnKind, turnBlock } from "./turn-block.ts";
 
 type BlockHandleProps = {
   view: RefObject<EditorView | null>;
   state: EditorState;
   onAdd: () => void;
   onMove: (direction: -1 | 1) => void;
+  /** Changes the text and goes back to it. */
+  run: (command: Command) => void;
+  /** Tells screen readers what has happened. */
+  onSaid: (words: string) => void;
+  withoutCode: boolean;
 };
 
-/** Beside the block under the pointer, else the one around the caret: a plus that adds below it, and a handle to drag. */
-export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
+/** Beside the block under the pointer, else the one around the caret: a plus that adds below it, and a handle to drag or press. */
+export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCode }: BlockHandleProps) {
   const { text } = useLocale();
   const root = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [, setLaidOut] = useState(0);
-  const position = hovered !== null && hovered < state.doc.content.size ? hovered : blockAt(state);
+  const [isOpen, setOpen] = useState(false);
+  const isOver = !isOpen && hovered !== null && hovered < state.doc.content.size;
+  const position = isOver ? hovered : blockAt(state);
+  const block = state.doc.nodeAt(position);
 
   useEffect(() => {
     const page = root.current?.parentElement;
@@ -55,6 +65,20 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
     const editor = view.current;
     if (!editor) return;
     editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, position)));
+  }
+  function turn(kind: TurnKind) {
+    setOpen(false);
+    run(turnBlock(position, kind));
+    onSaid(text("content.turned", { name: text(nameOfKind(kind)) }));
+  }
+  function act(action: BlockAction) {
+    setOpen(false);
+    if (action === "copy") run(copyBlock(position));
+    else if (action === "remove") run(removeBlock(position));
+    else {
+      onMove(action === "up" ? -1 : 1);
+      view.current?.focus();
+    }
   }
   function drag(event: DragEvent) {
     const editor = view.current;
@@ -92,7 +116,12 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(":focus-visible")) setHovered(null);
         }}
-        onClick={select}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          if (!isOpen) select();
+          setOpen(!isOpen);
+        }}
         onKeyDown={(event) => {
           const direction = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
           if (!direction) return;
@@ -100,6 +129,18 @@ export function BlockHandle({ view, state, onAdd, onMove }: BlockHandleProps) {
           onMove(direction);
         }}
       />
+      {isOpen && block && (
+        <BlockMenu
+          block={block}
+          withoutCode={withoutCode}
+          onTurn={turn}
+          onAct={act}
+          onClose={(isLeft) => {
+            setOpen(false);
+            if (!isLeft) root.current?.querySelector<HTMLElement>(".editor__grip")?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type Ref, useId } from "react";
+import { type Ref, useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, Select } from "#ui/field.tsx";
 import type { BlockChoice } from "../block-choice.ts";
 import { type ColumnLayout, columnLayouts } from "../content-tree.ts";
 import type { SendPicture } from "./picture-input.tsx";
+import { leaveByEscape } from "./picture-panel.tsx";
 import { SettingInputs } from "./setting-inputs.tsx";
 
 type BlockPanelProps = {
@@ -83,10 +84,4 @@ export function ColumnsPanel({ layout, count, onLayout }: ColumnsPanelProps) {
       </Field>
     </section>
   );
-}
-
-function leaveByEscape(event: KeyboardEvent, onLeave: () => void) {
-  if (event.key !== "Escape" || event.defaultPrevented) return;
-  event.preventDefault();
-  onLeave();
 }

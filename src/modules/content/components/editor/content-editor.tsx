@@ -1,4 +1,4 @@
-import { type Command, EditorState, NodeSelection } from "prosemirror-state";
+import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { MediaPicker } from "#modules/media/components/staff/media-picker.tsx";
@@ -10,18 +10,17 @@ import type { TextDetail, TextOffers } from "../text-details.ts";
 import { type Addition, additionsFor, additionsOf } from "./additions.ts";
 import { serverDrawing, useBlockChoices } from "./block-choices.ts";
 import { BlockHandle } from "./block-handle.tsx";
-import { BlockPanel, ColumnsPanel } from "./block-panel.tsx";
-import { askForBlock, columnsAt, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
+import { askForBlock, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
 import { detailView, insertDetail } from "./detail-chips.ts";
 import { DetailMenu } from "./detail-menu.tsx";
+import { EditorPanels } from "./editor-panels.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { outsideChange, outsideMeta } from "./outside-change.ts";
 import type { SendPicture } from "./picture-input.tsx";
-import { PicturePanel } from "./picture-panel.tsx";
 import { type Placed, placedView } from "./placed-view.ts";
 import { editorPlugins } from "./plugins.ts";
-import { editorSchema } from "./schema.ts";
+import { isEmpty, pictureAt, placedAt } from "./selected-block.ts";
 import { closeSlash, slashAt, slashPlugin } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { docOfTree, treeOfDoc } from "./tree.ts";
@@ -140,7 +139,8 @@ export function ContentEditor({
   const chips = useEffectEvent(() => detailView(details));
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (!view.current) return false;
-    if (event.key === "Enter" && placedAt(view.current.state)) return enterPanel(panel.current);
+    if (event.key === "Enter" && (placedAt(view.current.state) || pictureAt(view.current.state)))
+      return enterPanel(panel.current);
     if (!isOpen) return false;
     if (event.key === "ArrowDown") setChoice((current + 1) % found.length);
     else if (event.key === "ArrowUp") setChoice((current - 1 + found.length) % found.length);
@@ -218,11 +218,13 @@ export function ContentEditor({
     view.current?.setProps({});
   }, [option]);
 
-  const run = (command: Command) => {
+  const apply = (command: Command) => {
     const editor = view.current;
-    if (!editor) return;
-    command(editor.state, editor.dispatch, editor);
-    editor.focus();
+    if (editor) command(editor.state, editor.dispatch, editor);
+  };
+  const run = (command: Command) => {
+    apply(command);
+    view.current?.focus();
   };
   function pick(addition: Addition) {
     const editor = view.current;
@@ -232,9 +234,6 @@ export function ContentEditor({
     setChoice(0);
     run(addition.run);
   }
-  const { selection } = state;
-  const placed = placedAt(state);
-  const columns = placed ? undefined : columnsAt(state);
   const move = (direction: -1 | 1) => {
     const editor = view.current;
     if (!editor) return;
@@ -242,22 +241,6 @@ export function ContentEditor({
     const place = placeOfBlock(editor.state);
     if (place) setSaid(text("content.moved", place));
   };
-  const setAttribute = (position: number, name: string, value: unknown) => {
-    const editor = view.current;
-    if (!editor) return;
-    const tr = editor.state.tr.setNodeAttribute(position, name, value);
-    if (selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, position));
-    editor.dispatch(tr);
-  };
-  const removeSelected = () =>
-    run((now, dispatch) => {
-      dispatch?.(now.tr.deleteSelection());
-      return true;
-    });
-  const picture =
-    selection instanceof NodeSelection && selection.node.type === editorSchema.nodes.image
-      ? selection.node
-      : null;
   return (
     <div className={withBlocks ? "editor editor--blocks" : "editor"}>
       <EditorToolbar
@@ -274,7 +257,15 @@ export function ContentEditor({
       <div className="editor__page">
         <div ref={mount} />
         {withBlocks && isReady && (
-          <BlockHandle view={view} state={state} onAdd={() => run(askForBlock)} onMove={move} />
+          <BlockHandle
+            view={view}
+            state={state}
+            onAdd={() => run(askForBlock)}
+            onMove={move}
+            run={run}
+            onSaid={setSaid}
+            withoutCode={offers !== undefined}
+          />
         )}
         {isOpen && view.current && (
           <SlashMenu
@@ -310,36 +301,15 @@ export function ContentEditor({
           </FieldError>
         </span>
       )}
-      {placed && (
-        <BlockPanel
-          key={state.doc.resolve(selection.from).nodeAfter?.attrs["id"] ?? selection.from}
-          ref={panel}
-          choice={choices?.find(({ kind }) => kind === placed.kind)}
-          name={plainName(placed)}
-          data={placed.data}
-          onChange={(data) => setAttribute(selection.from, "data", data)}
-          onRemove={removeSelected}
-          onLeave={() => view.current?.focus()}
-          sendPicture={sendPicture}
-        />
-      )}
-      {columns && (
-        <ColumnsPanel
-          layout={columns.node.attrs["layout"]}
-          count={columns.node.childCount}
-          onLayout={(layout) => setAttribute(columns.from, "layout", layout)}
-        />
-      )}
-      {picture && (
-        <PicturePanel
-          alt={picture.attrs["alt"]}
-          caption={picture.attrs["caption"]}
-          onChange={(change) => {
-            for (const [name, value] of Object.entries(change)) setAttribute(selection.from, name, value);
-          }}
-          onRemove={removeSelected}
-        />
-      )}
+      <EditorPanels
+        ref={panel}
+        state={state}
+        choices={choices}
+        apply={apply}
+        run={run}
+        onLeave={() => view.current?.focus()}
+        sendPicture={sendPicture}
+      />
       {linking && (
         <LinkDialog
           href={linkAt(state)?.href ?? ""}
@@ -366,24 +336,9 @@ export function ContentEditor({
 
 const noDetails: readonly TextDetail[] = [];
 
-function isEmpty({ doc }: EditorState): boolean {
-  const { firstChild } = doc;
-  return (
-    doc.childCount === 1 && firstChild?.type === editorSchema.nodes.paragraph && firstChild.content.size === 0
-  );
-}
-
 /** Word processors put a picture of the words beside the words. A picture that was copied comes without any. */
 function hasWords(data: DataTransfer | null): boolean {
   return data?.getData("text/html") !== "" && data?.getData("text/plain").trim() !== "";
-}
-
-/** The block of a module that is selected. */
-function placedAt({ selection }: EditorState): Placed | undefined {
-  if (!(selection instanceof NodeSelection) || selection.node.type !== editorSchema.nodes.placed)
-    return undefined;
-  const { kind, data } = selection.node.attrs;
-  return { kind, data };
 }
 
 /** Enter on a block leads to its settings. */

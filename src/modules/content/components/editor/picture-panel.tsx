@@ -1,20 +1,32 @@
+import { type KeyboardEvent, type Ref, useId } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 
 type PicturePanelProps = {
+  ref: Ref<HTMLElement>;
   alt: string;
   caption: string;
   onChange: (change: { alt?: string; caption?: string }) => void;
   onRemove: () => void;
+  /** Escape leads back into the text. */
+  onLeave: () => void;
 };
 
-/** What is said about the selected picture, below the text and never over it. */
-export function PicturePanel({ alt, caption, onChange, onRemove }: PicturePanelProps) {
+/** What is said about the selected picture, beside the text and never over it. */
+export function PicturePanel({ ref, alt, caption, onChange, onRemove, onLeave }: PicturePanelProps) {
   const { text } = useLocale();
+  const titleId = useId();
   return (
-    <fieldset className="editor__panel">
-      <legend className="legend">{text("content.pictureSettings")}</legend>
+    <section
+      ref={ref}
+      className="editor__beside"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => leaveByEscape(event, onLeave)}
+    >
+      <h3 className="h4" id={titleId} tabIndex={-1}>
+        {text("content.pictureSettings")}
+      </h3>
       <Field label={text("content.alt")} hint={text("content.altHint")}>
         <TextInput
           value={alt}
@@ -34,8 +46,14 @@ export function PicturePanel({ alt, caption, onChange, onRemove }: PicturePanelP
       <Button kind="line" size="s" onClick={onRemove}>
         {text("content.pictureRemove")}
       </Button>
-    </fieldset>
+    </section>
   );
+}
+
+export function leaveByEscape(event: KeyboardEvent, onLeave: () => void) {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  event.preventDefault();
+  onLeave();
 }
 
 /** Enter would send the form around the text. */

@@ -20,6 +20,7 @@ import {
   setTextStyle,
   toggleEmphasis,
   toggleInlineCode,
+  toggleList,
   toggleStrike,
   toggleStrong,
 } from "./commands.ts";
@@ -68,6 +69,9 @@ export function editorPlugins({ onLink, ...paste }: { onLink: () => void } & Pas
       "Mod-Alt-2": setTextStyle("heading2"),
       "Mod-Alt-3": setTextStyle("heading3"),
       "Mod-Alt-4": setTextStyle("heading4"),
+      "Shift-Mod-7": toggleList(nodes.orderedList),
+      "Shift-Mod-8": toggleList(nodes.bulletList),
+      "Shift-Mod-9": setTextStyle("quote"),
       "Alt-ArrowUp": moveBlock(-1),
       "Alt-ArrowDown": moveBlock(1),
       Backspace: undoInputRule,

@@ -1,0 +1,65 @@
+import type { Command, EditorState } from "prosemirror-state";
+import type { Ref } from "react";
+import type { BlockChoice } from "../block-choice.ts";
+import { plainName } from "../content-tree.ts";
+import { BlockPanel, ColumnsPanel } from "./block-panel.tsx";
+import { columnsAt } from "./commands.ts";
+import type { SendPicture } from "./picture-input.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
+import { pictureAt, placedAt, removeSelected, setAttribute } from "./selected-block.ts";
+
+type EditorPanelsProps = {
+  ref: Ref<HTMLElement>;
+  state: EditorState;
+  choices: readonly BlockChoice[] | null;
+  /** Changes the text and leaves the focus where it is. */
+  apply: (command: Command) => void;
+  /** Changes the text and goes back to it. */
+  run: (command: Command) => void;
+  onLeave: () => void;
+  sendPicture?: SendPicture | undefined;
+};
+
+/** The settings of what is selected, or of the columns around the caret. */
+export function EditorPanels({ ref, state, choices, apply, run, onLeave, sendPicture }: EditorPanelsProps) {
+  const { from } = state.selection;
+  const placed = placedAt(state);
+  const picture = pictureAt(state);
+  const columns = placed ? undefined : columnsAt(state);
+  return (
+    <>
+      {placed && (
+        <BlockPanel
+          key={state.doc.resolve(from).nodeAfter?.attrs["id"] ?? from}
+          ref={ref}
+          choice={choices?.find(({ kind }) => kind === placed.kind)}
+          name={plainName(placed)}
+          data={placed.data}
+          onChange={(data) => apply(setAttribute(from, "data", data))}
+          onRemove={() => run(removeSelected)}
+          onLeave={onLeave}
+          sendPicture={sendPicture}
+        />
+      )}
+      {columns && !picture && (
+        <ColumnsPanel
+          layout={columns.node.attrs["layout"]}
+          count={columns.node.childCount}
+          onLayout={(layout) => apply(setAttribute(columns.from, "layout", layout))}
+        />
+      )}
+      {picture && (
+        <PicturePanel
+          ref={ref}
+          alt={picture.attrs["alt"]}
+          caption={picture.attrs["caption"]}
+          onChange={(change) => {
+            for (const [name, value] of Object.entries(change)) apply(setAttribute(from, name, value));
+          }}
+          onRemove={() => run(removeSelected)}
+          onLeave={onLeave}
+        />
+      )}
+    </>
+  );
+}
