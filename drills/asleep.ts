@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { demoAccounts } from "../demo/people/accounts.ts";
+import { startShopPostgres } from "../src/platform/testing/built-server.ts";
 import { findChromium } from "../src/platform/testing/chromium.ts";
-import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
 import { eventually, type Harness, openHarness, rows } from "./_harness.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 
@@ -20,7 +20,7 @@ interface Ends {
  * server is killed meanwhile. Once with the visitor asleep, once with the operator, once with both.
  */
 await drill("asleep", async (report) => {
-  const postgres = await startEphemeralPostgres();
+  const postgres = await startShopPostgres();
   const env = { DATABASE_URL: postgres.connectionString("postgres") };
   let harness = await openHarness(env);
   const failures: string[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { chainOf, digestOf } from "../src/modules/chat/components/chain.ts";
-import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
+import { startShopPostgres } from "../src/platform/testing/built-server.ts";
 import { type ChatEnd, chatEnd, type Trouble } from "./_chat.ts";
 import { type Desks, openDesks } from "./_chat-desks.ts";
 import { eventually, type Harness, number, openHarness, rows } from "./_harness.ts";
@@ -25,7 +25,7 @@ interface Pair {
  * after their message was stored, readers are away again and again, and the server is killed on the way.
  */
 await drill("chat", async (report) => {
-  const postgres = await startEphemeralPostgres();
+  const postgres = await startShopPostgres();
   const env = { DATABASE_URL: postgres.connectionString("postgres") };
   let harness = await openHarness(env);
   let desks = await openDesks(harness);

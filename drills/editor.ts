@@ -1,7 +1,7 @@
 import pg from "pg";
 import { seededRandom } from "../bench/_random-rules.ts";
 import { shopTimeZone } from "../src/platform/i18n/shop-time.ts";
-import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgres.ts";
+import { startShopPostgres } from "../src/platform/testing/built-server.ts";
 import { eventually, type Harness, inHarness, rows } from "./_harness.ts";
 import { type Fate, openWriter, type PageWriter } from "./_page-writer.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
@@ -16,7 +16,7 @@ const keystrokes = Number(process.argv[2] ?? 150);
  * page is deleted and restored, and another one is due while nothing runs. No word that anybody typed may be gone.
  */
 await drill("editor", async (report) => {
-  const postgres = await startEphemeralPostgres();
+  const postgres = await startShopPostgres();
   const env = { DATABASE_URL: postgres.connectionString("postgres") };
   try {
     let scene: Scene | undefined;

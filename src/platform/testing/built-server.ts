@@ -30,14 +30,13 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("There is no build: npm run build");
   const prepared = preparedFor(env, folder === root);
-  const postgres = await startEphemeralPostgres((place) =>
-    copyOfPrepared(prepared, "postgres/cluster", join(place, "cluster")),
-  );
+  const given = env["DATABASE_URL"];
+  const postgres = given === undefined ? await startShopPostgres(env, folder === root) : null;
   const parent = mkdtempSync(join(tmpdir(), "vitrine-data-"));
   const dataFolder = join(parent, "data");
   copyOfPrepared(prepared, "data", dataFolder);
   const port = await freePort();
-  const databaseUrl = env["DATABASE_URL"] ?? postgres.connectionString("postgres");
+  const databaseUrl = given ?? postgres?.connectionString("postgres") ?? "";
   const child = spawn(process.execPath, [...setUp.arguments, setUp.program], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -70,6 +69,17 @@ export async function startBuiltServer(
   }
 }
 
+/** A PostgreSQL with the demo in it if one is prepared: for drills that kill the program and start it again. */
+export function startShopPostgres(
+  env: Record<string, string> = {},
+  isThisProgram = true,
+): Promise<RunningPostgres> {
+  const prepared = preparedFor(env, isThisProgram);
+  return startEphemeralPostgres((place) =>
+    copyOfPrepared(prepared, "postgres/cluster", join(place, "cluster")),
+  );
+}
+
 interface Ready {
   listening: string;
   setupPath: string | null;
@@ -94,13 +104,13 @@ function readiness(child: ChildProcess): Promise<Ready> {
   });
 }
 
-async function stopAll(child: ChildProcess, postgres: RunningPostgres, folder: string): Promise<void> {
+async function stopAll(child: ChildProcess, postgres: RunningPostgres | null, folder: string): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = new Promise((done) => child.once("exit", done));
     child.kill("SIGTERM");
     await gone;
   }
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
