@@ -5,20 +5,20 @@ import { signatureFields, signingAnswer, signingBodyBytesMax } from "#modules/si
 import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 
-/** Made by the page that shows the pay button; the same key places the same order. */
+/** Idempotency key from the page that shows the pay button: the same key places the same order. */
 const placeKey = line.pipe(z.string().max(100)).optional();
 const seal = line.pipe(z.string().max(100)).optional();
-/** The stamp of the consent that the page showed; callers that show no page leave it out. */
+/** Stamp of the consent text that the page showed; callers without a page omit it. */
 const agreed = line.pipe(z.string().max(100)).optional();
 
 export const preparePayment = rpc({
   path: "/shop/payment/transaction",
   input: z.looseObject({
     ...wayToPay,
-    /** An order that stands, one's own or by its token; without it, or with the cart's own, the cart. */
+    /** A placed order, the caller's own or with its token. Without it, or with the id of the cart, the cart. */
     order_id: optionalId,
     access_token: lineOrNothing,
-    /** The page lets nobody pay before the terms are accepted; callers written for Odoo do not repeat it. */
+    /** Our page blocks the payment until the terms are accepted; Odoo clients do not send this field. */
     terms: flag.default(true),
     agreed,
     key: placeKey,
@@ -43,7 +43,7 @@ export const payOrder = rpc({ path: "/shop/payment/transaction/:order_id", ...or
 
 export const payOrderInPortal = rpc({ path: "/my/orders/:order_id/transaction", ...orderPayment });
 
-/** Odoo's address of a payment by link; the amount and currency that stand in it are ignored. */
+/** Odoo's address of a payment by link. The server ignores the amount and currency in it. */
 export const payByLink = rpc({
   path: "/website_payment/transaction/:reference",
   ...orderPayment,
@@ -71,7 +71,7 @@ export const continueToPay = form({
     "Where the fields that prepare a payment are sent: leads to a page of this site, else to the payment page.",
 });
 
-/** Codes cannot be found by trying: a person types one or two. */
+/** A person types one or two codes; the limit prevents guessing. */
 const guessesPerMinute = 15;
 const ofOrderByToken = {
   params: z.object({ order_id: id }),
@@ -274,7 +274,7 @@ export const issueOrderInvoice = rpc({
   summary: "Issues the invoice for what is not yet invoiced of an order.",
 });
 
-/** A number of pieces; an empty field means none. */
+/** A number of pieces; an empty field means zero. */
 const pieces = z.preprocess(
   (value) => (value === "" || value === undefined ? 0 : value),
   z.coerce
@@ -284,7 +284,7 @@ const pieces = z.preprocess(
     .max(1_000_000),
 );
 
-/** An amount as somebody types it, read in the currency of its order; an empty field is nothing. */
+/** An amount as typed, parsed in the currency of its order; empty means nothing. */
 const typedAmount = z.string().trim().max(30, "orders.refundAmountWrong").default("");
 
 const refundParts = z.object({
@@ -292,17 +292,17 @@ const refundParts = z.object({
     .array(z.object({ line_id: id, quantity: pieces, restock: flag.default(false) }))
     .max(1000)
     .default([]),
-  /** Of the delivery's price, tax included. */
+  /** Refunded part of the delivery price, tax included. */
   delivery: typedAmount,
-  /** Of what was paid beyond the order. */
+  /** Refunded part of the overpayment. */
   overpaid: typedAmount,
 });
 
-/** The form that gives money back. */
+/** The refund form. */
 export const refundInput = refundParts.extend({
   key: line.pipe(z.string().min(8).max(100)),
   reason: longText.pipe(z.string().max(500, "platform.fieldWrong")).default(""),
-  /** What could go back in all when the form was opened, in minor units. */
+  /** The refundable amount when the form was opened, in minor units. */
   left: z.coerce.number().int().optional(),
 });
 
@@ -327,13 +327,13 @@ export const staffOptions = rpc({
   path: "/web/orders/options",
   who: ["shop"],
   input: z.object({
-    /** A variant, or a product with the options that are chosen of it. */
+    /** A variant, or a product template with the chosen options. */
     product_id: optionalId,
     product_template_id: optionalId,
     combination: idList.default([]),
     parent_combination: idList.default([]),
     add_qty: z.coerce.number().int().min(1).max(9_999).catch(1).default(1),
-    /** For which order, or for which customer of a new one. */
+    /** The existing order, or the customer of a new one. */
     order_id: optionalId,
     person_id: optionalId,
   }),

@@ -86,9 +86,9 @@ import { orderWebhookEvents } from "./server/webhook-events.ts";
 import { withdrawalEntry, withdrawalList } from "./server/withdrawal/withdrawal-list.ts";
 
 /**
- * Carts and what becomes of them. A cart is an order that is still a draft; placing it is one transaction that holds
- * the goods and writes the intent to pay; the payment's outcome confirms it or makes it a cart again. Only
- * `server/order/place.ts` places, only `server/order/confirm.ts` confirms, only `server/order/reopen.ts` gives back.
+ * Carts and orders. A cart is an order in state draft. One transaction places it: it holds the stock and writes the
+ * payment intent. The payment's outcome confirms the order or turns it into a cart again. Only `server/order/place.ts`
+ * places, only `server/order/confirm.ts` confirms, only `server/order/reopen.ts` reopens.
  */
 export const orders: Module = {
   name: "orders",

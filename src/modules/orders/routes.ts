@@ -13,7 +13,7 @@ export const routes = [
   page("my/cart-mails/:id/:token", "cart-mails-page.tsx"),
 ];
 
-/** Within the frame of the back office. */
+/** Pages inside the back office's frame. */
 export const staffRoutes = [
   page("web/orders", "staff/order/orders-page.tsx"),
   page("web/deliveries", "staff/shipment/deliveries-page.tsx"),

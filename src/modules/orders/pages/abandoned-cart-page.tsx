@@ -10,12 +10,12 @@ import type { Route } from "./+types/abandoned-cart-page.ts";
 export const loader = personalLoader("anyone", async (context, { params }) => {
   const token = params["token"] ?? "";
   const cart = await abandonedCartView(context, idIn(params["id"]), token);
-  // Opened in the browser that still has the cart, the link goes on with it.
+  // In the browser that still has this cart, the link leads straight to it.
   if (cart?.isOwn) throw goTo(ordersPaths.cart);
   return { cart, token };
 });
 
-/** What the link of a reminder leads to. Opening it changes nothing; the buttons do. */
+/** The target of a reminder's link. Opening it changes nothing; only the buttons do. */
 export default function AbandonedCartPage({ loaderData: { cart, token } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   if (!cart) {

@@ -17,7 +17,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return { id, token, isOff: await hasOptedOut(context, await addressOfCart(context, id)) };
 });
 
-/** Programs that look at the links of a mail open this too, so that only the button changes something. */
+/** Unsubscribes from cart reminders. Mail scanners open this link too, so only the button changes something. */
 export default function CartMailsPage({ loaderData: { id, token, isOff } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (

@@ -87,7 +87,7 @@ test("the main contact gives and takes the right; it counts at once, and nobody 
   expect(await statuses(clerk, orderId, invoice.id)).toEqual([200, 200, 200]);
   await set(main, clerk, "own");
   expect(await statuses(clerk, orderId, invoice.id)).toEqual([404, 404, 404]);
-  // Colleagues are shown to the main contact alone.
+  // Only the main contact sees colleagues.
   const seen = (await harness.ask(clerk.cookie, "/my/company")).body;
   expect(seen.match(/class="safety__row"/g)).toHaveLength(1);
   expect((await harness.ask(main.cookie, "/my/company")).body.match(/class="safety__row"/g)).toHaveLength(3);

@@ -27,7 +27,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   return { invoice, chatter, signedIn: context.user !== null };
 });
 
-/** An issued document in a frame of its own, so that Print prints the document and nothing else. */
+/** An issued document in an iframe, so that Print prints the document alone. */
 export default function InvoicePage({ loaderData: { invoice, chatter, signedIn } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -35,7 +35,7 @@ export default function InvoicePage({ loaderData: { invoice, chatter, signedIn }
   return (
     <div className="wrap order">
       <PageHead title={title} hidden />
-      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      {/* Keeps the access token out of referrers to other sites; our own forms still get their origin check. */}
       <meta name="referrer" content="same-origin" />
       {signedIn && (
         <p className="small order__noprint">

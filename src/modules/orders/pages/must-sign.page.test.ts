@@ -15,7 +15,7 @@ import { timelineOf } from "../server/staff/staff-order-timeline.ts";
 import { makeSeller, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, makeUser, prepareShop } from "../testing.ts";
 
-/** Offers that are signed before they are paid, offers that are declined, and what becomes of signatures of people. */
+/** Offers that must be signed before payment, declined offers, and what happens to people's signatures. */
 
 const harness = testHarness(prepareShop);
 let bench: Goods;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   cloth = await makeGoods(context, { key: "cloth", name: "Cloth", priceMinor: 2_420, stock: 500 });
 });
 
-/** An offer of a table, and a cloth that the customer may take or leave. */
+/** An offer of a table with a cloth as optional line. */
 async function offer(login: string) {
   const seller = await makeSeller(harness.context(), login);
   const row = { quantity: 1, unitPrice: "", priceReason: "" };

@@ -10,7 +10,7 @@ import { orderByToken } from "../server/order/order.ts";
 import { lineRows, makeSentOrder, orderRow } from "../testing/staff.ts";
 import { type Goods, makeGoods, prepareShop } from "../testing.ts";
 
-/** Who may see somebody's order, and who may change and pay it, are asked one by one. */
+/** Checks one by one who may see somebody else's order, and who may change and pay it. */
 
 const harness = testHarness(prepareShop);
 let app: FastifyInstance;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await harness.server();
 });
 
-/** An order that somebody else placed, with an optional line and something to pay. */
+/** Somebody else's placed order with an optional line and an open amount. */
 async function strangersOrder() {
   const context = harness.context();
   const orderId = await makeSentOrder(context, [
@@ -67,7 +67,7 @@ function formsOn({ orderId, lineId }: Order): Record<string, Record<string, stri
   };
 }
 
-/** All that the calls could have changed. */
+/** Everything that the calls could have changed. */
 async function stateOf({ orderId }: Order): Promise<unknown> {
   const { rows } = await harness.context().db.execute(sql`
     select to_jsonb(placed) as placed,

@@ -47,13 +47,13 @@ const receive = async (orderId: number, amountMinor: number) => {
   );
 };
 
-/** What the page after a form says was done, and with how much money. */
+/** The notice that the form's redirect asks for, and its amount. */
 function doneOf({ headers }: { headers: Record<string, unknown> }) {
   const { searchParams } = new URL(String(headers["location"]), "http://localhost");
   return [searchParams.get("done"), searchParams.get("done_amount")];
 }
 
-/** What lies here for a cancelled order goes back. */
+/** Refunds the money that was paid for a cancelled order. */
 async function payBack(orderId: number, overpaidMinor: number): Promise<void> {
   const refundId = await transact(seller, (write) =>
     refundOrder(write, { orderId, reason: "", key: crypto.randomUUID(), lines: [], overpaidMinor }),
@@ -157,7 +157,7 @@ test("what the bank has only promised is called reserved, and not paid", async (
   const said = await words(orderId);
   expect(said).toContain("Confirmed Authorized, not charged yet");
   expect(said).not.toContain("Paid (completed)");
-  // Cheaper since: less is taken, and nobody owes anything back.
+  // The order became cheaper: a smaller amount is captured, so no refund is due.
   await guest.db.execute(
     "update orders_order set total_minor = 10000 where state = 'sale' and promised_minor > 0",
   );

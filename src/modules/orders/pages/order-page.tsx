@@ -64,7 +64,7 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   };
 });
 
-/** Signing without a script: the name that was typed is the signature. Declining is a plain form for everybody. */
+/** Signing without JavaScript: the typed name is the signature. Declining is always a plain form. */
 export const action = formAction("anyone", {
   decline: on(z.object(declineFields), async (context, { words, reason }, { params, url }) => {
     const accessToken = url.searchParams.get("access_token") ?? "";
@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap order" ref={page}>
       <PageHead title={title} hidden />
-      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      {/* Keeps the access token out of referrers to other sites; our own forms still get their origin check. */}
       <meta name="referrer" content="same-origin" />
       {signedIn && (
         <p className="small order__noprint">

@@ -25,7 +25,7 @@ beforeAll(async () => {
   transfer = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
 
-/** The fields of a form that leads to the test bank. */
+/** The fields that lead to the test bank. */
 const leadsToBank =
   /^<input [^>]*name="data_set"[^>]*><input [^>]*name="to" value="\/payment\/test\/tc_[^"]+"[^>]*>$/;
 
@@ -36,7 +36,7 @@ interface Browser {
   call: (url: string, params: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** A guest with a vase in the cart and an address, and a browser without JavaScript. */
+/** A guest with a vase in the cart, an address and a browser without JavaScript. */
 async function buyer(): Promise<Browser> {
   const context = await newGuest(harness.context());
   const address = await anaAddress(context);
@@ -182,7 +182,7 @@ describe("the wire", () => {
     expect(first).toMatchObject({ result: expect.stringMatching(leadsToBank) });
     expect(await browser.call("/shop/payment/transaction", { acquirer_id: bank })).toEqual(first);
     const { result } = first as { result: string };
-    // Nothing else than fields: a form inside the caller's form, or a link ahead of it, would be lost or shown.
+    // Only fields: a nested form would be lost inside the caller's form, and a link would be visible.
     expect(result.replace(/<input type="hidden" [^>]*>/g, "")).toBe("");
     const dataSet = result.match(/<input[^>]*>/g)?.find((one) => one.includes('name="data_set"')) ?? "";
     expect(dataSet).toContain('data-remove-me=""');
@@ -221,7 +221,7 @@ describe("the wire", () => {
     await browser.call("/shop/payment/transaction", { acquirer_id: transfer });
     const order_id = await newestOrder();
     await browser.call("/shop/cart/update_json", { product_id: vase.variantId, add_qty: 3 });
-    // What Odoo's pages have nothing to say about comes as null or false.
+    // Odoo's pages send null or false for missing values.
     const asked = { acquirer_id: bank, order_id, access_token: false, success_url: null, error_url: false };
     const led = await browser.call("/shop/payment/transaction/", asked);
     expect(led).toMatchObject({ result: expect.stringMatching(leadsToBank) });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   lamp = await makeGoods(context, { key: "lamp", name: "Reading lamp", priceMinor: 4_200, stock: 500 });
 });
 
-/** A customer with these paid orders, who is signed in. */
+/** A signed-in customer with these paid orders. */
 async function customerOf(...orders: { goods: Goods; quantity: number; placedAt?: string }[]) {
   const someone = await harness.signedIn();
   const { user } = someone.context;
@@ -58,10 +58,10 @@ test("orders are searched by number or product, filtered by days, sorted and gro
   expect(await ask("?search_in=name&search=lamp")).toContain("No document matches");
   // A percent sign is a character, not a wildcard.
   expect(shows(await ask("?search=%25"), names)).toEqual([false, false]);
-  // PostgreSQL keeps no NUL: it is left out, here and in the home's search.
+  // PostgreSQL stores no NUL, so the search drops it, here and on the portal's home page.
   expect(shows(await ask("?search_in=product&search=la%00mp"), names)).toEqual([false, true]);
   expect((await harness.ask(ana.cookie, "/my?search=%00")).statusCode).toBe(200);
-  // Half past one at night on the shop's clock is the fourth of September.
+  // 01:30 on the shop's clock is already the fourth of September.
   expect(shows(await ask("?date_begin=2026-09-04&date_end=2026-09-04"), names)).toEqual([true, false]);
   expect(shows(await ask("?date_end=2026-09-03"), names)).toEqual([false, false]);
   expect(shows(await ask("?date_begin=2026-02-31&filterby=nonsense&sortby=%00"), names)).toEqual([
@@ -100,7 +100,7 @@ test("twenty orders are on a page, and the links of the pages keep what was chos
   expect(page).toMatch(/search=W0&amp;search_in=all&amp;sortby=oldest[^"]*&amp;page=2"/);
   const second = (await harness.ask(someone.cookie, "/my/orders?search=W0&page=2")).body;
   expect(second.match(/<b>W\d+<\/b>/g)).toHaveLength(1);
-  // Beyond the last page stands the last.
+  // A page number beyond the end shows the last page.
   expect((await harness.ask(someone.cookie, "/my/orders?search=W0&page=99")).body).toContain("<b>W001</b>");
 });
 

@@ -50,7 +50,7 @@ export const ordersAnswers = [
     const cart = await findCart(context);
     const { order_id } = given;
     if (order_id !== undefined && order_id !== cart?.id) return openPayment(context, given, { order_id });
-    // The first of two calls has placed the order: the second leads to the same payment.
+    // The first of two equal calls placed the order; the second leads to the same payment.
     const begun = cart ? null : await continuePayment(context);
     if (begun) return renderFragment(context.locale, paymentFieldsTo(begun.redirectTo));
     return cart ? prepare(context, cart, given) : false;
@@ -164,7 +164,7 @@ export const ordersAnswers = [
 
 type Way = Parameters<typeof chosenWay>[1];
 
-/** Places the visitor's cart; answers the fields of the form that leads on. */
+/** Places the visitor's cart and answers the fields of the form that leads to the provider. */
 async function prepare(
   context: Context,
   cart: Order,
@@ -204,7 +204,7 @@ async function openPayment(
   return begun ? renderFragment(context.locale, paymentFieldsTo(begun.redirectTo)) : false;
 }
 
-/** The same by the order's name, as Odoo's payment links say it. */
+/** Opens a payment by the order's name, as Odoo's payment links do. */
 async function openByLink(
   context: Context,
   given: Way & { access_token: string; seal?: string | undefined },

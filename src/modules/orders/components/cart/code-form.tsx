@@ -5,25 +5,28 @@ import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 
 interface CodeFormProps {
-  /** Takes the form where there is no script, with these fields beside the code. */
+  /** Without JavaScript, the form is posted here together with these fields. */
   action: string;
   fields: Record<string, string>;
-  /** Of the field. */
+  /** Name of the code's input field. */
   name: string;
   label: string;
   submit: string;
   problem: string | null;
   typed?: string;
   required?: boolean;
-  /** Said when nobody has answered. */
+  /** Error text when the request got no answer. */
   failed: string;
   send: (code: string) => Promise<unknown>;
-  /** The page says what has come of it; `section` is that of the form, which may be gone by then. */
+  /**
+   * Called once the code is accepted; the page shows the result. `section` encloses the form, which may be unmounted by
+   * then.
+   */
   onDone?: (form: HTMLFormElement, section: HTMLElement | null) => void;
   className: string;
 }
 
-/** A code is typed in: of a promotion, of a price list or of a gift card. A plain form, made smoother by the script. */
+/** Input for a promotion code, a price list code or a gift card code. A plain form that works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
   const { action, fields, name, label, submit, typed, required, failed, send, onDone, className } = props;
   const { revalidate } = useRevalidator();
@@ -44,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
       onDone?.(form, section);
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : failed);
-      // The field is read out together with what is wrong with it.
+      // Screen readers announce a focused field together with its error.
       form.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
     }
     setBusy(false);

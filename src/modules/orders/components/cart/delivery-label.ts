@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 
-/** What the row of the delivery is called; names that begin with that word say it once. */
+/** Label of the delivery row. A name that already begins with the word "delivery" does not get it a second time. */
 export function deliveryLabel(text: Locale["text"], name: string | undefined): string {
   const delivery = text("orders.delivery");
   if (!name) return delivery;

@@ -8,7 +8,7 @@ import { OptionList, useChoices } from "../order/option-list.tsx";
 
 const call = caller<typeof contract>();
 
-/** What an offer leaves to the customer: more, fewer, or none of it. */
+/** Optional lines of an offer: the customer adds them, changes their quantity or leaves them out. */
 export function OptionalLines({ order, accessToken }: { order: OrderView; accessToken: string }) {
   const { text, href } = useLocale();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { OrderStepView } from "../../server/cart/views.ts";
 
-/** How far an order is. */
+/** Progress of an order. */
 export function OrderSteps({ steps }: { steps: readonly OrderStepView[] }) {
   const { text } = useLocale();
   return (

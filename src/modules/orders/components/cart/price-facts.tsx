@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FactList } from "#ui/table.tsx";
 import type { PriceFactView } from "../../server/cart/views.ts";
 
-/** How the price of a line was made, or what `title` says, folded; nothing where nothing is to be said. */
+/** How the price of a line was calculated, folded below `title`; nothing without facts. */
 export function PriceFacts({
   facts = [],
   title,

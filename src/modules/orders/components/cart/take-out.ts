@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useSentForm } from "#platform/browser/sent-form.ts";
 import { rowInPlace } from "#ui/row-focus.ts";
 
-/** Sends the plain form that takes a code or a card out of what is paid; the page stays, and is asked for again. */
+/** Submits the plain form that removes a code or a gift card, then reloads the page's data without leaving the page. */
 export function useTakeOut() {
   const { revalidate } = useRevalidator();
   return useSentForm(async () => {
@@ -13,14 +13,14 @@ export function useTakeOut() {
 }
 
 /**
- * When a row goes together with its button, marked `data-takeout`, the button of the row that has come to its place
- * takes the focus; after the last row what opens the field for another one, or the box itself, which gets the ref.
+ * Moves the focus after a removal: to the button (`data-takeout`) of the row that takes the removed row's place; after
+ * the last row to the summary that opens the field for another code, or else to the box that gets the ref.
  */
 export function useTakenOutFocus<Box extends HTMLElement>(ids: readonly number[]) {
   const box = useRef<Box>(null);
   const before = useRef(ids);
   const key = ids.join(",");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other ids are another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes only when its ids do
   useEffect(() => {
     const went = before.current.some((id) => !ids.includes(id));
     const index = rowInPlace(before.current, ids) ?? 0;

@@ -5,7 +5,7 @@ import { deliveryLabel } from "./delivery-label.ts";
 
 type TotalRow = SumRow & { label: string; amount: string };
 
-/** What an order comes to, row by row: the same in pages and mails, and it adds up. */
+/** The rows from subtotal to total, the same in pages and mails. They add up to the total. */
 export function totalRows(text: Locale["text"], totals: TotalsView): TotalRow[] {
   const taxes = taxRows(text, totals);
   const total: TotalRow = { key: "total", label: text("orders.total"), amount: totals.total, kind: "total" };
@@ -23,14 +23,14 @@ export function totalRows(text: Locale["text"], totals: TotalsView): TotalRow[] 
       : []),
     ...(totals.taxIncluded ? [total, ...taxes] : [...taxes, total]),
     ...totals.giftCards.map(({ cardId, name, amount }) => ({ key: `card ${cardId}`, label: name, amount })),
-    // Whether the rest is paid or only awaited is said where the payment is.
+    // The payment section says whether the rest is paid or still awaited.
     ...(totals.left !== null && totals.leftMinor > 0
       ? [{ key: "left", label: text("orders.leftAfterCards"), amount: totals.left }]
       : []),
   ];
 }
 
-/** What the sum is without tax, and each tax: below a total that contains them, above one that they make up. */
+/** The sum without tax and each tax. They follow a total that includes them and precede a total that adds them. */
 export function taxRows(text: Locale["text"], totals: TotalsView): TotalRow[] {
   const { taxIncluded, taxes, untaxed, tax } = totals;
   const kind = taxIncluded ? "quiet" : "plain";
@@ -45,7 +45,7 @@ export function taxRows(text: Locale["text"], totals: TotalsView): TotalRow[] {
   ];
 }
 
-/** What was paid, what went back, and what is still asked for or owed; nothing while it is simply paid, or simply not. */
+/** Paid, refunded, open and overpaid amounts; no rows for an order that is simply paid or simply unpaid. */
 export function balanceRows(text: Locale["text"], balance: BalanceView): TotalRow[] {
   const { paid, promised, refunded, open, overpaid } = balance;
   const isPlain = !refunded && !overpaid && (!open || !(paid || promised)) && !(paid && promised);
@@ -61,7 +61,7 @@ export function balanceRows(text: Locale["text"], balance: BalanceView): TotalRo
   ];
 }
 
-/** "VAT 21%", or the name of the tax where the rate alone says too little. */
+/** "VAT 21%", or the tax's own name where it has one. */
 export function taxLabel(
   text: Locale["text"],
   isIncluded: boolean,

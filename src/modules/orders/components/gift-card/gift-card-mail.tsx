@@ -5,7 +5,7 @@ interface GiftCardMailCodesProps {
   cards: readonly { key: number; code: string; amount: string; until: string | null }[];
 }
 
-/** Codes of gift cards with their values. */
+/** Gift card codes with their values. */
 export function GiftCardMailCodes({ cards }: GiftCardMailCodesProps) {
   const { text } = useLocale();
   return (

@@ -7,8 +7,8 @@ import type { TotalsView } from "../../server/cart/views.ts";
 import { useTakenOutFocus, useTakeOut } from "../cart/take-out.ts";
 
 /**
- * The gift cards of a cart, each to be taken out again; one that comes is said. `back` is the page that they stand on.
- * Works without a script.
+ * The gift cards applied to a cart, each with a button to remove it. Screen readers announce a new card. `back` is the
+ * page to return to. Works without JavaScript.
  */
 export function GiftCards({ totals, back }: { totals: TotalsView; back: string }) {
   const box = useTakenOutFocus<HTMLDivElement>(totals.giftCards.map(({ cardId }) => cardId));
@@ -26,13 +26,13 @@ export function GiftCards({ totals, back }: { totals: TotalsView; back: string }
 
 interface GiftCardListProps {
   cards: TotalsView["giftCards"];
-  /** Takes one out, with these fields beside it. */
+  /** The form posted here with these fields removes a card. */
   action: string;
   fields: Record<string, string>;
   className: string;
 }
 
-/** Gift cards that pay, each with what it pays. */
+/** Gift cards applied as payment, each with the amount it covers. */
 export function GiftCardList({ cards, action, fields, className }: GiftCardListProps) {
   const { text } = useLocale();
   if (cards.length === 0) return null;

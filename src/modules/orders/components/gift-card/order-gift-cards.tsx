@@ -14,8 +14,8 @@ interface OrderGiftCardsProps {
 }
 
 /**
- * The gift cards that pay for an order when it is paid, each to be taken out again, and a field for another one that
- * is shown when asked for. Plain forms, made smoother by the script.
+ * The gift cards that are charged when the order is paid, each with a button to remove it, and a folded field to add
+ * another one. Plain forms that work without JavaScript.
  */
 export function OrderGiftCards({ orderId, toPay }: OrderGiftCardsProps) {
   const { text, href } = useLocale();
@@ -31,7 +31,7 @@ export function OrderGiftCards({ orderId, toPay }: OrderGiftCardsProps) {
           className="stack"
         />
       </div>
-      {/* Once all of it is paid by cards, another one has nothing to pay. */}
+      {/* Cards cover the whole amount: another one has nothing left to pay. */}
       {!isCovered && (
         <details open={cardProblem !== null}>
           <summary className="link small">{text("orders.giftCardAdd")}</summary>
@@ -53,7 +53,7 @@ export function OrderGiftCards({ orderId, toPay }: OrderGiftCardsProps) {
             }
             onDone={(form, section) => {
               form.closest("details")?.removeAttribute("open");
-              // What comes next is to pay; the field that was typed into is shown no more.
+              // The field is hidden now; paying is the next step.
               section?.querySelector<HTMLElement>("[data-pay]")?.focus();
             }}
             className="order__card-form"

@@ -2,7 +2,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { InvoiceView } from "../../server/invoice/views.ts";
 
-/** The invoices and credit notes of an order, to open or to keep. A file is no page: a plain anchor. */
+/** The invoices and credit notes of an order. Plain anchors, because a PDF is not a page of the router. */
 export function InvoiceLinks({ invoices }: { invoices: readonly InvoiceView[] }) {
   const { text, href } = useLocale();
   if (invoices.length === 0) return null;

@@ -7,12 +7,12 @@ const call = caller<typeof contract>();
 const attemptsMax = 20;
 const patienceMs = 20_000;
 
-/** "first": not asked yet, so nothing may be paid again; "again": the bank knows of no money so far. */
+/** "first": no answer yet, so the buyer must not pay again. "again": the bank has received no money so far. */
 export type BegunPayment = "none" | "first" | "again";
 
 /**
- * Asks what became of a payment that was begun: its buyer may come back from the bank before its word does. The page is
- * loaded again as soon as it is known.
+ * Polls a payment that was begun, because its buyer may come back before the bank has reported the result. Reloads the
+ * page's data as soon as the result is known.
  */
 export function useBegunPayment(orderId: number, isBegun: boolean): BegunPayment {
   const { revalidate } = useRevalidator();
@@ -30,7 +30,7 @@ export function useBegunPayment(orderId: number, isBegun: boolean): BegunPayment
       if (gone) return;
       if (recall === false) await revalidate();
       setState("again");
-      // An answer without a word is no payment of this visitor's: somebody else is asked about it.
+      // An answer without `recall` concerns a payment that is not this visitor's, so polling stops.
       if (recall && attempt < attemptsMax) {
         timer = setTimeout(() => void ask(attempt + 1), Math.ceil(attempt / 3) * 1000);
       }

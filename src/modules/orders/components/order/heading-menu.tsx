@@ -6,12 +6,12 @@ interface Heading {
 }
 
 /**
- * Leads to the parts of a document, made from its headings. It stands beside a document that is wide enough for it and
- * comes with the script: without scripts people read on.
+ * Menu of a document's headings. It appears beside the document on wide screens and only with JavaScript; without it
+ * people just scroll.
  */
 export function HeadingMenu({ within, label }: { within: RefObject<HTMLElement | null>; label: string }) {
   const [headings, setHeadings] = useState<Heading[]>([]);
-  // After each rendering: with an answer of the buyer parts come and go.
+  // After each rendering: sections appear and disappear with the buyer's answers.
   useEffect(() => {
     const found = headingsOf(within.current);
     setHeadings((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
@@ -37,7 +37,7 @@ export function HeadingMenu({ within, label }: { within: RefObject<HTMLElement |
 
 function headingsOf(place: HTMLElement | null): Heading[] {
   const found = place?.querySelectorAll<HTMLElement>(":is(h2, h3)[id]") ?? [];
-  // The title of a dialog is no part of the page.
+  // A heading inside a dialog does not belong to the document.
   const ofPage = [...found].filter((heading) => !heading.closest("dialog, [role=dialog]"));
   return ofPage.map(({ id, textContent }) => ({ id, words: (textContent ?? "").trim() }));
 }

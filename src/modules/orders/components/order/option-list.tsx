@@ -12,13 +12,13 @@ export interface Option {
   detail?: string;
   quantity: number;
   unitPrice: string;
-  /** What all pieces come to. */
+  /** Price of all pieces. */
   total: string;
-  /** How many are added at once. */
+  /** Quantity that the Add button adds. */
   proposed: number;
 }
 
-/** How the forms of the options are sent without a script. */
+/** Where the forms of the options are posted without JavaScript. */
 interface OptionForms {
   action: string | undefined;
   hidden: Record<string, string | number>;
@@ -33,7 +33,10 @@ interface OptionListProps {
 
 const quantityMax = 999;
 
-/** Optional lines of an offer: added, counted and taken out again until it is signed. Works without a script. */
+/**
+ * Optional lines of an offer. The customer adds, counts and removes them until the offer is signed. Works without
+ * JavaScript.
+ */
 export function OptionList({ options, forms, choices }: OptionListProps) {
   const { problem, chosen, choose } = choices;
   return (
@@ -71,13 +74,13 @@ function OptionRow({ option, quantity, forms, choose }: OptionRowProps) {
   const isIn = quantity > 0;
   const row = useRef<HTMLLIElement>(null);
   const pressed = useRef(false);
-  /** The button that was pressed has gone; the focus of the keyboard goes to its place. */
+  /** Moves the keyboard focus to the control that replaces the pressed button. */
   const goOn = useEffectEvent(() => {
     if (!pressed.current) return;
     pressed.current = false;
     row.current?.querySelector<HTMLElement>("input[type=number], .choice__add")?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row has changed its controls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row swaps its controls when isIn changes.
   useEffect(() => goOn(), [isIn]);
   function press(wanted: number) {
     pressed.current = true;
@@ -160,7 +163,7 @@ function OptionForm({
       className="row"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        // Enter in the field of the quantity settles it already.
+        // Enter in the quantity field submits immediately.
         onSubmit?.();
       }}
     >
@@ -179,7 +182,7 @@ interface Choices {
   choose: (lineId: number, quantity: number) => void;
 }
 
-/** Sends what is chosen one after the other, so that what was chosen last is what counts. */
+/** Sends the choices one after another, so that the last one wins. */
 export function useChoices(
   send: (lineId: number, quantity: number) => Promise<unknown>,
   reload: () => Promise<void>,
@@ -209,7 +212,7 @@ export function useChoices(
     waiting.current = waiting.current
       .then(() => sendOne(lineId, quantity))
       .then(() => {
-        // Nothing was chosen since: the page shows what the order says.
+        // No newer choice is waiting: show what the order says.
         if (mine === last.current) setChosen({});
       });
   }

@@ -24,12 +24,12 @@ export type OrderMailKind =
   | "received"
   | "failed";
 
-/** Mails that show what was ordered. */
+/** Whether a mail of this kind lists the ordered lines. */
 export function showsLines(kind: OrderMailKind): boolean {
   return kind !== "message" && kind !== "cancellation" && kind !== "failed";
 }
 
-/** What was stated about returns, and the texts that the order was placed under, for good. */
+/** The return conditions and the legal texts that applied when the order was placed. They never change afterwards. */
 export function OrderMailConditions({ order: { returns, legal } }: { order: OrderView }) {
   const { text } = useLocale();
   return (
@@ -49,7 +49,7 @@ export function OrderMailConditions({ order: { returns, legal } }: { order: Orde
   );
 }
 
-/** Where the reader goes on. `cartPath` is where the things are if they are a cart again. */
+/** The link to the next step. `cartPath` leads to the goods if the order became a cart again. */
 export function OrderMailWay({
   order,
   kind,
@@ -70,8 +70,8 @@ export function OrderMailWay({
 }
 
 /**
- * A confirmation says what was paid, what is only promised, that nothing is to be paid, or what is still open and how
- * that is paid. A change says what is open or owed since.
+ * Key of the mail's main sentence. A confirmation says what is paid or authorized, that nothing is due, or what is open
+ * and how to pay it. A change says what has become open or owed.
  */
 export function occasionOf({ state, totals, balance, payment }: OrderView, kind: OrderMailKind): string {
   if (kind === "change") {
@@ -89,7 +89,7 @@ export function occasionOf({ state, totals, balance, payment }: OrderView, kind:
   return balance.promised === null ? kind : "promised";
 }
 
-/** Where to transfer the money, and with which reference. */
+/** Bank details and reference for the transfer. */
 export function OrderMailInstructions({
   instructions,
 }: {
@@ -111,13 +111,19 @@ export function OrderMailInstructions({
   );
 }
 
-/** The choices in words; of an order whose mailbox is unproven only those that the shop offers itself. */
+/**
+ * The chosen options as text. `isTyped` omits the texts that the buyer typed, for an order whose mail address is
+ * unproven.
+ */
 function choicesSaid(choices: OrderView["lines"][number]["choices"], isTyped: boolean): string {
   const said = isTyped ? choices.filter((choice) => !choice.isTyped) : choices;
   return said.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
-/** What was ordered and what it comes to. `isTyped` leaves out what the buyer typed: nobody has proven the address. */
+/**
+ * The ordered lines and their total. `isTyped` omits the texts that the buyer typed, because the mail address is
+ * unproven.
+ */
 export function OrderMailLines({ order, isTyped }: { order: OrderView; isTyped: boolean }) {
   const { text } = useLocale();
   const { totals } = order;

@@ -7,7 +7,7 @@ import type { LineView, PlacedAddressView, TotalsView } from "../../server/cart/
 import { PriceFacts } from "../cart/price-facts.tsx";
 import { totalRows } from "../cart/total-rows.ts";
 
-/** The things of an order in short: picture, name, choices, amount; `explained` tells how each price was made. */
+/** The lines of an order in short: picture, name, choices, amount. `explained` adds how each price was calculated. */
 export function OrderLines({
   lines,
   explained = false,
@@ -64,7 +64,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
 }
 
 export function OrderAddress({ address }: { address: PlacedAddressView }) {
-  // A town and its county may have one name; it is written once.
+  // A town and its county can share one name; show it once.
   const lines = new Set([address.companyName, address.name, ...address.lines, address.phone].filter(Boolean));
   return (
     <address className="order__address small muted">

@@ -17,17 +17,17 @@ interface PayOrderProps {
   orderId: number;
   toPay: NonNullable<OrderView["toPay"]>;
   payer: PayerView;
-  /** The link asked for the payment: its button is pressed as soon as that is safe. */
+  /** The link asks for payment: press its button as soon as that is safe. */
   opened?: boolean;
 }
 
-/** Pays what is open of an order, from its own page. Works without a script. */
+/** Pays the open amount of an order on the order's page. Works without JavaScript. */
 export function PayOrder({ orderId, toPay, payer, opened = false }: PayOrderProps) {
   const { text, href } = useLocale();
   const { revalidate } = useRevalidator();
   const { sending, failure, submit } = useSentForm(async (to) => {
     if (to !== window.location.pathname + window.location.search) return leaveFor(to);
-    // It was refused: why is said here, and the way that was chosen stays.
+    // The payment was refused: the page says why and keeps the chosen payment method.
     await revalidate();
     return false;
   });

@@ -2,8 +2,8 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ordersPaths } from "../../paths.ts";
 
 /**
- * What Odoo's payment form puts into a form of its own: it takes the action from `data_set`, removes what is
- * marked `data-remove-me` and sends the rest by POST. A form around these fields would be lost in that one.
+ * The fields that Odoo's payment form copies into a form of its own: it takes the action from `data_set`, removes
+ * elements marked `data-remove-me` and posts the rest. A form around these fields would be lost inside that form.
  */
 export function PaymentFields({ to }: { to: string }) {
   const { href } = useLocale();

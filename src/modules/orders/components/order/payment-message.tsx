@@ -10,10 +10,10 @@ const kinds: Partial<Record<OrderView["state"], AlertKind>> = {
   placed: "warn",
 };
 
-/** What the payment of an order came to, for the confirmation page and its polling. */
+/** The payment result, for the confirmation page and its polling. */
 export function PaymentMessage({ order }: { order: OrderView }) {
   const { text } = useLocale();
-  // A deposit, or staff, may have confirmed the order before: then nothing waits for the rest.
+  // A deposit or staff may have confirmed the order already; then nothing waits for the rest of the money.
   const transferText = order.state === "sent" ? "orders.transferText" : "orders.transferRest";
   return (
     <Alert kind={kinds[order.state] ?? "bad"} title={text(`orders.paymentTitle.${order.state}`)}>

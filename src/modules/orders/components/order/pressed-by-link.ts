@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 interface PressedByLink {
-  /** The address says `allow_payment=yes`. */
+  /** The address contains `allow_payment=yes`. */
   opened: boolean;
   section: RefObject<HTMLElement | null>;
   form: RefObject<HTMLFormElement | null>;
-  /** The form may be sent: nothing has failed before, and nobody is asked about an earlier payment. */
+  /** The form may be sent: no earlier attempt failed and no earlier payment is being checked. */
   ready: boolean;
 }
 
 /**
- * Presses "Pay now" for a visitor whose link asks for it. Once: coming back from the bank, another way can be
- * chosen. What would charge at once, such as a saved card, waits for its buyer.
+ * Presses "Pay now" for a visitor whose link asks for payment. Only once, so that a buyer who comes back from the bank
+ * can choose another method. A method that would charge immediately, such as a saved card, waits for the buyer.
  */
 export function usePressedByLink({ opened, section, form, ready }: PressedByLink): void {
   const isPressed = useRef(false);

@@ -23,15 +23,15 @@ interface SignOfferProps {
   total: string;
   toSign: ToSign;
   consent: string;
-  /** Which pieces cannot be returned, in words. */
+  /** Names of goods that cannot be returned, as sentences. */
   returns: readonly string[];
   problem: FormProblem | undefined;
-  /** The form stands in the page: its address asks for it, or the form was refused without a script. */
+  /** Show the form inside the page: the address asks for it, or the form was refused without JavaScript. */
   isInPage: boolean;
   onSigned: () => void;
 }
 
-/** The way to sign what staff offer: the form in a modal, or in the page where there is no script. */
+/** Signs an offer from staff, with the form in a modal, or inside the page without JavaScript. */
 export function SignOffer(props: SignOfferProps) {
   const { orderId, accessToken, total, isInPage, problem } = props;
   const { text } = useLocale();

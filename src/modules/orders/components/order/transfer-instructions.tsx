@@ -8,11 +8,11 @@ import { showToast } from "#ui/toast.tsx";
 
 const facts = ["beneficiary", "bank", "iban", "amount", "reference"] as const;
 
-/** What to type into the bank's form, each to be copied, and the same as a code for the bank's app. */
+/** The bank details for a transfer, each with a copy button, and the same as a QR code for banking apps. */
 export function TransferInstructions({ instructions }: { instructions: Instructions }) {
   const { text } = useLocale();
   const { code } = instructions;
-  // What is copied is what forms take: an account without spaces, an amount without its currency.
+  // Copies what bank forms accept: an account without spaces, an amount without its currency.
   const typed: Partial<Record<(typeof facts)[number], string>> = {
     beneficiary: instructions.beneficiary,
     iban: instructions.iban.replaceAll(" ", ""),
@@ -54,7 +54,7 @@ export function TransferInstructions({ instructions }: { instructions: Instructi
 
 const never = () => () => {};
 
-/** Only a script can copy: the button is not there before it. */
+/** Copying needs JavaScript, so the button appears only after hydration. */
 function CopyButton({ name, value }: { name: string; value: string }) {
   const { text } = useLocale();
   const isLive = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
 
-/** What is in the cart. No prices: they may be others by the time it is read. */
+/** The goods in the cart, without prices: they may have changed when the mail is read. */
 export function ReminderMailGoods({
   things,
 }: {
@@ -20,7 +20,7 @@ export function ReminderMailGoods({
   );
 }
 
-/** Why the reader gets the mail, and the way to get no more of them. */
+/** Why the reader gets this mail, and the link to unsubscribe. */
 export function ReminderMailOff({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { SummaryList } from "#ui/sum.tsx";
 import type { BalanceView, OrderShipmentView } from "../../server/cart/views.ts";
 import { balanceRows } from "../cart/total-rows.ts";
 
-/** What has left and how to follow it, for the customer. */
+/** The customer's shipments with their tracking. */
 export function OrderShipments({ shipments }: { shipments: readonly OrderShipmentView[] }) {
   const { text } = useLocale();
   if (shipments.length === 0) return null;
@@ -40,7 +40,7 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
   );
 }
 
-/** What was paid, what is still asked for, and what went back; nothing while it is simply paid, or simply not. */
+/** Paid, open and refunded amounts; nothing for an order that is simply paid or simply unpaid. */
 export function OrderBalance({ balance }: { balance: BalanceView }) {
   const { text } = useLocale();
   const rows = balanceRows(text, balance);

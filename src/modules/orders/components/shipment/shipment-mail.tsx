@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { MailTable, mailCell } from "#platform/mail/mail-frame.tsx";
 
-/** Who carries a shipment and under which number. */
+/** The carrier and tracking number of a shipment. */
 export function ShipmentMailTracking({
   carrier,
   trackingNumber,
@@ -20,7 +20,7 @@ export function ShipmentMailTracking({
   );
 }
 
-/** What has left. */
+/** The goods in the shipment. */
 export function ShipmentMailGoods({ lines }: { lines: readonly { name: string; quantity: number }[] }) {
   return (
     <MailTable>

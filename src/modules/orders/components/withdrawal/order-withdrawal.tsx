@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { OrderWithdrawalView } from "../../server/withdrawal/withdrawal-view.ts";
 
-/** The right of withdrawal on the page of an order: the way to use it, or when it was used. */
+/** The right of withdrawal on the order's page: the link to use it, or when it was used. */
 export function OrderWithdrawal({ withdrawal }: { withdrawal: OrderWithdrawalView | null }) {
   const { text } = useLocale();
   if (!withdrawal) return null;

@@ -9,7 +9,10 @@ import type { WithdrawPageView } from "../../server/withdrawal/withdrawal-view.t
 
 const orderNameMax = 30;
 
-/** The statement: who, from which contract, and where the acknowledgement goes. No reason is asked. */
+/**
+ * The withdrawal statement: the consumer, the contract and the address for the acknowledgement. The law requires no
+ * reason.
+ */
 export function WithdrawalForm({
   own,
   problem,

@@ -19,7 +19,7 @@ export function WithdrawalMailStatement({ statedAt, order, buyer, lines }: Withd
       {lines.length > 0 && (
         <MailTable>
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may stand in two lines
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may contain the same goods
             <tr key={at}>
               <td style={mailCell}>
                 {line.quantity} × {line.name}
@@ -32,7 +32,7 @@ export function WithdrawalMailStatement({ statedAt, order, buyer, lines }: Withd
   );
 }
 
-/** Pieces without a right of withdrawal. */
+/** Goods without a right of withdrawal. */
 export function WithdrawalMailExcluded({ names }: { names: readonly string[] }) {
   const { text } = useLocale();
   if (names.length === 0) return null;

@@ -13,8 +13,8 @@ import { repriceCart } from "./stored-cart.ts";
 import { type Order, orderTable } from "./tables.ts";
 
 /**
- * A guest turned out to be somebody: the session's cart becomes the account's or is merged into it, and orders that
- * the guest has just placed belong to the account. Doing it again finds nothing left to do.
+ * At sign-in, the session's cart becomes the account's cart or is merged into it, and orders that the guest has just
+ * placed move to the account. Idempotent.
  */
 export async function adoptCart(
   write: WriteContext,
@@ -42,7 +42,7 @@ export async function adoptCart(
   else if (own) await followPriceList(write, own);
 }
 
-/** From the sign-in on prices are shown with the taxes that the account's cart has, or would have. */
+/** After sign-in the catalogue shows prices with the taxes of the account's cart, or those it would have. */
 export async function adoptFiscalPosition(write: WriteContext, { user }: Adoption): Promise<void> {
   const cart = await findCart(write);
   const of = cart ?? { invoicePersonId: user.personId, deliveryPersonId: null };
@@ -50,7 +50,7 @@ export async function adoptFiscalPosition(write: WriteContext, { user }: Adoptio
   await keepFiscalPosition(write, fiscalPositionId);
 }
 
-/** Locked in the order of their ids, as every two carts are. */
+/** Locks both carts in id order, like everywhere else, to prevent deadlocks. */
 async function lockCarts(write: WriteContext, sessionId: number, userId: number): Promise<Order[]> {
   const here = and(eq(orderTable.isCart, true), eq(orderTable.siteId, write.site.id));
   const guests = and(here, eq(orderTable.sessionId, sessionId), isNull(orderTable.userId));
@@ -79,7 +79,7 @@ async function mergeInto(write: WriteContext, guests: Order, own: Order): Promis
   await repriceCart(write, { ...own, deliveryPersonId });
 }
 
-/** The account's cart may have been left at the prices of another list. */
+/** The account's cart may still have prices from another price list. */
 async function followPriceList(write: WriteContext, own: Order): Promise<void> {
   const list = await priceListFor(write);
   if (own.priceListId !== (list?.id ?? null)) await repriceCart(write, own);
@@ -101,12 +101,12 @@ async function becomeOwn(write: WriteContext, cart: Order, user: Adoption["user"
   await repriceCart(write, cart);
 }
 
-/** Where the guest sends the goods, when that is not where the invoice goes. */
+/** The guest's delivery address if it differs from the billing address. */
 function elsewhere({ deliveryPersonId, invoicePersonId }: Order): number | null {
   return deliveryPersonId === invoicePersonId ? null : deliveryPersonId;
 }
 
-/** The address that was typed a moment ago is not typed again: an account without one takes it over. */
+/** Copies the address that the guest has just typed to an account without one, so that nobody types it twice. */
 async function keepTypedAddress(write: WriteContext, ownId: number, typedId: number): Promise<void> {
   const own = await personView(write, ownId);
   if (own.street !== "" || own.countryId !== null) return;

@@ -1,20 +1,20 @@
 import type { ShopPromises } from "#modules/website/server/legal/promise.ts";
 
-/** What the order keeps as evidence of what its buyer agreed to. */
+/** The order's evidence of what its buyer agreed to. */
 export interface Agreed {
   /**
-   * tick: on a page that named these texts; call: by a call that says nothing of a page; quote: by accepting a quote;
-   * nothing: there was nothing to accept.
+   * tick: on a page that named these texts; call: by an API call without a page; quote: by accepting a quote; nothing:
+   * no text required consent.
    */
   by: "tick" | "call" | "quote" | "nothing";
   at: string;
-  /** Version and SHA-256 of each text that was in force. */
+  /** Version and SHA-256 of each text in force. */
   texts: { kind: string; version: number; hash: string }[];
-  /** Names of pieces that cannot be returned, as they were sold. */
+  /** Names of goods that cannot be returned, as sold. */
   madeToMeasure: string[];
   notReturnable: string[];
-  /** Whether something else can be. */
+  /** Whether any other goods can be returned. */
   isReturnable: boolean;
-  /** What the shop stated of returns and guarantee. */
+  /** The shop's statements about returns and guarantee. */
   promises: ShopPromises;
 }

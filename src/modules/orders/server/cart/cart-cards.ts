@@ -11,17 +11,22 @@ import { lockCart } from "./cart-row.ts";
 import type { PricedCart } from "./priced-line.ts";
 import type { TotalsView } from "./views.ts";
 
-/** A cart, as gift cards know what they pay for. */
+/** The cart as a payable for gift cards. */
 export function cardPayable({ order, currency }: Pick<PricedCart, "order" | "currency">): CardPayable {
   return { payableKind: "order", payableId: order.id, currency };
 }
 
-/** What the buyer saw names what the gift cards pay, too: one that was spent elsewhere meanwhile is another cart. */
+/**
+ * Adds the amount that gift cards pay to the seal of what the buyer saw: a card that was spent elsewhere meanwhile
+ * changes the seal.
+ */
 export function sealWithCards(seal: string, coveredMinor: number): string {
   return coveredMinor === 0 || seal === "" ? seal : `${seal}.${coveredMinor}`;
 }
 
-/** The sums with what gift cards pay of them, and what is left. Taxes stay as they are: a card is money. */
+/**
+ * The totals with the amounts that gift cards pay, and the rest. Taxes do not change, because a gift card is a payment.
+ */
 export function withGiftCards(
   locale: Locale,
   totals: TotalsView,
@@ -42,13 +47,13 @@ export function withGiftCards(
   };
 }
 
-/** Puts a gift card to the visitor's cart; null when no card has this code, or there is no cart that it could pay. */
+/** Applies a gift card to the visitor's cart; null if no card has this code or there is no cart it can pay. */
 export async function applyGiftCardToCart(write: WriteContext, code: string): Promise<GiftCardFacts | null> {
   const cart = await lockCart(write);
   return cart && applyGiftCard(write, cardPayable({ order: cart, currency: cart.currency }), code);
 }
 
-/** Takes a gift card from the visitor's cart again. */
+/** Removes a gift card from the visitor's cart. */
 export async function removeGiftCardFromCart(write: WriteContext, cardId: number): Promise<void> {
   const cart = await lockCart(write);
   if (cart) await removeGiftCard(write, { payableKind: "order", payableId: cart.id }, cardId);

@@ -3,24 +3,24 @@ import { refusal } from "#platform/errors.ts";
 import type { Goods } from "./goods.ts";
 import type { CustomValue } from "./tables.ts";
 
-/** Values: first, second; the names of two options that exclude each other. */
+/** Values: first and second, the names of two options that exclude each other. */
 export const notTogether = refusal("conflict", "orders.notTogether");
 export const wrongChoice = refusal("invalid", "orders.wrongChoice");
 
-/** Values: name, count. Characters as a browser's field counts them: UTF-16 code units. */
+/** Values: name, count. Counts UTF-16 code units, like a browser's field. */
 export const textTooLong = refusal("invalid", "orders.textTooLong");
 
-/** What was chosen beyond the variant. */
+/** Choices beyond the variant. */
 export interface Choice {
-  /** What the buyer typed for options that ask for a text. */
+  /** Texts that the buyer typed for options. */
   customValues?: readonly CustomValue[];
-  /** Chosen options that make no variant; what is left out is the first option of its attribute. */
+  /** Chosen options that make no variant; an attribute without one gets its first option. */
   noVariantOptionIds?: readonly number[];
 }
 
 /**
- * Only options that this product offers, at most one for each attribute, and only such that make no variant: any
- * other would change the price of a variant behind its back.
+ * Accepts only options of this product, at most one per attribute, and only options that make no variant: any other
+ * option would change a variant's price unnoticed.
  */
 export function checkChoice(
   goods: Goods,
@@ -52,7 +52,7 @@ export function checkChoice(
   return { customValues, noVariantOptionIds };
 }
 
-/** Refuses what the chosen options of a parent exclude in the product that is offered with it. */
+/** Refuses a combination that the parent's chosen options exclude in the optional product. */
 export function checkWithParent(goods: Goods, choice: Choice, parent: Goods, parentChoice: Choice): void {
   checkTogether(
     goods.product,
@@ -66,7 +66,7 @@ export function checkWithParent(goods: Goods, choice: Choice, parent: Goods, par
   );
 }
 
-/** Refuses options of which one excludes another, and names them. */
+/** Refuses options that exclude each other, and names both. */
 export function checkTogether(
   { exclusions }: Pick<ProductFacts, "exclusions">,
   optionIds: readonly number[],

@@ -7,13 +7,13 @@ import type { CartView } from "./views.ts";
 
 interface HintedCart {
   cart: CartView;
-  /** What a little more in it would bring, in words. */
+  /** Sentences such as what the buyer gets for spending a little more. */
   hints: string[];
-  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  /** Expected arrival if ordered now, as text; null without a promise. */
   arrival: string | null;
 }
 
-/** The visitor's cart with what its own page says of it beside the sums. Nothing is written. */
+/** The visitor's cart with the hints that the cart page shows beside the totals. Writes nothing. */
 export async function hintedCartOf(context: Context): Promise<HintedCart> {
   const order = await findCart(context);
   const priced = order ? await priceCart(context, order) : null;

@@ -13,7 +13,7 @@ import { addToCart, cartOf } from "./cart.ts";
 import { saveAddress } from "./checkout.ts";
 import { orderTable } from "./tables.ts";
 
-/** The link of a cart may be passed on. It opens what is in the cart, never the order that the cart becomes. */
+/** People may forward a cart's link. It opens the cart's content, never the order that the cart becomes. */
 
 const harness = testHarness(prepareShop);
 let shelf: Goods;
@@ -59,7 +59,7 @@ test("once it is ordered, the link of the cart says so and opens no order; the o
   await expect(orderByToken(stranger, id, link)).rejects.toMatchObject(closed);
   expect(await orderByToken(stranger, id, token)).toMatchObject({ email: "ilinca@example.com" });
   expect(await abandonedCartView(stranger, id, link)).toBeNull();
-  // The mail with the link still takes its reader off.
+  // The link in the mail still unsubscribes its reader.
   expect(await cartOfToken(stranger, id, link)).toMatchObject({ id });
   await transact(stranger, (write) => optOut(write, id));
 });

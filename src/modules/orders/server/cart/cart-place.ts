@@ -2,20 +2,20 @@ import { personView } from "#modules/people/server/person/person.ts";
 import type { Context } from "#platform/context.ts";
 import type { Order } from "./tables.ts";
 
-/** What taxes and delivery depend on. */
+/** The facts that determine taxes and delivery. */
 export interface CartPlace {
-  /** Of the delivery address. */
+  /** Country of the delivery address. */
   countryCode: string;
   stateId: number | null;
   zip: string;
   city: string;
-  /** The VAT number of who pays; "" without one. */
+  /** The payer's VAT number; "" without one. */
   vat: string;
-  /** Who pays; null for a guest whose billing address is not known yet. */
+  /** The payer; null for a guest whose billing address is unknown. */
   invoicePersonId: number | null;
 }
 
-/** Null until the cart knows where its goods go. */
+/** Null until the cart has a delivery address. */
 export async function cartPlaceOf(
   context: Context,
   order: Pick<Order, "invoicePersonId" | "deliveryPersonId">,
@@ -34,8 +34,8 @@ export async function cartPlaceOf(
 }
 
 /**
- * Where an order goes by what is written on it, which staff may have changed since. What it does not say is that of its
- * buyer, as long as that is in the same country.
+ * An order's destination by the addresses on it, which staff may have edited. Missing facts come from the buyer's own
+ * address if the country is the same.
  */
 export async function orderPlaceOf(
   context: Context,

@@ -44,7 +44,7 @@ beforeEach(async () => {
       ('Here', 'EUR', false, null, '{}', 7, true, ${site.id}),
       ('South', 'EUR', false, 'SOUTH', '{ES,FR}', 8, true, null) returning id, name`);
   for (const { id, name } of made.rows) lists[name] = id;
-  // Each list takes off as many percent as its position says, so that a price tells its list.
+  // The discount in percent is the list's position, so that a price reveals its list.
   await db.execute(sql`
     insert into catalogue_price_rule (price_list_id, applies_to, kind, percent)
     select id, 'all', 'percentage', position from catalogue_price_list`);
@@ -58,7 +58,9 @@ const choose = (context: Context, listId: number | null) =>
   step(context, (write) => choosePriceList(write, listId));
 const code = (context: Context, text: string) => step(context, (write) => enterPriceListCode(write, text));
 
-/** A step of the visitor: what it changes of whom we deal with counts for the next one, as the edge does it. */
+/**
+ * One request of the visitor: like the edge, it reprices the cart, so that the next request sees the new price list.
+ */
 async function step<T>(context: Context, work: Parameters<typeof transact<T>>[1]): Promise<T> {
   return transact(context, async (write) => {
     const done = await work(write);
@@ -101,7 +103,7 @@ async function livesIn(context: Context, countryCode: string): Promise<void> {
   await step(context, (write) => saveAddress(write, { personId: null, kind: "billing", address }));
 }
 
-/** As it is shown, and as it is stored. */
+/** The total as shown and as stored. */
 async function charged(context: Context) {
   const cart = await cartOf(context);
   const { rows } = await context.db.execute<{ total_minor: number; price_list_id: number | null }>(

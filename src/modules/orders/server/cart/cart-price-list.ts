@@ -7,7 +7,7 @@ import { findCart, lockCart } from "./cart-row.ts";
 import { repriceCart } from "./stored-cart.ts";
 import { orderTable } from "./tables.ts";
 
-/** What the choice of a price list asks of the visitor's cart; of an account that has just signed in, of its own. */
+/** The facts of the visitor's cart that decide the price list; after a sign-in, those of the account's cart. */
 export async function visitorCartOf(context: Context, userId: number | null): Promise<VisitorCart | null> {
   const cart =
     userId === (context.user?.id ?? null) ? await findCart(context) : await cartOfAccount(context, userId);
@@ -16,13 +16,13 @@ export async function visitorCartOf(context: Context, userId: number | null): Pr
   return { priceListId: cart.priceListId, countryCode: place?.countryCode ?? null };
 }
 
-/** The visitor's cart at the prices of the list that is shown from now on. */
+/** Reprices the visitor's cart by the price list that applies from now on. */
 export async function repriceOwnCart(write: WriteContext): Promise<void> {
   const cart = await lockCart(write);
   if (cart) await repriceCart(write, cart);
 }
 
-/** Where the goods go may mean another price list, and other taxes. */
+/** A new destination may mean another price list and other taxes. */
 export async function placeChanged(write: WriteContext): Promise<void> {
   await settlePriceList(write);
   await repriceOwnCart(write);

@@ -9,10 +9,12 @@ import { keepSession } from "#platform/session/session.ts";
 import { inTree } from "./line-tree.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
-/** The order is being paid for or is paid: it is no cart any more and cannot change. */
+/** The order is being paid or is paid, so it is no longer a cart and cannot change. */
 export const orderFrozen = refusal("conflict", "orders.frozen");
 
-/** The visitor's cart: the account's when signed in, so that it is on every device, else the session's. */
+/**
+ * The visitor's cart. A signed-in visitor gets the account's cart, the same on every device; others get the session's.
+ */
 export async function findCart(context: Context): Promise<Order | null> {
   const owner = cartOwner(context);
   if (!owner) return null;
@@ -20,7 +22,7 @@ export async function findCart(context: Context): Promise<Order | null> {
   return cart ?? null;
 }
 
-/** The cart, locked until the transaction ends; null when there is none. Every change of a cart begins here. */
+/** The cart, locked until the transaction ends; null without one. Every change of a cart begins here. */
 export async function lockCart(write: WriteContext): Promise<Order | null> {
   const owner = cartOwner(write);
   if (!owner) return null;
@@ -28,13 +30,13 @@ export async function lockCart(write: WriteContext): Promise<Order | null> {
   return cart ?? null;
 }
 
-/** The locked cart, begun now if there was none. Parallel beginnings end up in one cart. */
+/** The locked cart, created if missing. Parallel requests create only one. */
 export async function keepCart(write: WriteContext): Promise<{ cart: Order; isNew: boolean }> {
   const present = await lockCart(write);
   if (present) return { cart: present, isNew: false };
   const sessionId = await keepSession(write);
   const list = await priceListFor(write);
-  // Who is known, an account or a guest who has ordered before, does not type the address again.
+  // A signed-in user, or a guest who has ordered before, does not type the address again.
   const personId = ownPersonId(write);
   const [begun] = await beginCart(write.db, {
     siteId: write.site.id,
@@ -63,13 +65,13 @@ export async function lockOrder(write: WriteContext, orderId: number): Promise<O
   return order ?? null;
 }
 
-/** The order that a line is in, locked until the transaction ends; null when there is no such line. */
+/** The order that contains a line, locked until the transaction ends; null if the line does not exist. */
 export async function lockOrderOfLine(write: WriteContext, lineId: number): Promise<Order | null> {
   const [order] = await lockingOrderOfLine(write.db, { lineId });
   return order ?? null;
 }
 
-/** Pieces of goods in the visitor's cart; of one variant, or of all for null. */
+/** Pieces in the visitor's cart, of one variant, or of all variants for null. */
 export async function piecesInCart(context: Context, variantId: number | null): Promise<number> {
   const owner = cartOwner(context);
   if (!owner) return 0;
@@ -77,7 +79,7 @@ export async function piecesInCart(context: Context, variantId: number | null): 
   return counted?.pieces ?? 0;
 }
 
-/** Whether the order came from this visitor's session or account. */
+/** Whether the order belongs to this visitor's session or account. */
 export function isOwnOrder(context: Context, order: Order): boolean {
   if (order.siteId !== context.site.id) return false;
   if (context.user) {
@@ -92,20 +94,20 @@ export function newAccessToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** Whose a cart is; a statement that is planned once has one text for each kind. */
+/** The owner of a cart. A prepared statement has one text for each kind. */
 interface CartOwner {
   kind: "account" | "session";
   asked: { siteId: number; ownerId: number };
 }
 
-/** Undefined for a visitor who can have no cart. */
+/** Undefined for a visitor who cannot have a cart. */
 function cartOwner({ site, user, visitor }: Context): CartOwner | undefined {
   if (user) return { kind: "account", asked: { siteId: site.id, ownerId: user.id } };
   const { sessionId } = visitor;
   return sessionId ? { kind: "session", asked: { siteId: site.id, ownerId: sessionId } } : undefined;
 }
 
-/** The condition of an owner's cart, with `siteId` and `ownerId` given. */
+/** Condition for an owner's cart; the placeholders are `siteId` and `ownerId`. */
 function isCartOf(
   kind: CartOwner["kind"],
   given: (name: keyof CartOwner["asked"]) => Placeholder,

@@ -3,7 +3,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { type Addition, addToCart, type CartChange, notForSale, wrongChoice } from "./cart.ts";
 import { goodsOf } from "./goods.ts";
 
-/** A thing of a set: what it is in the set, and of what it is an option. */
+/** A product of a set, and the product that it is an option of. */
 export interface SetThing extends Omit<Addition, "parentLineId" | "optionVariantIds"> {
   key: string;
   /** Null for the product itself. */
@@ -11,8 +11,8 @@ export interface SetThing extends Omit<Addition, "parentLineId" | "optionVariant
 }
 
 /**
- * Puts a product into the cart together with what was chosen for it: the first thing is the product, every other one an
- * option of a thing before it. All of them or none; quantities are cut to the stock, and the warnings say so.
+ * Adds a product together with its options. The first item is the product; every other item is an option of an earlier
+ * one. Adds all of them or none, cuts quantities to the stock, and says so in warnings.
  */
 export async function addSet(write: WriteContext, things: readonly SetThing[]): Promise<CartChange> {
   const [first, ...options] = things;
@@ -24,7 +24,7 @@ export async function addSet(write: WriteContext, things: readonly SetThing[]): 
   const warnings = [last.warning];
   for (const option of options) {
     const parentLineId = lineIds.get(option.parentKey ?? "") ?? null;
-    // A thing that is sold out takes its options with it.
+    // A sold-out product leaves out its options too.
     if (parentLineId === null) continue;
     last = await addToCart(write, { ...option, parentLineId, optionVariantIds: optionsOf(things, option) });
     lineIds.set(option.key, last.lineId);
@@ -44,7 +44,7 @@ function optionsOf(things: readonly SetThing[], { key }: SetThing): number[] {
   return things.flatMap((thing) => (thing.parentKey === key ? thing.variantId : []));
 }
 
-/** Refuses what is offered with nothing that came before it. */
+/** Refuses an item that no earlier item offers as an option. */
 async function checkSet(write: WriteContext, [first, ...options]: readonly SetThing[]): Promise<void> {
   const things = [...(first ? [first] : []), ...options];
   const goods = await goodsOf(

@@ -44,7 +44,7 @@ const blank = {
 beforeAll(async () => {
   register = await openFakeRegister({ DE136695976: "Weber & Lang GmbH" });
   const context = harness.context();
-  // 121.00 with 21 % is 100.00 without.
+  // 121.00 including 21% tax is 100.00 without.
   ({ variantId } = await makeGoods(context, { key: "bench", priceMinor: 12_100 }));
   const { rows } = await context.db.execute<{ id: number }>(sql`select id from catalogue_tax`);
   const fromTaxId = rows[0]?.id ?? 0;
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => register.close());
 
-/** A guest with the bench in the cart, who lives there. */
+/** A guest in that country with the bench in the cart. */
 async function buyerAt(countryCode: string, changes: Partial<Address> = {}, site?: Context["site"]) {
   const guest = await newGuest({ ...harness.context(), ...(site ? { site } : {}) });
   await transact(guest, (write) => addToCart(write, { variantId, quantity: 1 }));
@@ -131,7 +131,7 @@ test("where a register is asked, the number counts once it is confirmed; until t
   register.be("answers");
   await settleVat(guest, german);
   expect(await sums(guest)).toEqual([10_000, 0, 10_000, "Reverse charge"]);
-  // The order was placed while the answer was awaited; staff see what has come of it.
+  // The order was placed before the register answered; staff see the answer.
   const placed = { fiscalNote: "", vatCheck: { vat: german, state: "pending" as const } };
   expect(await taxTermsOf(guest, placed)).toEqual([
     "VAT number DE 136695976, not confirmed when ordered",
@@ -142,7 +142,7 @@ test("where a register is asked, the number counts once it is confirmed; until t
   expect((await sums(unknown)).at(-1)).toBe(
     "Your VAT number is not in the European register, so VAT is charged.",
   );
-  // At home the number changes nothing, so nothing is said about it.
+  // At home the VAT number changes nothing, so the order says nothing about it.
   register.be("broken");
   expect((await sums(await buyerAt("RO", { vat: "RO 18547290" }, site))).at(-1)).toBe("");
 });
@@ -191,7 +191,7 @@ test("a site that rounds by line charges the sum of its lines' taxes", async () 
     }
     return (await cartOf(guest)).totals.taxMinor;
   };
-  // 1.29 with 21 % is 1.07 without; 21 % of that is 22.47 cents.
+  // 1.29 including 21% tax is 1.07 without; 21% of that is 22.47 cents.
   expect(await taxOf("line")).toBe(44);
   expect(await taxOf("document")).toBe(45);
 });

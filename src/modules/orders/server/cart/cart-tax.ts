@@ -8,23 +8,23 @@ import { type CartPlace, orderPlaceOf } from "./cart-place.ts";
 import type { OrderVat } from "./order-vat.ts";
 import type { Order } from "./tables.ts";
 
-/** How the buyer of a cart is taxed, and why. */
+/** The buyer's taxes in a cart, and why they apply. */
 export interface CartTax {
-  /** Null: as at home. */
+  /** Null: domestic taxes. */
   fiscalPositionId: number | null;
-  /** What the invoice will say about it, in the visitor's language. */
+  /** The tax note of the future invoice, in the visitor's language. */
   note: string;
-  /** The VAT number of who pays; empty while none is known. */
+  /** The payer's VAT number with its check; empty while none is known. */
   vat: Partial<OrderVat>;
-  /** The number is not confirmed, and would change the taxes if it were. */
+  /** The VAT number is not confirmed, and confirming it would change the taxes. */
   numberMissing: boolean;
 }
 
 const taxedAtHome: CartTax = { fiscalPositionId: null, note: "", vat: {}, numberMissing: false };
 
 /**
- * By where the goods go and the VAT number of who pays; before an address is known as at home. A number whose answer is
- * awaited does not count yet. At most three queries.
+ * Decides by the delivery address and the payer's VAT number; without an address, domestic taxes apply. A number counts
+ * only once the register has confirmed it. At most three queries.
  */
 export async function cartTaxOf(context: PublicContext, place: CartPlace | null): Promise<CartTax> {
   if (!place) return taxedAtHome;
@@ -49,12 +49,12 @@ export async function cartTaxOf(context: PublicContext, place: CartPlace | null)
   };
 }
 
-/** What a buyer reads about the taxes of an order, also while the answer about their VAT number is awaited. */
+/** The tax note that a buyer reads on an order, also while the VAT register has not answered. */
 export async function taxNoteOfOrder(context: Context, order: Order): Promise<string> {
   if (order.vatCheck.state !== "pending" || order.state === "cancel") return order.fiscalNote;
   const tax = await cartTaxOf(context, await orderPlaceOf(context, order));
   const wanted = tax.numberMissing ? "pending" : "confirmed";
-  // At home a number changes nothing, so nothing is said about it.
+  // At home the VAT number changes nothing, so the order says nothing about it.
   const isMatter = tax.numberMissing || tax.fiscalPositionId !== order.fiscalPositionId;
   const words = isMatter ? context.locale.text(`orders.vatOrderNote_${wanted}`) : "";
   return [order.fiscalNote, words].filter(Boolean).join(" ");
@@ -64,7 +64,7 @@ function toOrderVat(vat: string, { state, answeredAt, proof }: VatStanding): Ord
   return { vat, state, answeredAt: answeredAt?.toISOString() ?? null, proof };
 }
 
-/** How an order was taxed, for staff; also what has become of a VAT number whose answer was awaited then. */
+/** The taxation of an order for staff, including the late answer to a VAT number that was pending. */
 export async function taxTermsOf(
   context: PublicContext,
   { fiscalNote, vatCheck }: Pick<Order, "fiscalNote" | "vatCheck">,

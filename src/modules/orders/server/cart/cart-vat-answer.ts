@@ -11,8 +11,8 @@ import { orderTable } from "./tables.ts";
 const batchSize = 200;
 
 /**
- * Carts whose buyers' VAT numbers have been answered since they were last changed: what they are charged follows by
- * itself, and from their next step on their buyers are shown prices with the same taxes.
+ * Reprices carts whose buyers' VAT numbers the register has answered since the last change. From their next request on,
+ * the buyers see prices with the same taxes.
  */
 export async function showVatAnswers(context: Context): Promise<void> {
   const waiting = await context.db

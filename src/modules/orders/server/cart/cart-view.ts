@@ -24,7 +24,7 @@ import type { CartLineView, CartView, LineView, OpenOrderView, PriceFactView, To
 
 const nothing: Amounts = { untaxedMinor: 0, taxMinor: 0, totalMinor: 0 };
 
-/** The finished view of a cart; null is the empty cart of somebody who has none. */
+/** The finished view of a cart; null gives an empty cart. */
 export async function toCartView(context: Context, cart: PricedCart | null): Promise<CartView> {
   const { locale, site } = context;
   const currency = cart?.currency ?? site.currency;
@@ -85,7 +85,7 @@ export function toTotalsView(
     tax: money(totals.taxMinor),
     total: money(totals.totalMinor),
     subtotal: money(sumOf((kind) => kind === "product")),
-    // One discount is a line for each combination of taxes; who reads the sums sees it once.
+    // One discount has a line for each combination of taxes; the totals show it as one row.
     rewards: [
       ...Map.groupBy(
         lines.filter(({ kind }) => kind === "reward"),
@@ -110,7 +110,7 @@ export function toTotalsView(
   };
 }
 
-/** Goods displayed without tax are shown line by line without tax; the totals name it. */
+/** If the site displays prices without tax, so does each line; the totals name the tax. */
 function toCartLineView(
   locale: Locale,
   one: PricedCartLine,
@@ -157,7 +157,7 @@ function toCartLineView(
   };
 }
 
-/** How the price of a line was made, as its buyer may know it. */
+/** How the price of a line was calculated, without anything that the buyer must not know. */
 export function factsOf(
   locale: Locale,
   { id, kind, priceTree }: Pick<OrderLine, "id" | "kind" | "priceTree">,
@@ -168,7 +168,7 @@ export function factsOf(
     : ruleInShort(locale, priceTree, { ...shown, id, kind });
 }
 
-/** What a thing costs: a sample that costs nothing is said to be free. Sums stay amounts. */
+/** A price as text. Zero reads "free" on a line, such as a sample; totals stay amounts. */
 export function lineMoney(minor: number, currency: string, locale: Locale): string {
   return minor === 0 ? locale.text("orders.free") : formatMoney(minor, currency, locale.tag);
 }
@@ -178,7 +178,7 @@ function problemText(locale: Locale, one: PricedCartLine): string | null {
   return problem && locale.text(`orders.problem.${problem}`, { left: one.quantityMax ?? 0 });
 }
 
-/** The visitor's order that waits for its payment at a provider. */
+/** The visitor's order that waits for a provider's payment. */
 async function openOrderOf(context: Context): Promise<OpenOrderView | null> {
   const { user, visitor, locale } = context;
   const owners = [

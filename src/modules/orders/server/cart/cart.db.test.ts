@@ -77,7 +77,7 @@ describe("adding", () => {
 });
 
 describe("what it costs the database", () => {
-  /** Statements that are sent, those that begin and end transactions among them. */
+  /** Number of statements sent, including begin and commit. */
   async function statementsOf(work: () => Promise<unknown>): Promise<number> {
     const spy = vi.spyOn(pg.Client.prototype, "query");
     await work();
@@ -92,7 +92,7 @@ describe("what it costs the database", () => {
     );
     const [first, second, ...others] = things.map(({ variantId }) => variantId);
     const ana = { ...harness.context(), visitor: nobody("192.0.2.9") };
-    // A visitor who was never here: the session and the cart begin, and no lines are asked for.
+    // A first-time visitor: session and cart are created, and no lines are read.
     expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
     expect(await statementsOf(() => add(ana, first ?? 0))).toBe(7);
     expect(await statementsOf(() => add(ana, second ?? 0))).toBe(7);
@@ -183,7 +183,7 @@ describe("choices that make no variant", () => {
         addToCart(write, { variantId: sill.variantId, customValues: [{ optionId: option(slug), value }] }),
       );
     await put("figures", "12 B");
-    // An emoji is two, a letter with a mark of its own is two.
+    // An emoji counts as two, and so does a letter with a combining mark.
     await put("figures", "🏠🏠");
     await put("figures", "a\u0306a\u0306");
     expect((await cartOf(ana)).lines).toHaveLength(3);

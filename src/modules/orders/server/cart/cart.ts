@@ -28,11 +28,11 @@ import type { CartView } from "./views.ts";
 export { checkTogether, wrongChoice } from "./cart-choice.ts";
 export { orderFrozen } from "./cart-row.ts";
 export { tooMuch } from "./stored-cart.ts";
-/** Nobody can choose this: a combination that was taken out, or that there never was. */
+/** Nobody can choose this combination: the shop removed it, or it never existed. */
 export const notAvailable = refusal("conflict", "orders.notAvailable");
 export const notForSale = refusal("conflict", "orders.notForSale");
-/** It has no price to buy it at: the price is asked for, see module quote. */
-/** It is made for its buyer, who has not said how. */
+/** The product has no price to buy it at; visitors ask for one, see module quote. */
+/** The product is made to order, and the buyer has not configured it. */
 export const notConfigured = refusal("conflict", "orders.notConfigured");
 export const soldOnRequest = refusal("conflict", "orders.soldOnRequest");
 export const tooManyLines = refusal("limit", "orders.tooManyLines");
@@ -45,51 +45,51 @@ export interface Addition extends Choice {
   variantId: number;
   /** Default 1. */
   quantity?: number;
-  /** The line that this is an option of; it goes when its parent goes. */
+  /** The line that this one is an option of; removing the parent removes it too. */
   parentLineId?: number | null;
-  /** Where it was configured, for what is made for its buyer; the line of the same session is changed. */
+  /** The configurator session of a made-to-order product; a second addition from the same session changes its line. */
   configSessionId?: number | undefined;
-  /** The variants that will hang on this one: it joins a line only when these hang there already. */
+  /** The variants that become options of this line: it merges only into a line with exactly these options. */
   optionVariantIds?: readonly number[];
 }
 
-/** What a change of the cart came to. */
+/** The result of a change to the cart. */
 export interface CartChange {
-  /** Null when the line is gone. */
+  /** Null if the line was removed. */
   lineId: number | null;
   quantity: number;
-  /** Lines that hang on this one. */
+  /** Option lines of this line. */
   optionLineIds: number[];
-  /** Says in words that less was taken than was asked for. */
+  /** Tells the buyer that the cart took fewer pieces than they asked for. */
   warning: string | null;
   /** Pieces in the whole cart. */
   count: number;
-  /** The cart as it is now; null where nothing was changed. */
+  /** The changed cart; null if nothing changed. */
   cart: PricedCart | null;
 }
 
-/** The visitor's cart, at the prices and with the stock of this moment. Nothing is written. */
+/** The visitor's cart with current prices and stock. Writes nothing. */
 export async function cartOf(context: Context): Promise<CartView> {
   const cart = await findCart(context);
   return toCartView(context, cart ? await priceCart(context, cart) : null);
 }
 
-/** The same right after a change: it is priced already. */
+/** The cart's view right after a change, which has already priced it. */
 export async function changedCartOf(context: Context, { cart }: CartChange): Promise<CartView> {
   return cart ? toCartView(context, cart) : cartOf(context);
 }
 
-/** Pieces in the visitor's cart, for the number beside the icon. */
+/** Pieces in the visitor's cart, for the badge on the cart icon. */
 export async function cartCount(context: Context): Promise<number> {
   return piecesInCart(context, null);
 }
 
-/** Pieces of one variant in the visitor's cart; what the catalogue shows as available is less by them. */
+/** Pieces of one variant in the visitor's cart. The catalogue subtracts them from the available stock. */
 export async function cartQuantityOf(context: Context, variantId: number): Promise<number> {
   return piecesInCart(context, variantId);
 }
 
-/** The cart's first line of a variant that hangs on no other line; null when there is none. */
+/** The cart's first line of a variant that is no option of another line; null without one. */
 export async function lineOfVariant(
   context: Context,
   variantId: number,
@@ -100,8 +100,8 @@ export async function lineOfVariant(
 }
 
 /**
- * Puts something into the cart, into the line that already holds the same. Takes what is
- * left when there is less, and says so. Refuses what is not for sale and choices that the product does not have.
+ * Adds goods to the cart, merging them into a line that already has the same. If the stock is short, takes what is left
+ * and says so. Refuses goods that are not for sale and choices that the product does not offer.
  */
 export async function addToCart(write: WriteContext, addition: Addition): Promise<CartChange> {
   const { cart, isNew } = await keepCart(write);
@@ -131,7 +131,9 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   return change;
 }
 
-/** The configuration of something that is made for its buyer; refuses it without one, and one for anything else. */
+/**
+ * The configuration of a made-to-order product; refuses such a product without one, and null for every other product.
+ */
 async function madeFor(
   write: WriteContext,
   { configured, templateId }: Goods,
@@ -143,7 +145,7 @@ async function madeFor(
   return of.finished(write, { sessionId, templateId });
 }
 
-/** Sets how many of a line there are; 0 or less takes it out, and its options with it. */
+/** Sets the quantity of a line; 0 or less removes the line with its options. */
 export async function setLineQuantity(
   write: WriteContext,
   { lineId, quantity }: { lineId: number; quantity: number },
@@ -152,7 +154,7 @@ export async function setLineQuantity(
   return changeQuantity(write, opened, line, Math.trunc(quantity), { withOptions: true });
 }
 
-/** Adds pieces to a line, or takes some out below 0. */
+/** Adds pieces to a line; a negative quantity removes some. */
 export async function addToLine(
   write: WriteContext,
   { lineId, quantity }: { lineId: number; quantity: number },
@@ -161,7 +163,7 @@ export async function addToLine(
   return changeQuantity(write, opened, line, line.quantity + Math.trunc(quantity), { withOptions: true });
 }
 
-/** The buyer's remark on a line of their own cart, answered as it is kept: one line of at most 500 characters. */
+/** Stores the buyer's note on a cart line and answers the stored text: one line of at most 500 characters. */
 export async function setLineNote(
   write: WriteContext,
   { lineId, note }: { lineId: number; note: string },
@@ -179,7 +181,7 @@ export async function clearCart(write: WriteContext): Promise<void> {
   await repriceCart(write, cart);
 }
 
-/** Pieces of products; delivery and rewards do not count. */
+/** Pieces of products, without delivery and rewards. */
 export function countOf(lines: readonly Pick<OrderLine, "kind" | "quantity">[]): number {
   return lines.reduce((sum, line) => sum + (line.kind === "product" ? line.quantity : 0), 0);
 }
@@ -199,7 +201,7 @@ async function openLine(
   return { opened: { cart, lines, goods: await goodsFor(write, cart, lines) }, line };
 }
 
-/** The cart that a line is in. A line of an order that is being paid for refuses to change. */
+/** The cart that contains a line. Refuses a line of an order that is being paid. */
 async function lockCartOfLine(write: WriteContext, lineId: number) {
   const cart = await lockOrderOfLine(write, lineId);
   if (!cart || !isOwnOrder(write, cart)) throw notFound();
@@ -239,7 +241,7 @@ async function changeQuantity(
   };
 }
 
-/** What can be had of what was asked for: no more than is left beside the cart's other lines of the same thing. */
+/** Limits a quantity to the stock that the cart's other lines of the same variant leave. */
 function cut(write: WriteContext, { lines, goods }: OpenedCart, line: OrderLine, asked: number) {
   const of = goods.get(line.variantId ?? 0);
   if (!of || !maySell(write, of)) throw notForSale();
@@ -255,14 +257,17 @@ function cut(write: WriteContext, { lines, goods }: OpenedCart, line: OrderLine,
   return { quantity: most, warning: write.locale.text(code, { name, asked, left: most }) };
 }
 
-/** As many of an option as its parent now has, as far as there are; one that is not sold any more stays as it is. */
+/**
+ * An option follows its parent's new quantity as far as the stock allows; an option that is no longer sold keeps its
+ * quantity.
+ */
 function mostOf(write: WriteContext, opened: OpenedCart, option: OrderLine, asked: number): number {
   const goods = opened.goods.get(option.variantId ?? 0);
   if (asked <= option.quantity || !goods || !maySell(write, goods)) return Math.min(asked, option.quantity);
   return cut(write, opened, option, asked).quantity || option.quantity;
 }
 
-/** Refuses an option of a line that is not in this cart, and one that its parent's choice excludes. */
+/** Refuses a parent line outside this cart, and an option that the parent's choice excludes. */
 function checkParent(opened: OpenedCart, parentLineId: number, option: Goods, choice: Choice): void {
   const line = opened.lines.find(({ id, kind }) => id === parentLineId && kind === "product");
   if (!line) throw notFound();
@@ -270,7 +275,7 @@ function checkParent(opened: OpenedCart, parentLineId: number, option: Goods, ch
   if (parent) checkWithParent(option, choice, parent, line);
 }
 
-/** Editors may order what is not published yet, to try it. */
+/** Editors may order unpublished products to try them. */
 function maySell(context: Context, goods: Goods): boolean {
   if (!goods.saleable) return false;
   return goods.published || (context.user !== null && hasRole(context.user.roles, "shop", "website"));

@@ -3,7 +3,7 @@ import { inTree } from "./line-tree.ts";
 import type { PricedCart } from "./priced-line.ts";
 import { lineTable, type Order, type OrderLine } from "./tables.ts";
 
-/** A line of a cart that is not stored yet, before anything is said about it. */
+/** A new cart line with its defaults, not stored yet. */
 export function emptyLine(now: Date, cart: Order): OrderLine {
   return {
     ...(beginning as OrderLine),
@@ -16,20 +16,23 @@ export function emptyLine(now: Date, cart: Order): OrderLine {
   };
 }
 
-/** Each column as the table begins it. */
+/** The table's default for each column. */
 const beginning: Record<string, unknown> = Object.fromEntries(
   Object.entries(getTableColumns(lineTable)).map(([name, column]) => [name, column.default ?? null]),
 );
 
-/** The lines with one that changed, in the order of linesOf: what hangs on a line follows it, what is new comes last. */
+/**
+ * The lines including a changed or new one, in the order of linesOf: options follow their parent, a new line comes
+ * last.
+ */
 export function withLine(lines: readonly OrderLine[], line: OrderLine): OrderLine[] {
   if (line.id !== unstoredId) return lines.map((one) => (one.id === line.id ? line : one));
   return inTree([...lines, line]);
 }
 
 /**
- * The lines with another quantity of one. An option that came once for each piece follows its parent, and so on down;
- * any other number of it was chosen on purpose and stays. `most` says how many of an option there can be.
+ * The lines after changing one quantity. An option with the same quantity as its parent follows the change, down the
+ * tree; an option with another quantity was chosen on purpose and keeps it. `most` limits an option to its stock.
  */
 export function withQuantity(
   lines: readonly OrderLine[],
@@ -44,7 +47,7 @@ export function withQuantity(
   );
 }
 
-/** Without a line and without what hangs on it, as the database deletes them. */
+/** The lines without one line and its options, mirroring the database's cascade. */
 export function withoutLine(lines: readonly OrderLine[], lineId: number): OrderLine[] {
   const gone = new Set([lineId]);
   for (const line of lines.toSorted((a, b) => a.id - b.id)) {
@@ -53,11 +56,11 @@ export function withoutLine(lines: readonly OrderLine[], lineId: number): OrderL
   return lines.filter((line) => !gone.has(line.id));
 }
 
-/** The line that was put in and was not there before. */
+/** The line that was added to the cart. */
 export function addedTo(cart: PricedCart, before: readonly OrderLine[]): number | null {
   const known = new Set(before.map((line) => line.id));
   return cart.lines.find(({ line }) => line.ruleKey === "" && !known.has(line.id))?.line.id ?? null;
 }
 
-/** A line that is not stored yet. */
+/** The id of a line that is not stored yet. */
 export const unstoredId = 0;

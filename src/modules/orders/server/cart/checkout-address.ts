@@ -7,18 +7,18 @@ import { deliveryLimits } from "../../slots.ts";
 import type { PricedCartLine } from "./priced-line.ts";
 import type { AddressView } from "./views.ts";
 
-/** What keeps goods from being sent to a place, by the fields of an address; nothing where they can go there. */
+/** Faults that keep goods from being sent to an address, by field; empty if delivery is possible. */
 export type Limit = (country: CountryView, stateId: number | null) => FieldErrors;
 
 export const noLimit: Limit = () => ({});
 
-/** Where these lines cannot be sent. An invoice can be sent anywhere. */
+/** The delivery limits of these lines. Billing addresses have none. */
 export async function deliveryLimitOf(context: Context, lines: readonly PricedCartLine[]): Promise<Limit> {
   const limits = await Promise.all(deliveryLimits.entries().map(({ faults }) => faults(context, lines)));
   return (country, stateId) => Object.assign({}, ...limits.map((faults) => faults(country, stateId)));
 }
 
-/** An address as the checkout shows it. */
+/** An address in the checkout. */
 export async function addressView(
   context: Context,
   person: PersonView,
@@ -43,7 +43,7 @@ export async function addressView(
   };
 }
 
-/** The state where the country alone would say too much: goods may go to its other states. */
+/** Names the state as well, because goods may be delivered to other states of the country. */
 function placeName(country: CountryView | null, stateId: number | null): string {
   const state = country?.states.find(({ id }) => id === stateId);
   return [state?.name, country?.name].filter(Boolean).join(", ");

@@ -32,22 +32,22 @@ export const cartEmpty = refusal("conflict", "orders.cartEmpty");
 export const notDelivered = refusal("conflict", "orders.notDelivered");
 
 export interface AddressInput {
-  /** Null makes a new address. */
+  /** Null creates a new address. */
   personId: number | null;
   kind: AddressKind;
   address: Address;
-  /** Billing only: goods go to the same place. Leaving it out keeps what was chosen. */
+  /** Billing only: deliver to the same address. Omitted keeps the earlier choice. */
   sameForDelivery?: boolean;
 }
 
 /**
- * Writes an address of the checkout and uses it for the cart. A guest's billing address makes the contact that the
- * order belongs to. Refuses wrong fields by name, and other people's addresses with 403.
+ * Stores an address of the checkout and uses it for the cart. A guest's billing address creates the contact that owns
+ * the order. Refuses wrong fields by name, and other people's addresses with 403.
  */
 export async function saveAddress(write: WriteContext, input: AddressInput): Promise<number> {
   const cart = await lockCart(write);
   if (!cart) throw cartEmpty();
-  // The same form may have been sent twice: the second one finds the contact that the first one made.
+  // A double submission: the second request must find the contact that the first one created.
   await rereadFacts(write);
   const wrong = await faultsOf(write, cart, input);
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
@@ -59,7 +59,7 @@ export async function saveAddress(write: WriteContext, input: AddressInput): Pro
   return personId;
 }
 
-/** Sends the goods to one of the addresses that the buyer may use. Refuses one that no carrier serves. */
+/** Delivers to one of the buyer's own addresses. Refuses an address that no carrier serves. */
 export async function chooseDelivery(write: WriteContext, personId: number): Promise<void> {
   const cart = await lockCart(write);
   if (!cart) throw cartEmpty();
@@ -71,7 +71,7 @@ export async function chooseDelivery(write: WriteContext, personId: number): Pro
   await placeChanged(write);
 }
 
-/** Everything that the pages between cart and payment show. Nothing is written. */
+/** Everything that the pages between cart and payment show. Writes nothing. */
 export async function checkoutView(context: Context): Promise<CheckoutView> {
   const order = await findCart(context);
   const priced = order ? await priceCart(context, order) : null;
@@ -107,7 +107,7 @@ export async function checkoutView(context: Context): Promise<CheckoutView> {
   };
 }
 
-/** Whether an address of the order can be used as it stands. */
+/** Whether an address of the order is complete. */
 export async function isUsable(
   context: Context,
   personId: number | null,
@@ -117,7 +117,7 @@ export async function isUsable(
 }
 
 async function use(write: WriteContext, cart: Order, input: AddressInput, personId: number): Promise<void> {
-  // "Elsewhere" was said: to the first of their other addresses, or to one that the next step asks for.
+  // The buyer chose a different delivery address: use the first of their others, or let the next step ask for one.
   const isElsewhere = input.sameForDelivery === false && (cart.deliveryPersonId ?? personId) === personId;
   const [elsewhere] = isElsewhere ? await deliveryAddressesOf(write, personId) : [];
   const isNewBilling = input.kind === "billing" && cart.deliveryPersonId === null;
@@ -150,7 +150,7 @@ async function addressOf(
   return personId === null ? null : addressView(context, await personView(context, personId), kind, limit);
 }
 
-/** What is missing or wrong in an address that was sent, by its fields. */
+/** Missing or wrong fields of a submitted address. */
 async function faultsOf(write: WriteContext, cart: Order, input: AddressInput): Promise<FieldErrors> {
   const { address, kind } = input;
   const country = await countryView(write, address.countryId);
@@ -165,7 +165,7 @@ async function countryCodeOf(context: Context, order: Order | null): Promise<str
   return personId === null ? "" : (await personView(context, personId)).countryCode;
 }
 
-/** Why the last attempt was refused, by us or by the provider once the order has come back as a cart. */
+/** Why the last attempt failed: our own refusal, or the provider's message once the order is a cart again. */
 async function paymentProblemOf(context: Context, cart: PricedCart | null): Promise<string | null> {
   const notice = noticeOf(context);
   if (notice || !cart?.order.placedAt) return notice;

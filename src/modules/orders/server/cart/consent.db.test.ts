@@ -68,7 +68,7 @@ async function agreedOf(orderId: number) {
 describe("what the checkout asks to accept", () => {
   test.each([
     { texts: [], goods: () => [vase], view: { isNeeded: false, termsPath: null, madeToMeasure: [] } },
-    // Returns without terms are there to be read, and nobody accepts them.
+    // The return policy without terms is only information; nobody accepts it.
     { texts: ["withdrawal"], goods: () => [vase], view: { isNeeded: false, withdrawalPath: null } },
     { texts: ["privacy"], goods: () => [vase], view: { isNeeded: false, privacyPath: "/legal/privacy" } },
     {
@@ -216,7 +216,7 @@ describe("what is stated about returns", () => {
     ];
     expect((await checkoutView(guest)).cart.returns).toEqual(stated);
     await press(guest);
-    // What the shop states later changes nothing for this order.
+    // Later changes to the shop's statements do not affect this order.
     expect((await lastOrder({ ...guest, site: { ...site, settings: {} } }))?.returns).toEqual(stated);
   });
 

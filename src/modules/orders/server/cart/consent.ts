@@ -11,14 +11,14 @@ import type { OrderLine } from "./tables.ts";
 import type { ConsentView } from "./views.ts";
 
 export const termsMissing = refusal("invalid", "orders.termsMissing");
-/** There are no terms to accept, but pieces that cannot be returned. */
+/** The shop has no terms to accept, but the cart contains goods that cannot be returned. */
 export const measureMissing = refusal("invalid", "orders.measureMissing");
-/** A text or a piece is another one than the page has shown. */
+/** A legal text or the made-to-measure goods changed after the page was shown. */
 export const consentChanged = refusal("conflict", "orders.consentChanged");
 
 type Line = { goods: Pick<Goods, "name" | "product"> | null; line: Pick<OrderLine, "kind"> };
 
-/** The pieces that cannot be returned, each name once. */
+/** Names of goods that cannot be returned, each once. */
 export function exceptionsOf(lines: readonly Line[]): { madeToMeasure: string[]; notReturnable: string[] } {
   const named = (wanted: (promise: Goods["product"]["promise"]) => boolean) => [
     ...new Set(
@@ -33,7 +33,7 @@ export function exceptionsOf(lines: readonly Line[]): { madeToMeasure: string[];
   };
 }
 
-/** Whether something of it falls under what the shop states of returns. */
+/** Whether the shop's return policy covers any of the lines. */
 export function hasReturnable(lines: readonly Line[]): boolean {
   return lines.some(({ goods, line }) => {
     if (!goods || line.kind !== "product" || goods.product.type === "service") return false;
@@ -45,13 +45,13 @@ export function hasReturnable(lines: readonly Line[]): boolean {
 interface Consent {
   texts: LegalEdition[];
   madeToMeasure: string[];
-  /** Terms or pieces made to measure: without either there is nothing to accept, and no tick claims it. */
+  /** True with terms or made-to-measure goods. Without either, there is nothing to accept and no checkbox. */
   isNeeded: boolean;
-  /** Names exactly what is accepted; goes through the form. */
+  /** Identifies exactly what the buyer accepts; part of the form. */
   stamp: string;
 }
 
-/** What the buyer of this cart accepts at this moment. */
+/** What the buyer of this cart accepts now. */
 async function consentTo(context: Context, lines: readonly Line[]): Promise<Consent> {
   const texts = await legalEditions(context);
   const { madeToMeasure } = exceptionsOf(lines);
@@ -65,7 +65,7 @@ async function consentTo(context: Context, lines: readonly Line[]): Promise<Cons
   };
 }
 
-/** By their products, so that another language of the page is no other consent. */
+/** Product ids instead of names, so that another page language does not change the consent. */
 function idsOf(lines: readonly Line[]): number[] {
   const ids = lines.flatMap(({ goods, line }) =>
     goods && line.kind === "product" && goods.product.promise.madeToMeasure ? [goods.product.basis.id] : [],
@@ -73,7 +73,7 @@ function idsOf(lines: readonly Line[]): number[] {
   return [...new Set(ids)].toSorted((one, other) => one - other);
 }
 
-/** The same for the page that asks. */
+/** The consent as the page shows it. */
 export async function consentView(context: Context, cart: PricedCart | null): Promise<ConsentView> {
   const { texts, madeToMeasure, isNeeded, stamp } = await consentTo(context, cart?.lines ?? []);
   const path = (wanted: string) => (texts.some(({ kind }) => kind === wanted) ? legalPath(wanted) : null);
@@ -88,8 +88,8 @@ export async function consentView(context: Context, cart: PricedCart | null): Pr
 }
 
 /**
- * Checks what a press to order says of the consent, and answers the evidence to keep. A page sends the stamp of what it
- * showed: anything else, made up or overtaken, is shown again.
+ * Checks the consent sent with an order and answers the evidence to store. A page sends the stamp of what it showed; a
+ * forged or outdated stamp makes the page show the texts again.
  */
 export async function checkConsent(
   context: Context,
@@ -104,7 +104,7 @@ export async function checkConsent(
   return evidence(context, cart.lines, consent.isNeeded ? (agreed ? "tick" : "call") : "nothing", consent);
 }
 
-/** The evidence of an order that came about without the checkout's page. */
+/** The evidence of an order that did not come from the checkout page. */
 export async function agreedNow(context: Context, lines: readonly Line[], by: Agreed["by"]): Promise<Agreed> {
   return evidence(context, lines, by, await consentTo(context, lines));
 }
@@ -125,7 +125,7 @@ function evidence(
   };
 }
 
-/** The versions that an order was placed under, as its page links them. */
+/** Versions of the legal texts that applied when the order was placed, for the links on its page. */
 export function versionsOf({ texts }: Pick<Agreed, "texts">): LegalVersions {
   return Object.fromEntries(texts.map(({ kind, version }) => [kind, version]));
 }

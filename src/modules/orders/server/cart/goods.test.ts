@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { choicesOf, type Goods } from "./goods.ts";
 
 const option = (attribute: string, value: string) => ({ attribute, value, isOnly: false });
-// Of a variant only these are read.
+// Only these fields of a variant are read.
 const goods = {
   optionIds: [1],
   options: new Map([

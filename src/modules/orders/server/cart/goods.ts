@@ -4,10 +4,10 @@ import type { MadePiece } from "./made-piece.ts";
 import type { CustomValue, Order, OrderLine } from "./tables.ts";
 import type { ChoiceView } from "./views.ts";
 
-/** What can be put into a cart, as the catalogue knows it now. */
+/** Goods that can be added to a cart, with the catalogue's current facts. */
 export type Goods = VariantFacts;
 
-/** Goods and their stock with one query; unknown ones are missing. */
+/** Goods with their stock, in one query; unknown ids are missing. */
 export async function goodsOf(
   context: PublicContext,
   variantIds: readonly number[],
@@ -15,7 +15,7 @@ export async function goodsOf(
   return variantFacts(context, variantIds);
 }
 
-/** The goods of an order's lines, and `more` beside them; what the order already holds is free for it. */
+/** The goods of an order's lines and of `more`. Stock that the order already holds counts as free for it. */
 export async function goodsFor(
   context: PublicContext,
   order: Pick<Order, "id">,
@@ -26,14 +26,14 @@ export async function goodsFor(
   return variantFacts(context, [...variantIds], holderOf(order.id));
 }
 
-/** What the catalogue's holds call an order. */
+/** The name under which the catalogue holds stock for an order. */
 export function holderOf(orderId: number): string {
   return `order:${orderId}`;
 }
 
 /**
- * What was chosen, in words: the variant's values, the loose ones, what was typed, and what was configured. A piece that
- * is made has its own measures and colours, so that those of the variant in stock would contradict it.
+ * The choices as text: the variant's values, options that make no variant, typed texts and the configuration. A
+ * made-to-order piece has its own measures and colours, so the variant's values are left out; they would contradict it.
  */
 export function choicesOf(
   goods: Goods,

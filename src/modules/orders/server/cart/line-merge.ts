@@ -1,6 +1,6 @@
 import type { CustomValue, MadeChoice } from "./tables.ts";
 
-/** What makes a cart line one of its kind. */
+/** The facts that decide whether two cart lines are merged. */
 export interface LineIdentity {
   variantId: number | null;
   parentLineId: number | null;
@@ -9,15 +9,15 @@ export interface LineIdentity {
   made?: MadeChoice | null;
 }
 
-/** Whether nothing was typed, chosen or configured beyond the variant. */
+/** Whether the line has no typed text, option or configuration beyond the variant. */
 export function isPlain(line: LineIdentity): boolean {
   const { variantId, customValues, noVariantOptionIds, made } = line;
   return variantId !== null && customValues.length === 0 && noVariantOptionIds.length === 0 && !made;
 }
 
 /**
- * Whether two additions are the same line: the same variant, nothing beyond it, and options
- * of one and the same parent. What hangs on the line is for `hasOptions` to say.
+ * Whether an addition merges into a line: the same plain variant with the same parent. `hasOptions` compares the
+ * options.
  */
 export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {
   return (
@@ -28,7 +28,7 @@ export function isSameLine(line: LineIdentity, other: LineIdentity): boolean {
   );
 }
 
-/** Whether exactly these variants hang on a line, so that another such set joins it. */
+/** Whether a line has exactly these variants as options, so that an equal set merges into it. */
 export function hasOptions(
   lines: readonly (LineIdentity & { id: number })[],
   lineId: number,
@@ -38,7 +38,7 @@ export function hasOptions(
   return sorted([...new Set(present)]) === sorted([...new Set(variantIds)]);
 }
 
-/** For two carts that become one: also lines with the same choices and the same typed texts are the same thing. */
+/** Used to merge two carts: lines with the same choices and typed texts are the same too. */
 export function isSameThing(line: LineIdentity, other: LineIdentity): boolean {
   return (
     line.variantId === other.variantId &&
@@ -57,7 +57,7 @@ function typed({ customValues }: LineIdentity): string {
   return JSON.stringify(customValues.map(({ optionId, value }) => [optionId, value]).sort());
 }
 
-/** What is made by the same configuration is the same thing, whichever session it was made in. */
+/** Two equal configurations are the same piece, even from different sessions. */
 function configured({ made }: LineIdentity): string {
   return made
     ? JSON.stringify([Object.entries(made.configuration).sort(), Object.entries(made.own).sort()])

@@ -9,7 +9,7 @@ test("an option stands below its parent, and an option of an option below that, 
   const window = [line(2), line(4, 2)];
   const byAge = [...door, ...window].toSorted((a, b) => a.id - b.id);
   expect(ids(inTree(byAge))).toEqual([1, 3, 5, 2, 4]);
-  // What is not stored yet has no number, and comes last below its parent.
+  // An unstored line has no id yet and comes last below its parent.
   expect(ids(inTree([...byAge, line(0, 1)]))).toEqual([1, 3, 5, 0, 2, 4]);
 });
 

@@ -1,4 +1,4 @@
-/** Lines in the order given, each followed by what hangs on it, however deep. */
+/** The lines in the given order, each followed by its options at every depth. */
 export function inTree<Line extends { id: number; parentLineId: number | null }>(
   lines: readonly Line[],
 ): Line[] {

@@ -6,8 +6,8 @@ import type { MadePiece } from "./made-piece.ts";
 import type { OrderLine } from "./tables.ts";
 
 /**
- * The pieces of lines that are made for their buyer, in the order of the lines: null for what is not made, and where
- * nobody knows how. Asks nothing for lines without such things.
+ * The made-to-order pieces in the order of the lines: null for other goods and where no module can make them. No query
+ * without such lines.
  */
 export async function madePieces(
   context: PublicContext,
@@ -27,7 +27,7 @@ export async function madePieces(
   return pieces;
 }
 
-/** The pieces of stored lines, by the ids of these; those that are not made are missing. */
+/** The made-to-order pieces of stored lines by line id; other lines are missing. */
 export async function madePiecesOf(
   context: PublicContext,
   lines: readonly OrderLine[],
@@ -39,7 +39,7 @@ export async function madePiecesOf(
   return new Map(made.flatMap(({ id }, index) => (pieces[index] ? [[id, pieces[index]] as const] : [])));
 }
 
-/** The drawing of what was made in place of a picture of the product. */
+/** The drawing of a made-to-order piece as a picture, in place of a product picture. */
 export function drawnPicture(piece: MadePiece | null | undefined): PictureView | null {
   if (!piece?.drawing) return null;
   const { svg, widthPx, heightPx } = piece.drawing;

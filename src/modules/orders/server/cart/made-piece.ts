@@ -1,17 +1,17 @@
 import type { PriceTree } from "#modules/catalogue/components/price-tree.ts";
 import type { ChoiceView } from "./views.ts";
 
-/** One piece of what is made for its buyer. */
+/** One made-to-order piece. */
 export interface MadePiece {
-  /** What it costs before price lists and taxes; null where it cannot be made any more as it was configured. */
+  /** Its price before price lists and taxes; null if this configuration can no longer be made. */
   tree: PriceTree | null;
   choices: ChoiceView[];
-  /** What is computed of it, such as its weight. */
+  /** Computed facts, such as the weight. */
   facts: ChoiceView[];
   drawing: MadeDrawing | null;
-  /** The same with its dimensions, in letters that can be read on paper. Drawn when it is asked for. */
+  /** The drawing with dimensions, in letters that are readable on paper. Drawn on demand. */
   paperDrawing: () => PaperDrawing | null;
-  /** Where it can be changed, without language prefix. */
+  /** The page that edits the configuration, without the language prefix. */
   editPath: string;
 }
 
@@ -21,7 +21,7 @@ interface MadeDrawing {
   heightPx: number;
 }
 
-/** A drawing for a document: its own proportions, and what is read out instead of it. */
+/** A drawing for a document, with its aspect ratio and alternative text. */
 export interface PaperDrawing {
   svg: string;
   /** Width by height. */

@@ -6,9 +6,9 @@ import { rulesInOrder } from "./rule-lines.ts";
 import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 /**
- * Puts the things of one order into another. What both hold is kept once, in the larger quantity: nothing is lost
- * and nothing is doubled, however often the same things meet. Options follow their parent, and what the rules keep of
- * a cart, such as its codes, comes along.
+ * Merges the lines of one order into another. Goods in both keep the larger quantity, so that nothing is lost or
+ * doubled even if the same carts meet repeatedly. Options follow their parent, and data of the cart rules, such as
+ * codes, moves along.
  */
 export async function mergeLines(
   write: WriteContext,

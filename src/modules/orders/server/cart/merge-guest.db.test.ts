@@ -11,7 +11,7 @@ import { checkoutView, saveAddress } from "./checkout.ts";
 
 const harness = testHarness(prepareShop);
 
-/** Somebody without an account who gave a name and an address, and has something in the cart. */
+/** A guest with a name, an address and goods in the cart. */
 async function guestNamed(name: string): Promise<{ guest: Context; personId: number }> {
   const goods = { key: name.toLowerCase(), name, priceMinor: 9_999, stock: 500 };
   const { variantId } = await makeGoods(harness.context(), goods);

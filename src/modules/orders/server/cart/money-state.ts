@@ -1,8 +1,9 @@
 import type { CellBadge } from "#platform/staff/list.ts";
 
 /**
- * How an order stands with its money, by what was received: `awaited` is under way (a transfer, cash at the door),
- * `promised` is authorized and not taken, `owed` has to go back. The database works it out (`orders_money_state`).
+ * The money state of an order, by the money received. `awaited`: a payment is under way (bank transfer, cash on
+ * delivery); `promised`: authorized but not captured; `owed`: must be refunded. The database computes it
+ * (`orders_money_state`).
  */
 export const moneyStates = [
   "open",

@@ -5,12 +5,12 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 120_000;
 const fact = "order_notice";
 
-/** Where a refusal is said: above the payment page, at one of its forms, or in the cart that it led back to. */
+/** Where a refusal is shown: above the payment page, at one of its forms, or in the cart that it led back to. */
 export type NoticePlace = "page" | "giftCard" | "cart";
 
 /**
- * Keeps why an order was refused, so that the page that follows the form can say it; `way` is how it was to be paid, as
- * the form says that.
+ * Stores why an order was refused, so that the page after the form can show it. `way` is the chosen payment method as
+ * the form sent it.
  */
 export async function keepNotice(
   write: WriteContext,
@@ -21,7 +21,7 @@ export async function keepNotice(
   await keepFacts(write, { [fact]: { code, values, place, way, at: write.now.getTime() } });
 }
 
-/** What was refused a moment ago at this place, in the language of the page. */
+/** The recent refusal for this place, in the language of the page. */
 export function noticeOf({ visitor, locale, now }: Context, place: NoticePlace = "page"): string | null {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null || !("code" in kept) || !("at" in kept)) return null;
@@ -31,7 +31,7 @@ export function noticeOf({ visitor, locale, now }: Context, place: NoticePlace =
   return locale.text(String(kept.code), values);
 }
 
-/** The way to pay that was chosen when the order was refused a moment ago; "" where none was. */
+/** The payment method chosen when the order was refused recently; "" without one. */
 export function refusedWayOf({ visitor, now }: Context): string {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null || !("way" in kept) || !("at" in kept)) return "";

@@ -8,51 +8,51 @@ export type OrderEventKind =
   | "reopened"
   | "cancelled"
   | "amountMismatch"
-  /** Money came after the goods were given free and could not be promised again: staff pay it back. */
+  /** Money arrived after the stock was released and could not be held again: staff refund it. */
   | "paidLate"
   | "paidTwice"
-  /** Money came and more is asked for: staff changed the order, or a part was transferred. */
+  /** Money arrived but more is due: staff changed the order, or the transfer covered only a part. */
   | "paidInPart"
   | "paidRest"
-  /** The customer took or left an optional line of an offer. */
+  /** The customer added or removed an optional line of an offer. */
   | "chosen"
-  /** The customer asked for a price, and accepted what was offered. */
+  /** The customer asked for a price, and accepted the quote. */
   | "asked"
   | "accepted"
-  /** The customer signed what was offered. */
+  /** The customer signed the offer. */
   | "signed"
-  /** The customer declined what was offered; the detail says why. */
+  /** The customer declined the offer; the detail contains the reason. */
   | "declined"
   /** The customer withdrew from the contract. */
   | "withdrawn"
   | "withdrawalSettled"
-  /** The carrier gave no price; the owner's own was charged. */
+  /** The carrier quoted no price, so the shop's own price was charged. */
   | "deliveryFallback"
   | DocumentEventKind
   | StaffEventKind;
 
-/** Documents and money that goes back; the detail holds the number or the amount. */
+/** Documents and refunds; the detail contains the number or the amount. */
 export type DocumentEventKind =
   | "invoiced"
   | "credited"
-  /** No invoice could be made by itself; the detail holds the refusal. */
+  /** The automatic invoice failed; the detail contains the refusal. */
   | "invoiceFailed"
-  /** A document prints words of another script in Latin letters; the detail holds both. */
+  /** A document transliterates words of another script into Latin letters; the detail contains both. */
   | "transliterated"
   | "refunded"
   | "refundSent"
   | "refundFailed"
-  /** Somebody sent money back at the provider's own site. */
+  /** Somebody refunded on the provider's own site. */
   | "refundedElsewhere";
 
-/** What staff did with it; the detail says who (`by`). */
+/** Actions of staff; the detail contains the name (`by`). */
 export type StaffEventKind =
   | "written"
   | "offered"
   | "edited"
   | "readdressed"
   | "retaxed"
-  /** The register has confirmed the buyer's VAT number: taxed by it. */
+  /** The register confirmed the buyer's VAT number, so the taxes follow it. */
   | "vatConfirmed"
   | "held"
   | "released"
@@ -65,10 +65,10 @@ export type StaffEventKind =
   | "reminded"
   | "askedToPay"
   | "depositSet"
-  /** Money had been counted for this order by mistake. */
+  /** Staff corrected money that had been booked on this order by mistake. */
   | "moneyCorrected";
 
-/** What happened to an order, for people. */
+/** Adds an entry to an order's history, which people read. */
 export async function noteOrderEvent(
   write: WriteContext,
   orderId: number,
@@ -78,7 +78,7 @@ export async function noteOrderEvent(
   await write.db.insert(eventTable).values({ orderId, kind, detail, at: write.now });
 }
 
-/** The same for what a person here did. */
+/** Adds an entry about an action of the signed-in person. */
 export async function noteStaffEvent(
   write: WriteContext,
   orderId: number,

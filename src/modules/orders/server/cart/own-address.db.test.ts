@@ -25,7 +25,7 @@ beforeAll(async () => {
   sill = await makeGoods(harness.context(), { key: "sill", name: "Oak sill", priceMinor: 9_999, stock: 500 });
 });
 
-/** A paid order with its invoice, and the guest who bought. */
+/** A paid and invoiced order with its guest buyer. */
 async function invoiced(): Promise<{ orderId: number; guest: Context }> {
   const bought = await paidOrder(harness.context(), [{ variantId: sill.variantId, quantity: 3 }]);
   const { rows } = await harness

@@ -20,7 +20,7 @@ export const billingMissing = refusal("conflict", "orders.billingMissing");
 /** Values: max. */
 export const addressesFull = refusal("conflict", "orders.addressesFull");
 
-/** All of them stand on one page, to choose from. */
+/** One page lists all of them. */
 const deliveryAddressesMax = 50;
 
 interface Given {
@@ -28,27 +28,27 @@ interface Given {
   address: Address;
 }
 
-/** The invoice goes to the buyer: an account's own contact, or the contact of a guest. Answers its id. */
+/** Stores the billing address: the account's own contact, or the guest's. Answers its id. */
 export async function saveBilling(write: WriteContext, { address, personId }: Given): Promise<number> {
   const ownId = ownPersonId(write);
   if (ownId === null) return newGuest(write, address);
-  // An order is billed to its buyer; another address of theirs is never renamed by it.
+  // The buyer is always the billed person; this form never renames another address of theirs.
   if (personId !== null && personId !== ownId) throw forbidden();
   const { email, ...changes } = address;
   const faults = await identityFaults(write, await personView(write, ownId), changes);
   if (write.user) {
     if (Object.keys(faults).length > 0) throw invalidFields(faults);
-    // An account's e-mail address is its login, and its form does not change it.
+    // An account's mail address is its login; this form does not change it.
     await updatePerson(write, ownId, changes);
     return ownId;
   }
-  // What was issued keeps its customer; a guest who is somebody else now is somebody new.
+  // Issued documents keep their customer, so a guest with another identity becomes a new contact.
   if (Object.keys(faults).length > 0) return newGuest(write, address);
   await updatePerson(write, ownId, { ...changes, email });
   return ownId;
 }
 
-/** One of the addresses that goods of this buyer go to; a new one without `personId`. Answers its id. */
+/** Stores one of the buyer's delivery addresses, a new one without `personId`. Answers its id. */
 export async function saveDelivery(write: WriteContext, { address, personId }: Given): Promise<number> {
   const ownId = ownPersonId(write);
   if (ownId === null) throw billingMissing();
@@ -62,7 +62,7 @@ export async function saveDelivery(write: WriteContext, { address, personId }: G
     await updatePerson(write, personId, address);
     return personId;
   }
-  // A parcel's form asks neither for the company nor for what an invoice needs: these stay as they are.
+  // The delivery form asks for neither company nor VAT number, so they keep their values.
   const { email: _email, companyName: _company, vat: _vat, ...changes } = address;
   const faults = await identityFaults(write, await personView(write, ownId), changes);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
@@ -70,7 +70,7 @@ export async function saveDelivery(write: WriteContext, { address, personId }: G
   return ownId;
 }
 
-/** Takes a delivery address out of the address book; an open cart that would go there asks for one again. */
+/** Removes a delivery address from the address book; an open cart that used it asks for one again. */
 export async function removeOwnAddress(write: WriteContext, personId: number): Promise<void> {
   const ownId = ownPersonId(write);
   const person = await personView(write, personId);
@@ -89,7 +89,7 @@ async function newGuest(write: WriteContext, address: Address): Promise<number> 
   return guestId;
 }
 
-/** Whether an invoice or credit note was issued for an order of this person. */
+/** Whether an order of this person has an invoice or credit note. */
 export async function hasDocuments(context: Context, personId: number): Promise<boolean> {
   const { rows } = await context.db.execute(sql`
     select 1 from orders_order placed join orders_invoice document on document.order_id = placed.id

@@ -6,8 +6,8 @@ import type { PricedCart } from "./priced-line.ts";
 const mark = "~";
 
 /**
- * The seal of a cart together with who is billed, where the goods go and how: what the page of a checkout says beside
- * the amounts. In another tab it may have become another address of the same price.
+ * The cart's seal extended by billing address, delivery address and delivery method. Another tab may change an address
+ * without changing the price.
  */
 export async function sealWithPlace(
   context: Context,
@@ -17,7 +17,7 @@ export async function sealWithPlace(
   return cart && seal !== "" ? `${seal}${mark}${await placeSealOf(context, cart)}` : seal;
 }
 
-/** Whether what the buyer saw is what would be ordered; who has shown only a cart has sealed no place. */
+/** Whether the order would be exactly what the buyer saw. A seal from the cart page has no place part. */
 export async function isAsSeen(
   context: Context,
   seen: string,
@@ -33,7 +33,7 @@ async function placeSealOf(context: Context, { order, lines }: PricedCart): Prom
   const { invoicePersonId, deliveryPersonId } = order;
   const billing = await addressOf(context, invoicePersonId);
   const delivery = await addressOf(context, deliveryPersonId ?? invoicePersonId);
-  // The name of a delivery says where it is fetched.
+  // The name of a delivery line also tells the pickup point.
   const ways = lines.flatMap(({ line }) => (line.kind === "delivery" ? [line.name] : []));
   const text = JSON.stringify([billing, delivery, ways]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);

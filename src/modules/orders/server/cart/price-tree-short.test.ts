@@ -11,7 +11,7 @@ import { priceInShort } from "./price-tree-short.ts";
 
 const locale = localeOf("en");
 
-/** The price of a list that takes so many percent off the list price. */
+/** The price of a list with this discount in percent. */
 function reduced(listMinor: number, percent: string, surchargeMinor = 0): PriceTree {
   const steps = [
     { op: "less", percent } as const,

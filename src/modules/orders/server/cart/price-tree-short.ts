@@ -6,24 +6,24 @@ import { formatMoney } from "#platform/money/format.ts";
 import { shownAmount } from "./totals.ts";
 import type { PriceFactView } from "./views.ts";
 
-/** What a line says about its own price. */
+/** A line's own price as shown. */
 export interface ShownPrice {
   unitPriceMinor: number;
-  /** Null where the price list does not show its discounts. */
+  /** Null if the price list does not show its discounts. */
   wasMinor: number | null;
   quantity: number;
   currency: string;
   taxRate: string;
   taxIncluded: boolean;
-  /** Of all pieces together. */
+  /** For all pieces. */
   untaxedMinor: number;
   taxMinor: number;
   totalMinor: number;
 }
 
 /**
- * How a price was made, as its buyer may know it: what is struck through, the price of a quantity, the rate of another
- * currency, and the tax. Costs, margins and lists that hide their discounts stay with the shop.
+ * How a price was calculated, as far as the buyer may know: the struck-through price, the quantity price, the exchange
+ * rate and the tax. Costs, margins and hidden discounts stay with the shop.
  */
 export function priceInShort(locale: Locale, tree: PriceTree | null, price: ShownPrice): PriceFactView[] {
   const { text, tag } = locale;
@@ -58,8 +58,8 @@ export function priceInShort(locale: Locale, tree: PriceTree | null, price: Show
 }
 
 /**
- * What a price list takes off the list price, where it says a percentage and nothing beside it. Worked out from rounded
- * prices, 10 % would often be 9.99 %.
+ * The percentage of a price list that takes exactly one percentage off the list price. Computing it from rounded prices
+ * would often turn 10% into 9.99%.
  */
 function percentOfList(tree: PriceTree | null): number | null {
   if (tree?.op === "tax") return percentOfList(tree.inputs[0] ?? null);
@@ -75,14 +75,14 @@ function isListPrice(tree: PriceTree | undefined): boolean {
   return (tree?.op === "sum" || tree?.op === "convert") && tree.inputs.every(isListPrice);
 }
 
-/** From how many pieces the price holds; null for one that holds for a single piece. */
+/** The minimum quantity of the price; null for a price that applies to one piece. */
 function quantityFrom(tree: PriceTree): number | null {
   if (tree.op === "tax") return tree.inputs[0] ? quantityFrom(tree.inputs[0]) : null;
   if (tree.op !== "list" || !tree.rule || Number(tree.rule.quantityMin) <= 1) return null;
   return Number(tree.rule.quantityMin);
 }
 
-/** Into the currency that the price is in. */
+/** The conversion into the price's own currency. */
 export function conversionIn(tree: PriceTree): Extract<PriceTree, { op: "convert" }> | null {
   if (tree.op === "convert") return tree;
   const found = tree.inputs.map(conversionIn).find((one) => one !== null);

@@ -15,27 +15,27 @@ import { linesOfRules } from "./rule-lines.ts";
 import type { Order, OrderLine } from "./tables.ts";
 import { type OrderTotals, totalsOf } from "./totals.ts";
 
-/** A cart at the prices and with the stock of this moment. A fixed number of queries, whatever the number of lines. */
+/** A cart with current prices and stock. The number of queries does not depend on the number of lines. */
 export async function priceCart(context: Context, order: Order): Promise<PricedCart> {
   const rows = await linesOf(context, order.id);
   return priceLines(context, order, rows, await goodsFor(context, order, rows));
 }
 
-/** The same for lines that are at hand, together with their goods. */
+/** Prices lines that are already loaded, together with their goods. */
 export async function priceLines(
   asking: Context,
   order: Order,
   rows: readonly OrderLine[],
   goods: ReadonlyMap<number, Goods>,
 ): Promise<PricedCart> {
-  // Goods, delivery and discounts ask for the same lists and rates.
+  // Goods, delivery and discounts read the same lists and rates: cache them.
   const context = readingOnce(asking);
   const ruled = rows.filter(({ ruleKey }) => ruleKey !== "");
   const others = rows.filter(({ ruleKey }) => ruleKey === "");
   const pieces = await madePieces(context, others, goods);
   const items = others.map(({ kind, variantId, noVariantOptionIds, quantity, made }, index) => {
     const tree = pieces[index]?.tree ?? null;
-    // What staff have put in keeps the price that it has, and so does what cannot be made any more.
+    // Lines that staff added keep their price, and so do pieces that can no longer be made.
     const isPriced = kind === "product" && variantId !== null && (made === null || tree !== null);
     return {
       goods: isPriced ? (goods.get(variantId) ?? null) : null,
@@ -85,7 +85,7 @@ export async function priceLines(
 
 export type LineProblem = "notForSale" | "onRequest" | "outdated" | "soldOut" | "tooMany";
 
-/** What keeps a line from being ordered as it is. */
+/** Why a line cannot be ordered as it is. */
 export function problemOf({ line, goods, piece, quantityMax }: PricedCartLine): LineProblem | null {
   if (line.kind !== "product") return null;
   if (!goods?.saleable || !goods.published) return "notForSale";
@@ -95,7 +95,7 @@ export function problemOf({ line, goods, piece, quantityMax }: PricedCartLine): 
   return quantityMax < 1 ? "soldOut" : "tooMany";
 }
 
-/** What staff have put in and things that are gone keep the price that they have. */
+/** Lines that staff added and lines without goods keep their price. */
 function priceOf(line: OrderLine, price: ItemPrice | null) {
   if (!price) {
     const { unitPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts } = line;
@@ -105,7 +105,7 @@ function priceOf(line: OrderLine, price: ItemPrice | null) {
   return { unitPriceMinor: unitMinor, wasMinor, taxRate, taxIncluded, chargedMinor, taxParts };
 }
 
-/** Several lines of one variant share what is left: each takes its part in the order of the lines. */
+/** Several lines of one variant share its stock, in the order of the lines. */
 function roomFor(line: OrderLine, goods: Goods | null, left: Map<number, number>): number | null {
   if (!goods?.stock.tracked) return null;
   const room = left.get(goods.variantId) ?? goods.stock.free + goods.heldMine;
@@ -113,7 +113,7 @@ function roomFor(line: OrderLine, goods: Goods | null, left: Map<number, number>
   return room;
 }
 
-/** Stands for exactly these things at these prices; what the buyer saw can be compared with what would be ordered. */
+/** Fingerprint of these goods at these prices: placing compares it with what the buyer saw. */
 export function sealOf(lines: readonly PricedCartLine[], totals: OrderTotals, currency: string): string {
   const said = lines.map(({ line, unitPriceMinor }) => [
     line.ruleKey || line.id,

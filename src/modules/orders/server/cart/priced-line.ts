@@ -9,37 +9,39 @@ import type { OrderTotals } from "./totals.ts";
 
 export interface PricedCartLine {
   line: OrderLine;
-  /** Null when the catalogue does not know the thing any more, or for lines that are no product. */
+  /** Null if the catalogue no longer has the goods, and for lines that are no product. */
   goods: Goods | null;
   unitPriceMinor: number;
   wasMinor: number | null;
   taxRate: string;
   taxIncluded: boolean;
-  /** What one piece is charged at on the other side of the tax; null for `unitPriceMinor` itself. */
+  /**
+   * The charged price of one piece, on the other side of the tax than `unitPriceMinor`; null if that is charged itself.
+   */
   chargedMinor: number | null;
   taxParts: TaxPart[];
-  /** How the price was made; null for what keeps the price that it has, left out for lines that are no product. */
+  /** How the price was calculated; null for a line that keeps its price, absent for lines that are no product. */
   price?: ItemPrice | null;
-  /** What was configured, for lines that are made for their buyer. */
+  /** The configured piece of a made-to-order line. */
   piece?: MadePiece | null;
-  /** How a line of a rule came about; left out for products. */
+  /** How the amount of a rule's line was calculated; absent for products. */
   tree?: PriceTree | null;
-  /** Pieces that this line may have now; null where nothing is counted. */
+  /** Pieces that this line may have now; null for untracked stock. */
   quantityMax: number | null;
 }
 
 export interface PricedCart {
   order: Order;
   lines: PricedCartLine[];
-  /** Stored lines of rules that have nothing to say any more. */
+  /** Stored rule lines that no longer apply. */
   staleLineIds: number[];
   totals: OrderTotals;
-  /** How the buyer is taxed. */
+  /** The buyer's taxes. */
   tax: CartTax;
   currency: string;
-  /** The list whose prices these are; null for the site's own. */
+  /** The price list of these prices; null for the site's own prices. */
   priceListId: number | null;
-  /** Every line can be ordered as it is. */
+  /** Whether every line can be ordered as it is. */
   canOrder: boolean;
   seal: string;
 }

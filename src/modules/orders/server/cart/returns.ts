@@ -8,7 +8,7 @@ import { exceptionsOf, hasReturnable } from "./consent.ts";
 import { goodsOf } from "./goods.ts";
 import type { PricedCartLine } from "./priced-line.ts";
 
-/** What a cart says about returning its things; nothing where the shop has set nothing. */
+/** The return conditions of a cart as sentences; empty if the shop has set none. */
 export function returnsOfCart(
   { locale, site }: { locale: Locale; site: Pick<Site, "settings"> },
   lines: readonly PricedCartLine[],
@@ -19,7 +19,7 @@ export function returnsOfCart(
   ];
 }
 
-/** The same for an order, as it was stated when it was placed. */
+/** The return conditions of an order as stated when it was placed. */
 export function returnsOfOrder(locale: Locale, agreed: Partial<Agreed>): string[] {
   const promises = promiseShape.safeParse(agreed.promises);
   const { madeToMeasure = [], notReturnable = [] } = agreed;
@@ -29,13 +29,13 @@ export function returnsOfOrder(locale: Locale, agreed: Partial<Agreed>): string[
   ];
 }
 
-/** The pieces of a quote or an offer that cannot be returned, in words, before somebody accepts it. */
+/** The goods of a quote or an offer that cannot be returned, as sentences, before somebody accepts it. */
 export async function returnsOfOffer(context: Context, orderId: number): Promise<string[]> {
   const rows = await linesOf(context, orderId);
   const goods = await goodsOf(context, [...new Set(rows.flatMap(({ variantId }) => variantId ?? []))]);
   const lines = rows.map((line) => {
     const found = goods.get(line.variantId ?? 0);
-    // By the name that the offer gives it.
+    // Uses the name on the offer.
     return { line, goods: found ? { ...found, name: line.name || found.name } : null };
   });
   return exceptionWords(context.locale, exceptionsOf(lines));

@@ -4,12 +4,12 @@ import { emptyLine } from "./changed-lines.ts";
 import type { PricedCart, PricedCartLine } from "./priced-line.ts";
 import type { Order, OrderLine } from "./tables.ts";
 
-/** The rules in the order in which they are asked. */
+/** The rules by position. */
 export function rulesInOrder() {
   return cartRules.entries().toSorted((a, b) => a.position - b.position);
 }
 
-/** What is still to come of the rules, in the words of the first that has some. */
+/** What a rule will still add, such as delivery; the first rule with an answer wins. */
 export async function pendingWordsOf(context: Context, cart: PricedCart): Promise<string | null> {
   for (const { pendingWords } of rulesInOrder()) {
     const words = (await pendingWords?.(context, cart)) ?? null;
@@ -18,12 +18,12 @@ export async function pendingWordsOf(context: Context, cart: PricedCart): Promis
   return null;
 }
 
-/** What was redeemed for an order is given back. */
+/** Releases everything that the rules redeemed for an order. */
 export async function releaseRules(write: WriteContext, order: Order): Promise<void> {
   for (const { released } of rulesInOrder()) await released?.(write, order);
 }
 
-/** The lines of all rules for a cart whose products are priced; `stored` are those that it had before. */
+/** The lines of all rules for a priced cart; `stored` are the rule lines it had before. */
 export async function linesOfRules(
   context: Context,
   cart: RuledCart,

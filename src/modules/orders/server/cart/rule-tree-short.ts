@@ -19,14 +19,14 @@ interface Fact {
   key: string;
   value: string;
   values?: Record<string, string | number>;
-  /** What several lines have in common, such as one discount on goods of two taxes; else it is the line's own. */
+  /** The key that several lines share, such as one discount on goods with two taxes; by default the line's own. */
   of?: string;
 }
 
 /**
- * How a delivery or what is taken off came about, as the buyer may know it: what was counted, the percentage and its
- * limits, the rate of another currency, and the tax. Margins, what carriers ask the shop and its tables stay there.
- * Nothing where nothing was kept.
+ * How a delivery price or a discount was calculated, as far as the buyer may know: the counted amount, the percentage
+ * and its limits, the exchange rate and the tax. Margins, carrier prices and tables stay with the shop. Empty without a
+ * stored calculation.
  */
 export function ruleInShort(locale: Locale, tree: PriceTree | null, line: ShownRule): PriceFactView[] {
   if (!tree) return [];
@@ -65,7 +65,7 @@ function deliveryFacts(locale: Locale, tree: PriceTree, line: ShownRule): Fact[]
 }
 
 function rewardFacts(locale: Locale, tree: PriceTree, line: ShownRule): Fact[] {
-  // It is computed on what is charged, and told as its line is displayed.
+  // The rule computes on charged amounts; the facts show amounts the way the line does.
   const rates = tree.op === "tax" ? tree : { removed: "0", added: "0" };
   const money = (minor: number) =>
     formatMoney(taxExchanged(minor, rates.removed, rates.added), line.currency, locale.tag);
@@ -110,7 +110,7 @@ function taxFacts({ tag }: Locale, { kind, taxRate, taxIncluded, taxMinor, curre
   return [{ key: "tax", value: formatMoney(taxMinor, currency, tag), values }];
 }
 
-/** The first node of a kind, from the end of the price to its beginning. */
+/** The first node of a kind, searched from the final price back to its inputs. */
 function nodeIn<Op extends RuleNode["op"]>(
   tree: PriceTree,
   op: Op,

@@ -13,10 +13,10 @@ import { lineTable, type Order, type OrderLine, orderTable } from "./tables.ts";
 
 export const tooMuch = refusal("limit", "orders.tooMuch");
 
-/** Amounts are 32-bit integers of minor units; what comes near their end is no order of a shop. */
+/** Amounts are 32-bit integers of minor units; no real order comes near their limit. */
 const totalMinorMax = 1_000_000_000;
 
-/** Writes the prices of this moment into the cart and adds it up. */
+/** Writes current prices and totals into the cart. */
 export async function repriceCart(write: WriteContext, cart: Order): Promise<PricedCart> {
   const rows = await linesOf(write, cart.id);
   const priced = await priceLines(write, cart, rows, await goodsFor(write, cart, rows));
@@ -24,9 +24,8 @@ export async function repriceCart(write: WriteContext, cart: Order): Promise<Pri
 }
 
 /**
- * Writes a priced cart: new lines, all lines that differ from how they are `stored`, and the order's sums; what rules
- * said before and say no more goes. Every change of a cart ends here; one statement, two where rules have nothing to
- * say any more, whatever the number of lines.
+ * Writes a priced cart: new lines, lines that differ from `stored`, and the order's totals; deletes rule lines that no
+ * longer apply. Every change of a cart ends here. One statement, or two with deletions, whatever the number of lines.
  */
 export async function storeCart(
   write: WriteContext,
@@ -34,7 +33,7 @@ export async function storeCart(
   stored: readonly OrderLine[],
 ): Promise<PricedCart> {
   const { totalMinor, lines: amounts } = priced.totals;
-  // A discount can make the sum small again, and a list price stand beside it that is not.
+  // A discount can bring the total back under the limit while a list price exceeds it.
   const most = [
     totalMinor,
     ...amounts.map((line) => Math.abs(line.totalMinor)),
@@ -64,7 +63,7 @@ export async function storeCart(
   return { ...priced, lines, seal: sealOf(lines, priced.totals, priced.currency) };
 }
 
-/** The cart of the person at the browser: how it is taxed is how prices are shown to them. */
+/** Whether the cart belongs to the person at the browser: then its taxes decide how the catalogue shows prices. */
 function isOwn({ user, visitor, apiKey }: WriteContext, { userId, sessionId }: Order): boolean {
   if (visitor.sessionId === null || apiKey) return false;
   return userId === null ? sessionId === visitor.sessionId : userId === user?.id;
@@ -77,7 +76,7 @@ function largestOf({ unitPriceMinor, wasMinor }: PricedCartLine): number {
 const columns = getTableColumns(lineTable);
 const columnNames = Object.entries(columns) as [keyof OrderLine, { name: string }][];
 
-/** As rows of the table, which PostgreSQL reads from JSON by the names of its columns. */
+/** Table rows that PostgreSQL reads from JSON by column name. */
 function asRows(lines: readonly OrderLine[]): string {
   return JSON.stringify(
     lines.map((line) => Object.fromEntries(columnNames.map(([key, { name }]) => [name, line[key]]))),
@@ -102,7 +101,7 @@ function sumsOf(write: WriteContext, priced: PricedCart): Sums {
     taxMinor,
     totalMinor,
     currency: priced.currency,
-    // The visitor's list may be offered no longer; then these are the site's own prices.
+    // The cart's price list may have been withdrawn; then the site's own prices apply.
     priceListId: priced.priceListId,
     taxDisplay: write.site.taxDisplay,
     fiscalPositionId: priced.tax.fiscalPositionId,
@@ -147,7 +146,7 @@ function linesWritten(db: Database, lines: Placeholder) {
     .where(eq(lineTable.id, sql`given.id`));
 }
 
-/** All in one statement, whichever of it there is: what a cart waits for most is the way to the database and back. */
+/** One statement for all writes: a cart waits mostly for round trips to the database. */
 const writeCart = planned<Sums & { changed: string; added: string }, typeof columns>(
   columns,
   (db, given) =>

@@ -33,15 +33,15 @@ export interface CustomValue {
   value: string;
 }
 
-/** What the buyer configured of a thing that is made for them. Module configurator reads and checks it. */
+/** The buyer's configuration of a made-to-order product. Module configurator parses and checks it. */
 export interface MadeChoice {
-  /** The session in which it was configured: the wire's config_session_id. */
+  /** The configurator session: the wire's config_session_id. */
   sessionId: number;
-  /** The released version of the rules that it was configured by. */
+  /** The released version of the rules for this configuration. */
   version: number;
   /** A value for every attribute. */
   configuration: Readonly<Record<string, string | number>>;
-  /** What was typed or sent for values of the buyer's own, by attribute. */
+  /** Typed text or uploaded file for the buyer's own values, by attribute. */
   own: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ export interface PlacedAddress {
   companyName: string;
   vat: string;
   countryCode: string;
-  /** What taxes and delivery depend on; left out on orders from before it was kept. */
+  /** Facts for taxes and delivery; missing on older orders. */
   stateId?: number | null;
   zip?: string;
   city?: string;
@@ -65,7 +65,7 @@ export const numberTable = pgTable("orders_number", {
   next: integer("next").notNull(),
 });
 
-/** References to what other modules own (people, variants, price lists) stand in the migration alone. */
+/** Only the migration declares references to other modules' tables (people, variants, price lists). */
 export const orderTable = pgTable(
   "orders_order",
   {
@@ -85,9 +85,9 @@ export const orderTable = pgTable(
       .$type<{ billing?: PlacedAddress; delivery?: PlacedAddress }>(),
     state: text("state").notNull().default("draft").$type<OrderState>(),
     isCart: boolean("is_cart").notNull().default(false),
-    /** Of the private link. The database makes a new one when a cart ends, see the migration. */
+    /** For the private link. The database replaces it when a cart becomes an order, see the migration. */
     accessToken: text("access_token").notNull().unique(),
-    /** Links that it had as a cart. They open what is in a cart, never an order. */
+    /** Former tokens from the time as a cart. They open a cart's content, never an order. */
     cartTokens: text("cart_tokens").array().notNull().default(sql`'{}'`),
     currency: text("currency").notNull(),
     priceListId: integer("price_list_id"),
@@ -97,7 +97,7 @@ export const orderTable = pgTable(
     taxMinor: integer("tax_minor").notNull().default(0),
     totalMinor: integer("total_minor").notNull().default(0),
     placeKey: text("place_key"),
-    /** Who sent the key: keys of two people may be the same. */
+    /** The sender of the key: two people may send equal keys. */
     placeOwner: text("place_owner"),
     termsAcceptedAt: moment("terms_accepted_at"),
     legalVersions: jsonb("legal_versions").notNull().default({}).$type<LegalVersions>(),
@@ -120,16 +120,16 @@ export const orderTable = pgTable(
     promisedMinor: integer("promised_minor").notNull().default(0),
     awaitedMinor: integer("awaited_minor").notNull().default(0),
     refundedMinor: integer("refunded_minor").notNull().default(0),
-    // The migration says how it follows from the figures above.
+    // The migration defines how it follows from the amounts above.
     moneyState: text("money_state").notNull().generatedAlwaysAs("").$type<MoneyState>(),
     shipping: text("shipping").notNull().default("open").$type<ShippingState>(),
     remindedAt: moment("reminded_at"),
     depositPercent: integer("deposit_percent"),
     mustSign: boolean("must_sign").notNull().default(false),
     askedMinor: integer("asked_minor"),
-    /** The last day to hand it over, as it was promised. */
+    /** The last day to hand it over to the carrier and still keep the promise. */
     leaveBy: date("leave_by"),
-    /** The later day of arrival that staff have told the buyer. */
+    /** The later arrival day that staff announced to the buyer. */
     delayedTo: date("delayed_to"),
     fiscalPositionId: integer("fiscal_position_id"),
     fiscalNote: text("fiscal_note").notNull().default(""),

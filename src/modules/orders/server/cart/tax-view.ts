@@ -6,8 +6,8 @@ import type { OrderTotals } from "./totals.ts";
 import type { TotalsView } from "./views.ts";
 
 /**
- * The taxes of an order for people. They are the VAT at their rates, unless a line bears several of them or two have one
- * rate: then each has its name.
+ * The taxes of an order as shown to people: "VAT" with its rate, or each tax by name if a line has several taxes or two
+ * taxes share a rate.
  */
 export function taxLines(
   locale: Locale,
@@ -23,23 +23,23 @@ export function taxLines(
   }));
 }
 
-/** Taxes of which a line bears several, or that share a rate, also one of nothing. */
+/** Whether taxes need names: a line has several of them, or two share a rate, zero included. */
 export function areNamed(taxes: readonly { rate: string; isShared?: true }[]): boolean {
   const rates = new Set(taxes.map(({ rate }) => Number(rate)));
   return taxes.some(({ isShared }) => isShared) || rates.size < taxes.length;
 }
 
-/** "21%" in English, "21 %" where the language wants it. */
+/** "21%" in English, "21 %" in languages with a space. */
 export function formatRate(rate: string, locale: Locale): string {
   return numberFormat(locale.tag, { style: "percent", maximumFractionDigits: 4 }).format(Number(rate) / 100);
 }
 
-/** Many taxes are called by their rate. */
+/** Many tax names already contain the rate. */
 export function namedRate(name: string, rate: string, locale: Locale): string {
   return name.includes("%") ? name : `${name} ${formatRate(rate, locale)}`;
 }
 
-/** What a buyer has to know of their taxes: why there are none, or why their VAT number does not count yet. */
+/** Why the buyer pays no tax, or why their VAT number does not count yet. */
 export function taxNoteOf(locale: Locale, { note, vat, numberMissing }: CartTax): string {
   const waiting = numberMissing ? locale.text(`orders.vatNote_${vat.state}`) : "";
   return [note, waiting].filter(Boolean).join(" ");

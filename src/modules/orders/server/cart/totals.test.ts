@@ -115,7 +115,7 @@ test("three lines whose thirds of a cent are rounded by line and by document", (
     taxIncluded: false,
     taxParts: [vat21],
   }));
-  // 107 × 21 % = 22.47: three times 22, or 67.41 for all.
+  // 107 × 21% = 22.47: three times 22, or 67.41 for all.
   expect(totalsOf(lines, "line").taxMinor).toBe(66);
   expect(totalsOf(lines).taxMinor).toBe(67);
 });
@@ -126,7 +126,7 @@ test("a hundred lines of small amounts, rounded by line and by document", () => 
       const taxRate = taxParts.reduce((all, part) => all.plus(part.rate), new Big(0)).toString();
       return { unitPriceMinor, quantity: 1, taxRate, taxIncluded, taxParts };
     });
-  // 5 × 21 % = 1.05: a hundred times 1, or 105 for all.
+  // 5 × 21% = 1.05: a hundred times 1, or 105 for all.
   const onTop = hundred(5, false, [vat21]);
   expect(totalsOf(onTop, "line")).toMatchObject({ untaxedMinor: 500, taxMinor: 100, totalMinor: 600 });
   expect(totalsOf(onTop)).toMatchObject({ untaxedMinor: 500, taxMinor: 105, totalMinor: 605 });
@@ -134,7 +134,7 @@ test("a hundred lines of small amounts, rounded by line and by document", () => 
   const within = hundred(3, true, [vat21]);
   expect(totalsOf(within, "line")).toMatchObject({ untaxedMinor: 200, taxMinor: 100, totalMinor: 300 });
   expect(totalsOf(within)).toMatchObject({ untaxedMinor: 248, taxMinor: 52, totalMinor: 300 });
-  // 7 × 5 % = 0.35 and 7 × 9.975 % = 0.69825: none and 1 a hundred times, or 35 and 69.825 for all.
+  // 7 × 5% = 0.35 and 7 × 9.975% = 0.69825: a hundred times 0 and 1, or 35 and 69.825 for all.
   const several = hundred(7, false, [gst, qst]);
   expect(totalsOf(several, "line").taxes.map(({ name, minor }) => [name, minor])).toEqual([
     ["QST", 100],

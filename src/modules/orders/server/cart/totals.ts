@@ -4,24 +4,26 @@ import type { TaxRounding } from "#modules/catalogue/server/tax/tax-setting.ts";
 import { multiply, roundTogether } from "#platform/money/money.ts";
 
 export interface PricedLine {
-  /** Of one piece; contains the tax when `taxIncluded`. */
+  /** Price of one piece; includes the tax if `taxIncluded`. */
   unitPriceMinor: number;
   quantity: number;
-  /** Percent as a decimal text. */
+  /** Percent as a decimal string. */
   taxRate: string;
   taxIncluded: boolean;
-  /** What one piece is charged at on the other side of the tax than `unitPriceMinor`; null for that one itself. */
+  /**
+   * The charged price of one piece, on the other side of the tax than `unitPriceMinor`; null if that is charged itself.
+   */
   chargedMinor?: number | null;
-  /** What `taxRate` is made of; empty for a line that knows the rate alone. */
+  /** The taxes that make up `taxRate`; empty for a line that knows only the rate. */
   taxParts?: readonly TaxPart[];
 }
 
-/** One of the taxes on a line, with what it came to in its order. */
+/** One tax of a line with its amount. */
 export interface LineTax extends TaxPart {
   minor: number;
 }
 
-/** As a line keeps it; without an amount where it was not added up since. */
+/** A tax as stored on a line; without an amount if the order has not been totalled since. */
 export type StoredTax = TaxPart & { minor?: number };
 
 export interface Amounts {
@@ -35,27 +37,27 @@ export interface LineAmounts extends Amounts {
   taxParts: LineTax[];
 }
 
-/** What one tax comes to in all lines that bear it. */
+/** The sum of one tax over all lines that bear it. */
 export interface TaxSum {
   name: string;
   rate: string;
   untaxedMinor: number;
   minor: number;
-  /** A line bears it beside another tax. */
+  /** Some line bears this tax together with another one. */
   isShared?: true;
 }
 
 export interface OrderTotals extends Amounts {
-  /** In the order of the lines given. */
+  /** In the order of the given lines. */
   lines: LineAmounts[];
   /** One entry for each tax, highest rate first. */
   taxes: TaxSum[];
 }
 
 /**
- * What an order comes to. Each tax is computed once for the document, on the sum of its lines, and then shared out, or
- * for each line by itself where the site rounds by line. Either way parts add up to the tax of their line, lines add up
- * to the totals, and the total is what prices that contain the tax promise.
+ * The totals of an order. By default each tax is computed once on the sum of its lines and then distributed to them; a
+ * site may round by line instead. Either way the parts add up to the line's tax, the lines add up to the totals, and
+ * prices that include tax give exactly the total they promise.
  */
 export function totalsOf(lines: readonly PricedLine[], rounding: TaxRounding = "document"): OrderTotals {
   const taxed = lines.map(toTaxed);
@@ -77,7 +79,7 @@ export function totalsOf(lines: readonly PricedLine[], rounding: TaxRounding = "
   return { ...sumOf(amounts), lines: amounts, taxes: taxesOf(amounts) };
 }
 
-/** The price of one piece that is multiplied and taxed, and whether it contains the tax. */
+/** The charged price of one piece, and whether it includes the tax. */
 export function chargeOf({
   unitPriceMinor,
   taxIncluded,
@@ -91,7 +93,7 @@ export function chargeOf({
     : { unitMinor: chargedMinor, included: !taxIncluded };
 }
 
-/** What a line comes to as its site displays amounts: with the tax, or without it. */
+/** A line's amount as its site displays it: with or without tax. */
 export function shownAmount(
   { taxIncluded }: Pick<PricedLine, "taxIncluded">,
   { untaxedMinor, totalMinor }: Pick<Amounts, "untaxedMinor" | "totalMinor">,
@@ -99,7 +101,7 @@ export function shownAmount(
   return taxIncluded ? totalMinor : untaxedMinor;
 }
 
-/** What each tax comes to in lines that were added up before, highest rate first. */
+/** The sum of each tax over lines with known amounts, highest rate first. */
 export function taxesOf(
   lines: readonly {
     untaxedMinor: number;
@@ -123,7 +125,7 @@ export function taxesOf(
   return [...sums.values()].sort((a, b) => new Big(b.rate).cmp(a.rate));
 }
 
-/** An amount of tax split over the taxes that it consists of, in proportion to their rates. */
+/** Splits an amount of tax among its taxes in proportion to their rates. */
 export function splitTax(taxMinor: number, parts: readonly TaxPart[]): LineTax[] {
   const rate = rateOf(parts);
   const exact = parts.map((part) => (rate.eq(0) ? new Big(0) : new Big(taxMinor).times(part.rate).div(rate)));
@@ -135,7 +137,7 @@ interface Taxed {
   sumMinor: number;
   included: boolean;
   parts: readonly TaxPart[];
-  /** 100 and the rates of all parts. */
+  /** 100 plus the rates of all parts. */
   factor: Big;
 }
 
@@ -151,7 +153,7 @@ function toTaxed(line: PricedLine): Taxed {
   };
 }
 
-/** A line that knows its rate alone has one tax without a name. */
+/** A line that knows only its rate has one unnamed tax. */
 function partsOf(taxRate: string, parts: readonly TaxPart[]): readonly TaxPart[] {
   if (parts.length > 0 || new Big(taxRate).eq(0)) return parts;
   return [{ id: 0, name: "", rate: new Big(taxRate).toString() }];
@@ -169,7 +171,10 @@ function signatureOf(line: Taxed | undefined): string {
   return (line?.parts ?? []).map(keyOf).join("|");
 }
 
-/** Takes the taxes out of lines that contain the same ones. The tax is rounded once; its parts and lines add up to it. */
+/**
+ * Extracts the included taxes from lines with the same taxes. The tax is rounded once, and its parts and lines add up
+ * to it.
+ */
 function takeOut(taxed: readonly Taxed[], group: readonly number[], minors: number[][]): void {
   const first = taxed[group[0] ?? -1];
   if (!first) return;
@@ -190,7 +195,7 @@ function takeOut(taxed: readonly Taxed[], group: readonly number[], minors: numb
   });
 }
 
-/** Puts each tax on the sum of the lines that bear it. */
+/** Adds each tax on the sum of the lines that bear it. */
 function putOn(taxed: readonly Taxed[], unit: readonly number[], minors: number[][]): void {
   const cells = unit.flatMap((index) =>
     (taxed[index]?.parts ?? []).map((part, at) => ({
@@ -214,8 +219,8 @@ function putOn(taxed: readonly Taxed[], unit: readonly number[], minors: number[
 }
 
 /**
- * Rounded line by line, a discount on everything can bear a cent more of a tax than the lines that it is on: of goods
- * that come to nothing no tax is left either, and no order comes to less.
+ * With rounding by line, a discount on everything can carry a cent more of a tax than the lines it reduces. This
+ * correction keeps each tax at zero or above, so that goods for free leave no tax.
  */
 function keepFromBelow(taxed: readonly Taxed[], minors: readonly number[][]): void {
   const cells = taxed.flatMap(({ parts, sumMinor }, index) =>
@@ -254,7 +259,7 @@ function sumOf(lines: readonly Amounts[]): Amounts {
   return { untaxedMinor: all("untaxedMinor"), taxMinor: all("taxMinor"), totalMinor: all("totalMinor") };
 }
 
-/** The taxes of a line with what they came to; of a line from before taxes had parts, its one tax. */
+/** The taxes of a line with their amounts; for older lines without parts, the one tax. */
 function shared(line: { taxMinor: number; taxRate?: string; taxParts: readonly StoredTax[] }): LineTax[] {
   const parts: readonly StoredTax[] = partsOf(line.taxRate ?? "0", line.taxParts);
   const known = parts.flatMap(({ minor, ...part }) => (minor === undefined ? [] : [{ ...part, minor }]));

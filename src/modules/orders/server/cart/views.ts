@@ -1,15 +1,15 @@
 import type { PictureView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { ProviderView, TransferInstructions } from "#modules/payment/server/provider/views.ts";
 
-/** A choice in words: "Finish", "Oiled larch". */
+/** A choice as text: "Finish", "Oiled larch". */
 export interface ChoiceView {
   name: string;
   value: string;
-  /** The value holds words that the buyer typed. */
+  /** The value contains text that the buyer typed. */
   isTyped?: true;
 }
 
-/** One fact of how a price was made, in words. */
+/** One fact about how a price was calculated, as text. */
 export interface PriceFactView {
   key: string;
   name: string;
@@ -23,48 +23,48 @@ export interface LineView {
   variantId: number | null;
   templateId: number | null;
   name: string;
-  /** Null when the product is no longer shown. */
+  /** Null if the product is no longer published. */
   path: string | null;
   choices: ChoiceView[];
   picture: PictureView | null;
   quantity: number;
-  /** The most that can be ordered now; null where nothing is counted. */
+  /** The maximum that can be ordered now; null for untracked stock. */
   quantityMax: number | null;
   unitPriceMinor: number;
   unitPrice: string;
-  /** What the line came to before a discount, to be struck through. */
+  /** The line's total before a discount, to strike through. */
   wasTotal: string | null;
   totalMinor: number;
   total: string;
-  /** How the price was made, for curious readers. */
+  /** How the price was calculated. */
   priceFacts: PriceFactView[];
   note: string;
-  /** Where the line leads once it has arrived, such as to its review. */
+  /** Links for a delivered line, such as to its review. */
   links?: { label: string; path: string }[];
 }
 
 export interface CartLineView extends LineView {
-  /** Where what was configured can be changed; null for anything else. */
+  /** The page that edits a configuration; null for other goods. */
   editPath: string | null;
-  /** What keeps this line from being ordered as it is, in words. */
+  /** Why this line cannot be ordered as it is. */
   problem: string | null;
-  /** What a product with a struck-through price cost of late; in words. */
+  /** The lowest recent price of a product with a struck-through price, as a sentence. */
   lowest: string | null;
-  /** The price has changed since it was put in; in words. */
+  /** Says that the price has changed since the line was added. */
   priceNotice: string | null;
 }
 
-/** What the checkout asks to accept: texts and pieces that there are, and nothing else. */
+/** The existing legal texts and made-to-measure goods that the checkout asks to accept. */
 export interface ConsentView {
-  /** False where there is nothing to accept: there is no box to tick then. */
+  /** False if there is nothing to accept, so the page shows no checkbox. */
   isNeeded: boolean;
-  /** Goes into the form: what was shown. */
+  /** Part of the form: identifies what the page showed. */
   stamp: string;
   termsPath: string | null;
   withdrawalPath: string | null;
-  /** For information; nobody has to agree to it. */
+  /** Information only; nobody has to accept it. */
   privacyPath: string | null;
-  /** Names of what cannot be returned because it is made for the buyer. */
+  /** Names of goods that cannot be returned because they are made to measure. */
   madeToMeasure: string[];
 }
 
@@ -78,75 +78,75 @@ export interface TotalsView {
   total: string;
   /** Sum of the products as displayed. */
   subtotal: string;
-  /** What is taken off, by its name. */
+  /** Discounts by name. */
   rewards: { name: string; amount: string }[];
   delivery: string | null;
-  /** How what is taken off and what the delivery costs came about; left out where nothing says so. */
+  /** How discounts and the delivery price were calculated; absent if unknown. */
   facts?: PriceFactView[];
-  /** How it is delivered; "" where nothing says so. */
+  /** Name of the delivery method; "" if unknown. */
   deliveryName?: string;
-  /** In a cart without a line for delivery: what is still to come of it, in words. */
+  /** In a cart without a delivery line: what is missing to price the delivery. */
   deliveryPending?: string | null;
-  /** The name is only told where the rate alone says too little. */
+  /** The name is set only if the rate alone does not identify the tax. */
   taxes: { name: string | null; rate: string; amount: string }[];
-  /** Why no tax is charged, or why the VAT number does not count yet; "" where nothing is to be said. */
+  /** Why no tax is charged, or why the VAT number does not count yet; "" without such a reason. */
   taxNote: string;
-  /** Whether the displayed prices contain the tax. */
+  /** Whether displayed prices include the tax. */
   taxIncluded: boolean;
-  /** What gift cards pay of the total: money, no discount. */
+  /** Amounts paid by gift cards; a payment, not a discount. */
   giftCards: { cardId: number; name: string; amount: string }[];
-  /** What is left after gift cards. */
+  /** The rest after gift cards. */
   leftMinor: number;
-  /** Null where no gift card pays. */
+  /** Null without gift cards. */
   left: string | null;
 }
 
-/** An order that is being paid for: it cannot change until the payment is done or given up. */
+/** An order that is being paid: it cannot change until the payment is done or cancelled. */
 export interface OpenOrderView {
   orderId: number;
   name: string;
   total: string;
-  /** Until when the goods are kept, in words. */
+  /** Until when the stock is held, as text. */
   keptUntil: string;
-  /** Shows the state of the payment and leads on. */
+  /** The page that shows the payment's state and leads on. */
   processPath: string;
 }
 
 export interface CartView {
   orderId: number | null;
-  /** Pieces of products; delivery and rewards do not count. */
+  /** Pieces of products, without delivery and rewards. */
   count: number;
   lines: CartLineView[];
   totals: TotalsView;
-  /** What is stated about returning these things, as sentences; empty until the shop states something. */
+  /** The return conditions of these goods as sentences; empty if the shop has set none. */
   returns: string[];
   /** Whether every line can be ordered as it is. */
   canOrder: boolean;
-  /** Says exactly what is in the cart at which prices; sent back with the order, see placeOrder. */
+  /** Fingerprint of the goods and prices; the order sends it back, see placeOrder. */
   seal: string;
   openOrder: OpenOrderView | null;
-  /** Why the last attempt to order was refused, in words; for a short while only. */
+  /** Why the last attempt to order was refused; shown only for a short while. */
   notice: string | null;
 }
 
-/** An address of checkout, with everything that its form needs to be filled in again. */
+/** An address of the checkout with every value that its form needs. */
 export interface AddressView {
   personId: number;
   name: string;
   email: string;
   phone: string;
   companyName: string;
-  /** The address as its country writes it, one line each, without the name. */
+  /** The address in its country's format, one string per line, without the name. */
   lines: string[];
-  /** By the wire's field names. */
+  /** Keyed by the wire's field names. */
   fields: Record<string, string>;
-  /** Whether checkout can use it as it is. */
+  /** Whether the address is complete. */
   complete: boolean;
-  /** The name of the place where goods of this cart cannot be sent; null where they can, and for invoices. */
+  /** The name of a place to which this cart cannot be delivered; null if it can, and for billing addresses. */
   notServed: string | null;
 }
 
-/** An address as it stood when the order was placed. */
+/** An address as it was when the order was placed. */
 export interface PlacedAddressView {
   name: string;
   companyName: string;
@@ -159,7 +159,7 @@ export type CheckoutStep = "cart" | "billing" | "delivery" | "payment";
 export interface CheckoutView {
   cart: CartView;
   consent: ConsentView;
-  /** The first step that is not done; "payment" when the order can be placed. */
+  /** The first unfinished step; "payment" if the order can be placed. */
   step: CheckoutStep;
   signedIn: boolean;
   /** The name of the signed-in person; "" for guests. */
@@ -167,27 +167,27 @@ export interface CheckoutView {
   billing: AddressView | null;
   delivery: AddressView | null;
   sameAddress: boolean;
-  /** Addresses that a signed-in person can choose among. */
+  /** Delivery addresses that a signed-in person can choose from. */
   deliveryChoices: AddressView[];
   providers: ProviderView[];
-  /** Goes into the payment form: one key places one order, however often it is sent. */
+  /** Idempotency key in the payment form: one key places one order, however often it is sent. */
   placeKey: string;
-  /** Nothing is to be paid: the order is confirmed without a provider. */
+  /** Nothing is due, so the order is confirmed without a provider. */
   isFree: boolean;
-  /** What went wrong at the last attempt to pay, in words. */
+  /** Why the last payment attempt failed. */
   paymentProblem: string | null;
 }
 
 export type OrderState = "draft" | "placed" | "sent" | "sale" | "done" | "cancel";
 
-/** How much of an order is in shipments. */
+/** How much of an order has been shipped. */
 export type ShippingState = "open" | "part" | "done";
 
 export interface OrderStepView {
   key: string;
   label: string;
   state: "done" | "now" | "later";
-  /** When it happened, in words. */
+  /** When it happened, formatted. */
   at: string | null;
 }
 
@@ -195,14 +195,14 @@ export interface OrderView {
   id: number;
   name: string;
   state: OrderState;
-  /** Staff offer it, and nobody has ordered it yet. */
+  /** Staff offer it; nobody has ordered it yet. */
   isOffer: boolean;
   stateText: string;
-  /** One sentence: what happens next. */
+  /** One sentence about the next step. */
   nextText: string;
   moneyWords: MoneyWordsView | null;
   placedOn: string;
-  /** Where what was made for the buyer is ordered again; null where nothing was. */
+  /** The page that reorders made-to-order goods; null without such goods. */
   againPath: string | null;
   steps: OrderStepView[];
   lines: LineView[];
@@ -217,12 +217,12 @@ export interface OrderView {
     stateText: string;
     message: string;
     instructions: TransferInstructions | null;
-    /** It is paid when it is delivered. */
+    /** Cash on delivery. */
     isAtDoor: boolean;
   } | null;
-  /** What is still to be paid, and how it can be paid now; null when nothing is, or while money is on its way. */
+  /** The open amount and how to pay it now; null if nothing is open or money is on its way. */
   toPay: ToPayView | null;
-  /** Lines that the customer may still take or leave. */
+  /** Lines that the customer may still add or leave out. */
   optional: {
     id: number;
     name: string;
@@ -231,69 +231,69 @@ export interface OrderView {
     total: string;
     proposed: number;
   }[];
-  /** Money that came and went, oldest first, in words. */
+  /** Payments and refunds as text, oldest first. */
   money: { key: number; text: string; on: string }[];
   balance: BalanceView;
-  /** When it arrives, in words; null where nothing was promised, or that day is over. */
+  /** The expected arrival as text; null without a promise or after that day. */
   arrival: string | null;
-  /** What has left or is about to, oldest first. */
+  /** Sent and packed shipments, oldest first. */
   shipments: OrderShipmentView[];
-  /** The private link; anyone who has it sees the order. */
-  /** What was stated about returns when it was placed, as sentences. */
+  /** The private link: everyone who has it sees the order. */
+  /** The return conditions when it was placed, as sentences. */
   returns: string[];
-  /** The legal texts that it was placed under. */
+  /** The legal texts that applied when it was placed. */
   legal: { name: string; version: number; path: string }[];
   path: string;
 }
 
 export interface ToPayView {
-  /** What is to be paid by one of the providers; all that is asked, where gift cards pay it. */
+  /** The amount left for a provider; the whole requested amount if gift cards cover it. */
   amount: string;
-  /** Gift cards that pay when the button is pressed, each with what it pays. */
+  /** Gift cards that are charged when the button is pressed, each with its amount. */
   cards: { cardId: number; name: string; amount: string }[];
-  /** Nothing is left for a provider. */
+  /** Gift cards cover everything. */
   isCovered: boolean;
-  /** Why a gift card was refused a moment ago. */
+  /** Why a gift card was refused just now. */
   cardProblem: string | null;
-  /** Goes into the form that pays: what the buyer saw. */
+  /** Part of the payment form: fingerprint of what the buyer saw. */
   seal: string;
-  /** Says that less than all that is open is asked for now; null otherwise. */
+  /** Says that the request is for less than the open amount; null otherwise. */
   note: string | null;
   providers: ProviderView[];
   problem: string | null;
-  /** A payment was begun at a provider that has to be asked what became of it, before anything is paid again. */
+  /** A payment was begun. The provider must report its result before the buyer can pay again. */
   isBegun: boolean;
   accessToken: string;
 }
 
-/** How an order stands with its money, in a word or two. */
+/** An order's money state in a word or two. */
 export interface MoneyWordsView {
   text: string;
   kind: "ok" | "info" | "plain";
 }
 
-/** How an order stands with its money, formatted; null where there is nothing of it. */
+/** Formatted amounts of an order; null for amounts of zero. */
 export interface BalanceView {
-  /** Came, whether it went back since or not. */
+  /** Everything received, including what was refunded later. */
   paid: string | null;
-  /** Authorized and not taken. */
+  /** Authorized but not captured. */
   promised: string | null;
   refunded: string | null;
   open: string | null;
-  /** Owed back, or on its way. */
+  /** To be refunded, or on its way back. */
   overpaid: string | null;
 }
 
 export interface OrderShipmentView {
   id: number;
   number: string;
-  /** When it left, in words; null while it is made ready. */
+  /** When it left, formatted; null while it is being packed. */
   handedOverOn: string | null;
-  /** The record of the carrier; null for one whose name was written by hand. */
+  /** The carrier's record; null if staff typed the name. */
   carrierId: number | null;
   carrier: string;
   trackingNumber: string;
-  /** Only addresses of the web. */
+  /** Only http and https URLs. */
   trackingUrl: string | null;
   lines: { name: string; quantity: number }[];
 }

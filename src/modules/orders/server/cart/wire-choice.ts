@@ -11,13 +11,13 @@ interface WireValue {
   value?: number | undefined;
 }
 
-/** What the wire says about one product: texts that were typed, and options that make no variant. */
+/** The choices for one product on the wire: typed texts, and options that make no variant. */
 export interface WireChoice {
   product_custom_attribute_values: readonly WireValue[];
   no_variant_attribute_values: readonly WireValue[];
 }
 
-/** From the wire's names to the cart's. Entries without an identity say nothing. */
+/** Translates the wire's names into the cart's. Skips entries without an id. */
 export function toChoice(wire: WireChoice): Pick<Addition, "customValues" | "noVariantOptionIds"> {
   return {
     customValues: wire.product_custom_attribute_values.flatMap((one) =>
@@ -30,9 +30,9 @@ export function toChoice(wire: WireChoice): Pick<Addition, "customValues" | "noV
 }
 
 /**
- * What a product form without a script sends: the chosen option of each attribute as `ptal-<line>`, typed texts as
- * `custom-<option>`. Finds the variant, or makes it where variants are made when ordered. Refuses options that cannot
- * go together.
+ * Reads a product form posted without JavaScript: the chosen option of each attribute as `ptal-<line>`, typed texts as
+ * `custom-<option>`. Finds the variant, or creates it where variants are created on order. Refuses options that exclude
+ * each other.
  */
 export async function choiceOfForm(
   write: WriteContext,
@@ -48,14 +48,14 @@ export async function choiceOfForm(
   return {
     variantId,
     noVariantOptionIds: optionIds.filter((optionId) => goods.options.get(optionId)?.isLoose),
-    // Without a script the text field stands there also when another option is chosen.
+    // Without JavaScript the text field is visible even when another option is chosen.
     customValues: valuesOf(fields, "custom-")
       .map(([optionId, value]) => ({ optionId: Number(optionId), value: String(value) }))
       .filter(({ optionId }) => chosen.has(optionId)),
   };
 }
 
-/** Says why there is no such variant: the product is gone, or what was chosen does not go together. */
+/** Refuses with the reason: the product is gone, or the options exclude each other. */
 async function refuseChoice(
   write: WriteContext,
   templateId: number,

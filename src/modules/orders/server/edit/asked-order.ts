@@ -18,7 +18,7 @@ export type { CustomValue, MadeChoice, Order, OrderLine } from "../cart/tables.t
 
 export interface AskedOrder {
   personId: number;
-  /** The customer's own words. */
+  /** The customer's own message. */
   note: string;
   things: readonly (Pick<OrderLine, "customValues" | "noVariantOptionIds" | "quantity" | "note"> & {
     variantId: number;
@@ -27,8 +27,8 @@ export interface AskedOrder {
 }
 
 /**
- * Writes a draft for somebody who asks for a price, with what the shop asks them today for each thing, by the list
- * that they are shown; from then on its prices are held, and staff change them. Things that are gone are left out.
+ * Writes a draft for somebody who asks for a price, with today's price of each item by the price list they see. From
+ * then on the prices stay fixed, and only staff change them. Items that are gone are left out.
  */
 export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): Promise<Order> {
   const order = await beginOrder(write, {
@@ -47,7 +47,7 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
   const prices = await pricesFor(
     { ...write, priceListId: order.priceListId },
     asked.things.map(({ variantId, noVariantOptionIds, quantity, made }, index) => ({
-      // What cannot be made any more as it was configured has no price.
+      // A configuration that can no longer be made has no price.
       variantId: made && !pieces[index]?.tree ? null : variantId,
       noVariantOptionIds,
       quantity,
@@ -87,8 +87,8 @@ export async function writeAskedOrder(write: WriteContext, asked: AskedOrder): P
 }
 
 /**
- * The customer accepts what a draft offers: it is an order that waits for its money, or for its deposit, and nothing of
- * it changes by itself any more. What costs nothing is confirmed at once; `confirms` confirms the rest, to be paid later.
+ * Accepts a draft on the customer's behalf: it becomes an order that waits for payment or its deposit, and nothing
+ * changes automatically any more. A free order is confirmed at once; `confirms` confirms any other to be paid later.
  */
 export async function acceptDraft(
   write: WriteContext,
@@ -120,12 +120,12 @@ export async function acceptDraft(
   return accepted;
 }
 
-/** Somebody who only asked for a price has said no address; it is needed before there is an invoice. */
+/** Somebody who only asked for a price gave no address, but the invoice needs one. */
 export function lacksAddress({ addresses }: Pick<Order, "addresses">): boolean {
   return (addresses.billing?.lines ?? []).length === 0;
 }
 
-/** The order behind a quote, whatever its state. */
+/** The order of a quote in any state. */
 export async function quotedOrder(context: Context, orderId: number): Promise<Order> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order) throw new Error("There is no such order.");

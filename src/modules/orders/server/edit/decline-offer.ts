@@ -12,9 +12,9 @@ import { writableOrder } from "../order/order-access.ts";
 import { orderModel } from "../order/staff-order.ts";
 import { cancelDeclined, closePayments } from "./staff-order-cancel.ts";
 
-/** It was signed, paid, declined or taken back meanwhile: the page says which. */
+/** The offer was signed, paid, declined or withdrawn meanwhile; the page says which. */
 const offerAnswered = refusal("conflict", "orders.offerAnswered");
-/** Money has come for it: staff decide what becomes of that. */
+/** The offer is already paid in part, so staff decide about the money. */
 const offerPaid = refusal("conflict", "orders.offerPaid");
 
 interface OfferDecline extends Declining {
@@ -23,8 +23,8 @@ interface OfferDecline extends Declining {
 }
 
 /**
- * The customer does not want what staff offer: the order is cancelled, and staff read why in its thread, which waits in
- * the inbox. They may work on it again and send another one.
+ * Declines an offer: cancels the order and posts the customer's reason in its thread, which puts it into the staff
+ * inbox. Staff may revise the offer and send it again.
  */
 export async function declineOffer(
   context: Context,
@@ -32,7 +32,7 @@ export async function declineOffer(
 ): Promise<void> {
   await transact(context, async (write) => {
     await writableOrder(write, orderId, accessToken);
-    // A payment may be under way; payments are locked before orders everywhere.
+    // A payment may be under way. Everywhere, payments are locked before orders, to prevent deadlocks.
     await lockMoney(write, "order", orderId);
     const order = await lockOrder(write, orderId);
     if (!order || !isOffer(order)) throw offerAnswered();

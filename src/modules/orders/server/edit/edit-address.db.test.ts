@@ -17,7 +17,7 @@ let bench: Goods;
 let dana: Context;
 
 beforeAll(async () => {
-  // 121.00 with 21 % is 100.00 without.
+  // 121.00 including 21% tax is 100.00 without.
   bench = await makeGoods(harness.context(), { key: "bench", name: "Bench", priceMinor: 12_100, stock: 90 });
   dana = await makeSeller(harness.context(), "dana@vitrine.example");
   const { context: owner } = await harness.signedIn("administrator");

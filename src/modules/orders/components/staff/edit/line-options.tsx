@@ -12,13 +12,13 @@ import type { OptionsSaid } from "../../../server/staff/staff-options.ts";
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
 
-/** For which order prices are asked, or for which customer of a new one. */
+/** Prices are those of an existing order, or those of a customer for a new order. */
 export interface PricedFor {
   orderId: number | null;
   personId: number | null;
 }
 
-/** A variant as it can be chosen, and what is offered with it. Throws CallFailed. */
+/** A variant with its options and optional products. Throws CallFailed. */
 export function askForOptions(
   { orderId, personId }: PricedFor,
   variantId: number,
@@ -36,13 +36,13 @@ interface LineOptionsProps {
   pricedFor: PricedFor;
   said: OptionsSaid & { product: NonNullable<OptionsSaid["product"]> };
   quantity: number;
-  /** The row as it stands: nothing goes with it. */
+  /** Keeps the row as it is, without options. */
   onClose: () => void;
-  /** The product and what was chosen with it, as rows of the form; they are saved together. */
+  /** Adds the product and its chosen options as rows of the form; one save stores them all. */
   onAdd: (rows: LineRow[]) => void;
 }
 
-/** What goes with a product that staff put into an order: the dialog of the shop, at the prices of the order. */
+/** The options of a product that staff add to an order: the shop's own dialog with the prices of the order. */
 export function LineOptions({ pricedFor, said, quantity, onClose, onAdd }: LineOptionsProps) {
   const { text } = useLocale();
   return (
@@ -102,7 +102,7 @@ function workFor({ orderId, personId }: PricedFor): OptionWork {
 }
 
 async function toLineRows(rows: readonly OptionRow[]): Promise<LineRow[]> {
-  // Two sets in one form must not take each other's options.
+  // A random prefix keeps two sets in one form from mixing up their options.
   const set = crypto.randomUUID().slice(0, 8);
   const keyOf = (key: string | null) => (key === null ? "" : `${set}-${key}`);
   const added: LineRow[] = [];

@@ -19,7 +19,7 @@ const blank: LineRow = {
   optional: false,
 };
 
-/** The lines of an order as rows of a form. The shop's price stands unless somebody writes another, with a reason. */
+/** The lines of an order as rows of a form. The shop's price applies unless staff write another price with a reason. */
 export function LineRows({
   rows,
   currency,
@@ -28,9 +28,9 @@ export function LineRows({
 }: {
   rows: readonly LineRow[];
   currency: string;
-  /** Null for an order that is being written: its customer stands in the form around it. */
+  /** Null for a new order: the form around the rows contains its customer. */
   orderId: number | null;
-  /** Where something is configured for the order. */
+  /** The page that configures a product for this order. */
   configurePath?: string | null;
 }) {
   const { text } = useLocale();

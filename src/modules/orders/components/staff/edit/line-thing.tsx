@@ -22,7 +22,10 @@ interface PickThingProps {
   replace: (rows: readonly LineRow[]) => void;
 }
 
-/** Finds what a new row is of. Where something goes with it, that is offered at once; the row stands either way. */
+/**
+ * Picker for the product of a new row. If the product has options, their dialog opens at once; the row is kept either
+ * way.
+ */
 export function PickThing({ nameOf, orderId, replace }: PickThingProps) {
   const { text } = useLocale();
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export function PickThing({ nameOf, orderId, replace }: PickThingProps) {
       if (question !== latest.current || !product || products.length === 0) return;
       setOffer({ Dialog: LineOptions, said: { product, products }, quantity, pricedFor });
     } catch {
-      // The row stands as it is, and what goes with it can be put into rows of its own.
+      // Keep the row without options; staff can add options as rows of their own.
     }
   }
   function add([first, ...options]: LineRow[]) {
@@ -54,7 +57,7 @@ export function PickThing({ nameOf, orderId, replace }: PickThingProps) {
     const [unit_price, price_reason] = [typed(nameOf("unit_price")), typed(nameOf("price_reason"))];
     const form = place.current?.closest("form");
     replace([{ ...first, unit_price, price_reason }, ...options]);
-    // The row in which the focus was has gone.
+    // The row that had the focus is gone.
     requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[name="${nameOf("quantity")}"]`)?.focus());
   }
   return (
@@ -67,7 +70,7 @@ export function PickThing({ nameOf, orderId, replace }: PickThingProps) {
         chosen={[]}
         onChange={(chosen) => void offerFor(chosen)}
       />
-      {/* The dialog has forms of its own, which must not stand in the form of the order. */}
+      {/* A portal, because the dialog contains forms and HTML forbids nested forms. */}
       {offer &&
         createPortal(
           <offer.Dialog
@@ -83,7 +86,7 @@ export function PickThing({ nameOf, orderId, replace }: PickThingProps) {
   );
 }
 
-/** A thing that was put together with others; it is what it is, and goes by removing its row. */
+/** A configured product. Its choice cannot be edited; staff remove the row instead. */
 export function PickedThing({
   row,
   picked,

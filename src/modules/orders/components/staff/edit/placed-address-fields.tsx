@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { AddressEdit } from "../../../server/edit/edit-address.ts";
 
-/** An address as this order keeps it: its lines are written as they will be printed. */
+/** An address as stored on the order. Its lines are edited the way they are printed. */
 export function PlacedAddressFields({
   name,
   address,

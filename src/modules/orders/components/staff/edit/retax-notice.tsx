@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useTaskHref } from "../order/task-href.ts";
 
-/** The register of VAT numbers has answered after the order was paid or invoiced. */
+/** The VAT register answered after the order was paid or invoiced. */
 export function RetaxNotice() {
   const { text } = useLocale();
   const task = useTaskHref();

@@ -8,11 +8,13 @@ import type { InvoiceView } from "../../../server/invoice/views.ts";
 interface InvoicesSectionProps {
   orderId: number;
   invoices: readonly InvoiceView[];
-  /** Whether something of the order could be invoiced. */
+  /** Whether anything of the order is left to invoice. */
   canIssue: boolean;
 }
 
-/** The invoices and credit notes of an order. The page around it answers `issueInvoice` (documentActions). */
+/**
+ * The invoices and credit notes of an order. The page that shows this section handles `issueInvoice` (documentActions).
+ */
 export function InvoicesSection({ orderId, invoices, canIssue }: InvoicesSectionProps) {
   const { text } = useLocale();
   return (

@@ -7,7 +7,7 @@ import type { OrderMailView } from "../../../server/staff/staff-order-mail.ts";
 
 const kinds = { waiting: "warn", sent: "ok", failed: "bad" } as const;
 
-/** The mails about an order. Each can leave once more, as it was. */
+/** The mails about an order. Staff can send each one again unchanged. */
 export function MailsSection({ mails }: { mails: readonly OrderMailView[] }) {
   const { text } = useLocale();
   if (mails.length === 0) return <p className="muted">{text("orders.staffNoMails")}</p>;

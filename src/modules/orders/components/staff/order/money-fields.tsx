@@ -2,13 +2,13 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { TaskProps } from "./task-props.ts";
 
-/** How much of what is open has come. */
+/** The received part of the open amount. */
 export function ReceiveFields({ view, problem }: TaskProps) {
   const { text } = useLocale();
   return <OpenAmount label={text("orders.staffAmountReceived")} view={view} problem={problem} />;
 }
 
-/** Asks for an amount of what is open; the link can be copied instead. */
+/** Requests a payment of part of the open amount. Staff can copy the payment link instead. */
 export function AskFields({ view, problem }: TaskProps) {
   const { text } = useLocale();
   return (
@@ -42,7 +42,7 @@ export function DepositFields({ view, problem }: TaskProps) {
   );
 }
 
-/** How much of what was promised is taken. */
+/** The part of the authorized amount to capture. */
 export function CaptureFields({ view, problem }: TaskProps) {
   const { text } = useLocale();
   return (
@@ -62,7 +62,10 @@ export function Promised({ view }: Pick<TaskProps, "view">) {
   );
 }
 
-/** An amount of what is open. What had been paid when the form was opened goes along, so that nothing is booked twice. */
+/**
+ * Part of the open amount. The form carries the amount that was paid when it was opened, so that nothing is booked
+ * twice.
+ */
 function OpenAmount({ label, view, problem }: TaskProps & { label: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ const icons: Partial<Record<HappeningView["kind"], IconShape>> = {
   state: Dot,
 };
 
-/** Beside an order: what is to be done, and all that happened. Notes are written in the discussion. */
+/** The sidebar of an order: open tasks and history. Notes belong in the discussion. */
 export function OrderActivity({ view }: { view: StaffOrderView }) {
   const { text } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FactsGrid } from "#ui/staff/facts-grid.tsx";
 import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
 
-/** Who, where to, when, and on which terms. */
+/** Customer, addresses, dates and terms. */
 export function OrderFacts({ view }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const { customer, order } = view;
@@ -69,14 +69,14 @@ export function OrderFacts({ view }: { view: StaffOrderView }) {
   );
 }
 
-/** What was promised, and by when it has to leave for that. */
+/** The promised arrival, and the day by which the goods must leave to keep it. */
 function arrivalLines({ arrival }: StaffOrderView, text: ReturnType<typeof useLocale>["text"]): string[] {
   if (!arrival) return [];
   const { words, leavesWords: day, isLate } = arrival;
   return [words, text(isLate ? "orders.staffShouldHaveLeft" : "orders.staffLeavesBy", { day })];
 }
 
-/** A text of the law as it was shown with the order; a page of the public site. */
+/** A link to the legal text in the version that applied to the order, on the public site. */
 function LegalLink({ of: { name, version, path } }: { of: StaffOrderView["order"]["legal"][number] }) {
   const { text, href } = useLocale();
   return (
@@ -86,7 +86,7 @@ function LegalLink({ of: { name, version, path } }: { of: StaffOrderView["order"
   );
 }
 
-/** How the buyer agreed to these texts; their fingerprints are folded away until somebody needs them. */
+/** How the buyer agreed to these texts. The hashes are folded because they are rarely needed. */
 function Evidence({ of: { words, proofs } }: { of: NonNullable<StaffOrderView["agreed"]> }) {
   const { text } = useLocale();
   return (

@@ -18,7 +18,7 @@ import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
 import { stateBadge } from "./state-badge.ts";
 import { useTaskHref } from "./task-href.ts";
 
-/** The number of an order, how it stands, and what can be done with it now. */
+/** The number of an order, its state and the actions that are possible now. */
 export function OrderHead({ view }: { view: StaffOrderView }) {
   const { text, href } = useLocale();
   const { can, order } = view;
@@ -58,7 +58,7 @@ export function OrderHead({ view }: { view: StaffOrderView }) {
   );
 }
 
-/** The one thing that is usually done next. */
+/** The most likely next action. */
 function NextStep({ view: { can, held, state, order } }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const task = useTaskHref();
@@ -139,7 +139,7 @@ function MoreActions({ view: { can, held, promised, order } }: { view: StaffOrde
   );
 }
 
-/** Where the order stands in the list that one came from. */
+/** Position of the order in the list the user came from, with links to its neighbours. */
 export function OrderPlace({ place }: { place: PlaceView | null }) {
   const { text } = useLocale();
   if (!place) return null;

@@ -5,7 +5,7 @@ import { Table } from "#ui/table.tsx";
 import { staffOrdersPaths } from "../../../paths.ts";
 import type { StaffLineView } from "../../../server/staff/staff-order-view.ts";
 
-/** Documents for those who make what was ordered. */
+/** Production documents of a line. */
 export function PaperLinks({ papers }: { papers: StaffLineView["papers"] }) {
   const { href } = useLocale();
   return papers.map(({ label, path }) => (
@@ -15,7 +15,7 @@ export function PaperLinks({ papers }: { papers: StaffLineView["papers"] }) {
   ));
 }
 
-/** What is ordered, as the books see it: prices as sold, amounts without tax. On phones a line is two lines. */
+/** The lines as accounting sees them: prices as sold, amounts without tax. On phones each line takes two rows. */
 export function OrderLinesTable({ orderId, lines }: { orderId: number; lines: readonly StaffLineView[] }) {
   const { text } = useLocale();
   if (lines.length === 0) return <p className="muted">{text("orders.staffNoLines")}</p>;

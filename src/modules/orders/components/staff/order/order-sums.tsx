@@ -4,8 +4,8 @@ import type { OrderView } from "../../../server/cart/views.ts";
 import { taxLabel } from "../../cart/total-rows.ts";
 
 /**
- * What an order comes to, what came of it, and what is open: the line that everybody looks for. `dropped` is what is
- * charged no more, given back or cancelled; from the total down the column adds up.
+ * The total of an order, what happened to it, and the open amount in bold. `dropped` is the amount that was refunded or
+ * cancelled. From the total down the column adds up.
  */
 export function OrderSums({ order, dropped }: { order: OrderView; dropped: string | null }) {
   const { text } = useLocale();

@@ -11,7 +11,7 @@ import { AskFields, CaptureFields, DepositFields, Promised, ReceiveFields } from
 import { useTaskHref } from "./task-href.ts";
 import type { TaskProps } from "./task-props.ts";
 
-/** Which tasks there are, what may be done now, and what their forms ask. */
+/** The tasks of an order: when each is possible, and its form fields. */
 const tasks: Record<
   string,
   { can: (view: StaffOrderView) => boolean; danger?: boolean; fields?: (props: TaskProps) => ReactNode }
@@ -40,7 +40,7 @@ const tasks: Record<
   },
 };
 
-/** The form of the task that the address asks for (`?do=hold`); nothing when it is not to be done now. */
+/** The form of the task in the address (`?do=hold`); nothing if the task is not possible now. */
 export function OrderTask({ name, view, problem }: TaskProps & { name: string | null }) {
   const { text } = useLocale();
   const href = useTaskHref();

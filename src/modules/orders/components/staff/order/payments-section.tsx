@@ -8,7 +8,7 @@ import { useTaskHref } from "./task-href.ts";
 
 const kinds: Record<string, BadgeKind> = { done: "ok", authorized: "ok", pending: "warn", error: "bad" };
 
-/** Every attempt to pay, and what the providers said of it. */
+/** Every payment attempt with the provider's messages. */
 export function PaymentsSection({ view }: { view: StaffOrderView }) {
   const { text } = useLocale();
   const task = useTaskHref();

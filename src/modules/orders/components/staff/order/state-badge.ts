@@ -1,7 +1,7 @@
 import type { BadgeKind } from "#ui/badge.tsx";
 import type { OrderState } from "../../../server/cart/views.ts";
 
-/** The colour of an order's state, the same in lists and on its page. */
+/** Badge colour of an order's state, in lists and on the order's page. */
 export const stateBadge: Record<OrderState, BadgeKind & ("plain" | "info" | "ok" | "warn" | "bad")> = {
   draft: "plain",
   placed: "warn",

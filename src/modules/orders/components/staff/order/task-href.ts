@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 
 /**
- * The address of the same page with a form for one task open in it: `?do=ship`. It stands in the address, so that it
- * works without a script, can be sent to a colleague, and is closed by going back. "" closes it.
+ * The address of this page with the form of one task open: `?do=ship`. Because the task is in the address, it works
+ * without JavaScript, a link opens it for a colleague, and Back closes it. "" closes it too.
  */
 export function useTaskHref(): (task: string) => string {
   const { pathname, search } = useLocation();

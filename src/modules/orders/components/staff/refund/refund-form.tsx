@@ -12,7 +12,7 @@ interface RefundFormProps {
   problem: FormProblem | undefined;
 }
 
-/** Gives money back by line. Nothing is filled in beforehand: what goes back is said, not taken away. */
+/** Refunds by line. Nothing is prefilled: staff state each amount to refund. */
 export function RefundForm({ view, problem }: RefundFormProps) {
   const { text } = useLocale();
   return (

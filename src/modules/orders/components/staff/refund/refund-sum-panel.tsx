@@ -9,12 +9,12 @@ const pauseMs = 200;
 
 interface RefundSumPanelProps {
   orderId: number;
-  /** What can go back in all, in words. */
+  /** The refundable amount, formatted. */
   left: string;
   hasInvoice: boolean;
 }
 
-/** What the form around it comes to; the server counts, with the rule that will give it back. */
+/** The sum of the form around it. The server calculates it with the same rule as the refund itself. */
 export function RefundSumPanel({ orderId, left, hasInvoice }: RefundSumPanelProps) {
   const { text } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function RefundSumPanel({ orderId, left, hasInvoice }: RefundSumPanelProp
         });
         if (mine === asked) setSum(found);
       } catch {
-        // What is typed cannot be read yet, or the line is down: the form itself says so when it is sent.
+        // The input is incomplete or the connection failed; submitting the form shows the error.
         if (mine === asked) setSum(null);
       }
     };

@@ -9,14 +9,14 @@ import type { RefundView } from "../../../server/refund/views.ts";
 interface RefundsSectionProps {
   orderId: number;
   refunds: readonly RefundView[];
-  /** Whether money is there that could go back. */
+  /** Whether anything is left to refund. */
   canRefund: boolean;
 }
 
 const badges = { sending: "info", byHand: "warn", done: "ok", failed: "bad" } as const;
 
 /**
- * What was given back for an order and how the money stands. The page around it answers `retryRefund` and
+ * The refunds of an order and their states. The page that shows this section handles `retryRefund` and
  * `refundSentByHand` (documentActions).
  */
 export function RefundsSection({ orderId, refunds, canRefund }: RefundsSectionProps) {

@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from "#ui/field.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
 
-/** Carriers that are offered while typing; any other name may be written. */
+/** Suggested carrier names; staff may type any other name. */
 const otherCarriers = ["Cargus", "DHL", "DPD", "FAN Courier", "GLS", "Poșta Română", "Sameday", "UPS"];
 
 type ParcelFieldsProps = {
@@ -13,7 +13,7 @@ type ParcelFieldsProps = {
   problem?: FormProblem | undefined;
 };
 
-/** Who carries a parcel, and where it can be followed. A carrier that the shop does not know is written by hand. */
+/** The carrier and tracking of a parcel. Staff type the name of a carrier that the shop does not know. */
 export function ParcelFields({ carriers, parcel, problem }: ParcelFieldsProps) {
   const { text } = useLocale();
   const typed = (name: string, stored: string) => problem?.typed[name] ?? stored;
@@ -66,7 +66,7 @@ export function ParcelFields({ carriers, parcel, problem }: ParcelFieldsProps) {
   );
 }
 
-/** The carriers for every field that has `list="carriers"`. */
+/** The suggestions for every field with `list="carriers"`. */
 export function CarrierList() {
   return (
     <datalist id="carriers">

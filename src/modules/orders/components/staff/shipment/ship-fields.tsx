@@ -5,7 +5,7 @@ import { TextInput } from "#ui/field.tsx";
 import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
 
-/** What goes into a shipment, how many of each, and who carries it. All that is left is filled in. */
+/** The lines of a shipment with their quantities, and its carrier. Everything that has not shipped yet is prefilled. */
 export function ShipFields({ view, problem }: { view: StaffOrderView; problem: FormProblem | undefined }) {
   const { text } = useLocale();
   const typed = (name: string, stored: string) => problem?.typed[name] ?? stored;

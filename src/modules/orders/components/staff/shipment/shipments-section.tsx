@@ -8,7 +8,7 @@ import type { StaffOrderView } from "../../../server/staff/staff-order-view.ts";
 import { useTaskHref } from "../order/task-href.ts";
 import { ParcelFields } from "./parcel-fields.tsx";
 
-/** What has left and what is packed; what has not left can be taken apart again. */
+/** Sent and packed shipments. Staff can undo a shipment that has not left. */
 export function ShipmentsSection({
   shipments,
   carriers,

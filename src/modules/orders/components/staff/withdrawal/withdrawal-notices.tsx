@@ -11,7 +11,7 @@ interface NoticesProps {
   canRefund: boolean;
 }
 
-/** The customer has withdrawn: what from, by when the money is due, and what staff do about it. */
+/** The customer's withdrawals: from what, the refund deadline, and what staff do next. */
 export function WithdrawalNotices({ orderId, withdrawals, canRefund }: NoticesProps) {
   const { text } = useLocale();
   return withdrawals.map((one) => (

@@ -78,7 +78,7 @@ test("an order that is over says why it cannot be changed, and leads back; a car
     expect(body).toContain(`href="/web/orders/${orderId}"`);
     expect(body).not.toContain('name="lines[0].quantity"');
   }
-  // Somebody who had the form open meanwhile is told as well, instead of a page that is not there.
+  // Somebody who still has the form open gets this message too, instead of a 404.
   await change("cancel");
   const late = await post({
     ...{ version: String(version), "lines[0].variant_id": "1", "lines[0].quantity": "1" },

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 let orderId = 0;
 let lineId = 0;
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any single test.
 beforeAll(async () => {
   const context = harness.context();
   const vase = await makeGoods(context, { key: "vase", name: "Lut vase", priceMinor: 6_400, stock: 100 });

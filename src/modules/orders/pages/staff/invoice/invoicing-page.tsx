@@ -24,7 +24,7 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-/** How this website issues invoices: their numbers, when they are due, and what they say besides. */
+/** How this website issues invoices: numbering, payment terms and extra texts. */
 export default function InvoicingPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (

@@ -17,7 +17,7 @@ export const loader = personalLoader(salesRoles, async (context) => ({
   crumb: context.locale.text("orders.staffBoardTitle"),
 }));
 
-/** What has to be said before an order can stand in a column. */
+/** The task whose form moves an order into a column. */
 const taskFor: Record<string, string> = {
   draft: "draft",
   sent: "offer",
@@ -29,7 +29,7 @@ const taskFor: Record<string, string> = {
 export default function OrdersBoardPage({ loaderData: { board } }: Route.ComponentProps) {
   const { text } = useLocale();
   const navigate = useNavigate();
-  // Money and goods move with an order: a card that is dropped opens the form that does it, and nothing by itself.
+  // Moving an order moves money and goods, so dropping a card only opens the form for it.
   const open = (id: number, column: string) =>
     navigate(`${staffOrdersPaths.order(id)}?do=${taskFor[column] ?? ""}`);
   return (

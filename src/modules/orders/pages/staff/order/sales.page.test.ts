@@ -37,7 +37,7 @@ interface Browser {
   post: (url: string, fields: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
 
-/** A browser without JavaScript; signed in when a role is given. */
+/** A browser without JavaScript; signed in if a role is given. */
 async function browserOf(login?: string, roles: readonly Role[] = []): Promise<Browser> {
   const visitor = { ...harness.context(), visitor: nobody("192.0.2.9") };
   if (login) {
@@ -187,7 +187,7 @@ describe("the links of a reminder", () => {
     expect((await stranger.get(url)).body).toContain("Unsubscribe from cart reminders");
     expect((await stranger.get(`/my/cart-mails/${id}/guess`)).statusCode).toBe(404);
     expect(await off()).toBe(0);
-    // A mail program sends no cookie and comes from nowhere.
+    // A mail client sends no cookie and no origin.
     const oneClick = () =>
       app.inject({
         method: "POST",
