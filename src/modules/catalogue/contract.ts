@@ -3,7 +3,7 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { languageCode } from "#platform/translated.ts";
 import { flag, id, idList, line, nothing, optionalId } from "#platform/wire.ts";
 
-/** `false` and null are how the wire's callers say "nothing chosen". */
+/** Callers on the wire send `false` or null for "nothing chosen". */
 const combination = z.preprocess((value) => value || [], idList);
 
 const quantity = z.coerce.number().min(0).max(1_000_000).catch(1).default(1);
@@ -28,7 +28,7 @@ const combinationAnswer = z.looseObject({
   price_extra: z.number(),
   has_discounted_price: z.boolean(),
   is_combination_possible: z.boolean(),
-  /** The pictures of the combination as markup. */
+  /** Markup of the combination's pictures. */
   carousel: z.string(),
   product_type: z.string(),
   inventory_availability: z.string(),
@@ -39,15 +39,15 @@ const combinationAnswer = z.looseObject({
   cart_qty: z.number(),
   uom_name: z.string(),
   product_template: z.number(),
-  /** Finished words beside the wire's figures: prices, stock, the variant's own page and reference. */
+  /** Formatted texts beside the wire's figures: prices, stock, the variant's own page and reference. */
   price_text: z.string(),
   list_price_text: z.string(),
-  /** Beside a struck-through price the lowest one of the thirty days before, in words; else "". */
+  /** The lowest price of the thirty days before, in words, beside a struck-through price; else "". */
   lowest_price_text: z.string(),
   tax_note: z.string(),
   stock_kind: z.enum(["in", "few", "make", "out", ""]),
   stock_text: z.string(),
-  /** When it arrives if it is ordered now, in words; "" where nothing is promised. */
+  /** The arrival date of an order placed now, in words; "" where nothing is promised. */
   arrival_text: z.string(),
   reference: z.string(),
   website_url: z.string(),
@@ -92,7 +92,7 @@ export const createProductVariantOnSite = rpc({
 
 const orders = ["name asc", "name desc", "list_price asc", "list_price desc"] as const;
 
-/** Every option is optional and a senseless one counts as absent: a suggestion is not worth an error. */
+/** Every option is optional, and an invalid one counts as absent: a suggestion is not worth an error. */
 const autocompleteOptions = z.looseObject({
   limit: z.coerce.number().int().min(1).catch(5).default(5),
   order: z.enum(orders).optional().catch(undefined),
@@ -121,7 +121,7 @@ export const autocomplete = rpc({
         website_url: z.string(),
         image_url: z.string(),
         description_sale: z.string().optional(),
-        /** Markup, already escaped. */
+        /** Escaped markup. */
         price: z.string().optional(),
         list_price: z.string().optional(),
         has_discounted_price: z.boolean().optional(),
@@ -147,7 +147,7 @@ export const uploadProductImport = form({
   input: z.looseObject({
     language: languageCode.default("en"),
     tax: z.string().max(100).default(""),
-    /** Files that came in pieces before, by their ids, that of the products first. */
+    /** Ids of files that arrived in pieces before; the product file comes first. */
     sent_files: z
       .string()
       .regex(/^(\d{1,9}(,\d{1,9}){0,399})?$/)

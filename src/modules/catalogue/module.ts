@@ -37,9 +37,9 @@ import { checkSiteCurrency } from "./server/vocabulary/currency.ts";
 import { pictureKinds } from "./server/vocabulary/picture.ts";
 
 /**
- * What is for sale: products with attributes, options and variants, categories and brands, prices by price lists,
- * stock with its holds, and the search and filters over them. Pages belong to the shop; orders ask here for prices
- * and promise goods through `holdStock`.
+ * Everything for sale: products with attributes, options and variants, categories and brands, prices by price lists,
+ * stock with its holds, and product search and filters. The module shop owns the pages; orders ask here for prices and
+ * reserve stock through `holdStock`.
  */
 export const catalogue: Module = {
   name: "catalogue",

@@ -1,13 +1,13 @@
 import { picturePath as recordPicturePath } from "#modules/website/paths.ts";
 
-/** Every address of the catalogue, without language prefix. */
+/** Every URL of the catalogue, without language prefix. */
 export const shopPath = "/shop";
 
 export function productPath(slug: string): string {
   return `/shop/product/${encodeURIComponent(slug)}`;
 }
 
-/** Where a product is configured before it is bought. */
+/** The page on which a product is configured before the purchase. */
 export function configurePath(slug: string): string {
   return `${productPath(slug)}/configure`;
 }
@@ -30,7 +30,7 @@ export function tagPath(slug: string): string {
   return `/shop?tag=${encodeURIComponent(slug)}`;
 }
 
-/** Models whose pictures the picture address knows. */
+/** Models whose pictures the picture URL serves. */
 export type PictureModel =
   | "product.template"
   | "product.product"
@@ -38,12 +38,12 @@ export type PictureModel =
   | "product.public.category"
   | "product.brand";
 
-/** `version` makes the address of a changed picture a new one, so that it may be kept for a year. */
+/** `version` gives a changed picture a new URL, so that it may be cached for a year. */
 export function picturePath(model: PictureModel, id: number, field: string, version?: number): string {
   return recordPicturePath(model, id, field, version === undefined ? {} : { unique: String(version) });
 }
 
-/** Where staff work with products. */
+/** Pages on which staff manage products. */
 export const staffProductsPath = "/web/products";
 export const newProductPath = "/web/products/new";
 export const productImportPath = "/web/products/import";
@@ -55,13 +55,13 @@ export function staffProductPath(templateId: number, tab: ProductTab = ""): stri
   return `${staffProductsPath}/${templateId}${tab === "" ? "" : `/${tab}`}`;
 }
 
-/** Where pictures are sent to without a script. */
+/** Receives pictures from forms without a script. */
 export function productPicturesPath(templateId: number): string {
   return `${staffProductsPath}/${templateId}/pictures/upload`;
 }
 
 export const productImportUploadPath = `${productImportPath}/upload`;
-/** Large files, which come in pieces. */
+/** Receives large files in pieces. */
 export const productImportFilesPath = `${productImportPath}/files`;
 
 export function productImportRowsPath(runId: number): string {
@@ -76,7 +76,7 @@ export function productImportRunPath(runId: number): string {
   return `${productImportPath}/${runId}`;
 }
 
-/** Where staff work with the words that products are described with, with prices, stock and taxes. */
+/** Pages on which staff manage categories, attributes, prices, stock and taxes. */
 export const staffCategoriesPath = "/web/categories";
 export const staffAttributesPath = "/web/attributes";
 export const staffAttributeCategoriesPath = "/web/attribute-categories";
@@ -104,7 +104,7 @@ export const staffFiscalPositionPath = (id: number | "new") => `${staffFiscalPos
 export const taxSettingsPath = "/web/settings/taxes";
 export const staffTaxPath = (id: number | "new") => `${staffTaxesPath}/${id}`;
 
-/** "Why this price": of a product or a variant by a list; what is not said is asked on the page. */
+/** "Why this price": for a product or a variant by a price list; the page asks for missing parameters. */
 export function priceWhyPath(
   of: { product?: number; variant?: number; list?: number; quantity?: number } = {},
 ) {

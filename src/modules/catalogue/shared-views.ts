@@ -13,11 +13,11 @@ export const sharedTemplate = pgView("catalogue_shared_template", {
   published: boolean("published").notNull(),
   saleable: boolean("saleable").notNull(),
   archived: boolean("archived").notNull(),
-  /** The sites that show it: its own and those of its categories; null: every site. */
+  /** The sites that show it: the intersection of its own and its categories'; null: every site. */
   shownOn: integer("shown_on").array(),
 }).existing();
 
-/** On `sharedTemplate`: a site may show the product, once it is published. */
+/** Condition on `sharedTemplate`: a site may show the product once it is published. */
 export function isShownOn(siteId: number): SQL {
   return sql`(${sharedTemplate.shownOn} is null or ${siteId} = any(${sharedTemplate.shownOn}))`;
 }
@@ -29,7 +29,7 @@ export const sharedVariant = pgView("catalogue_shared_variant", {
   archived: boolean("archived").notNull(),
 }).existing();
 
-/** Pieces that can be sold now, never negative. */
+/** Pieces that can ship now, never negative. */
 export const sharedStock = pgView("catalogue_shared_stock", {
   variantId: integer("variant_id").notNull(),
   free: integer("free").notNull(),
@@ -40,7 +40,7 @@ export const sharedCategory = pgView("catalogue_shared_category", {
   name: translated("name").notNull(),
 }).existing();
 
-/** The categories of a product; `path` holds the ids from the root to the category itself. */
+/** The categories of a product; `path` has the ids from the root to the category itself. */
 export const sharedTemplateCategory = pgView("catalogue_shared_template_category", {
   templateId: integer("template_id").notNull(),
   categoryId: integer("category_id").notNull(),

@@ -4,32 +4,32 @@ import type { ProductFacts } from "./server/product/product-facts.ts";
 import type { Stock } from "./server/stock/stock.ts";
 
 /**
- * Pieces of a variant in the visitor's cart. Filled by the module that keeps carts; the answers are added up. They go
- * into the wire's `cart_qty`, by which the page reduces what is available.
+ * Pieces of a variant in the visitor's cart. The module that owns carts fills the slot; the answers are added up. They
+ * become the wire's `cart_qty`, which the page subtracts from the available stock.
  */
 export const cartQuantities =
   slot<(context: Context, variantId: number) => Promise<number>>("cartQuantities");
 
-/** What the choice of a price list asks of a cart. */
+/** The facts about a cart that the choice of a price list needs. */
 export interface VisitorCart {
-  /** The list by which it was priced last. */
+  /** The list of its last pricing. */
   priceListId: number | null;
-  /** Where its goods go; null while nobody knows. */
+  /** Country of delivery; null while unknown. */
   countryCode: string | null;
 }
 
 /**
- * The cart of a visitor, of the account when `userId` is given; null without one. Filled by the module that keeps
- * carts.
+ * The cart of a visitor, or of the account if `userId` is given; null without one. The module that owns carts fills the
+ * slot.
  */
 export const visitorCarts =
   slot<(context: Context, userId: number | null) => Promise<VisitorCart | null>>("visitorCarts");
 
-/** How many people wait for one of these variants to come in. Staff see it on the product. */
+/** Number of people who wait for one of these variants to be in stock. Staff see it on the product. */
 export const productWaiting =
   slot<(context: Context, variantIds: readonly number[]) => Promise<number>>("productWaiting");
 
-/** Goods about whose arrival is asked. */
+/** Goods whose arrival date is requested. */
 export interface ArrivingGoods {
   product: Pick<ProductFacts, "type" | "delivery">;
   stock: Pick<Stock, "tracked" | "free">;
@@ -37,8 +37,8 @@ export interface ArrivingGoods {
 }
 
 /**
- * When something arrives that is ordered now, in words for a page that is kept; null where nothing is promised. Says by
- * `note` how long that holds. Filled by the module that delivers.
+ * The arrival date of an order placed now, in words for a cached page; null where nothing is promised. Reports with
+ * `note` how long the answer is valid. The module delivery fills the slot.
  */
 export const arrivalWords =
   slot<(context: PublicContext, goods: ArrivingGoods) => Promise<string | null>>("arrivalWords");

@@ -11,7 +11,7 @@ import {
 } from "./server/product/vocabulary.ts";
 import type { TemplateInput } from "./server/vocabulary/template-input.ts";
 
-/** A small shop for tests: two windows, a door, a sill, a service and a plaque that is made when ordered. */
+/** A small shop for tests: two windows, a door, a sill, a service and a plaque whose variants orders create. */
 export interface SampleShop {
   zada: number;
   moara: number;

@@ -1,4 +1,4 @@
-/** A word for comparing: case, accents and doubled spaces do not make another word. */
+/** Normalizes a word for comparison: ignores case, accents and doubled spaces. */
 export function plainWord(word: string): string {
   return word
     .normalize("NFKD")
@@ -8,21 +8,23 @@ export function plainWord(word: string): string {
     .toLowerCase();
 }
 
-/** Words that are longer than this are compared as they are: nobody proposes a sentence. */
+/** Longer texts are compared exactly; they are sentences, which nobody proposes. */
 const lengthMax = 60;
 
-/** Whether two words are the same, or probably meant to be: "Color" and "Colour", "Mărime" and "marimi". */
+/**
+ * Whether two words are the same or differ only by a likely misspelling: "Color" and "Colour", "Mărime" and "marimi".
+ */
 export function isAlike(one: string, other: string): boolean {
   const [a, b] = [plainWord(one), plainWord(other)];
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
   if (shorter < 4 || Math.max(a.length, b.length) > lengthMax) return false;
-  // In measures every digit counts.
+  // Every digit of a measure counts, so words with digits have to match exactly.
   if (/\d/.test(a) || /\d/.test(b)) return false;
   return distanceWithin(a, b, shorter < 7 ? 1 : 2);
 }
 
-/** The words that fit what is being typed: those that contain it, then those that are spelled alike. */
+/** Suggestions for what is being typed: words that contain it, then words with a similar spelling. */
 export function fittingWords<Word extends { label: string }>(words: readonly Word[], typed: string): Word[] {
   const needle = plainWord(typed);
   if (needle === "") return [...words];
@@ -32,7 +34,7 @@ export function fittingWords<Word extends { label: string }>(words: readonly Wor
   return [...containing.toSorted((a, b) => begins(a) - begins(b)), ...spelledAlike];
 }
 
-/** Whether at most `most` letters are added, left out or exchanged (Levenshtein). */
+/** Whether the edit distance (Levenshtein) of two words is at most `most`. */
 function distanceWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import type { PictureView } from "../server/vocabulary/views.ts";
 
-/** The pictures of a combination, as the wire hands them over in `carousel`. */
+/** The pictures of a combination; the wire sends this markup in `carousel`. */
 export function Carousel({ pictures }: { pictures: readonly PictureView[] }) {
   const { text } = useLocale();
   return (

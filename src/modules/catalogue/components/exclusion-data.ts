@@ -1,10 +1,10 @@
 import type { RulesView } from "../server/vocabulary/views.ts";
 
-/** What excludes what, in the wire's names (specification B, section 3). */
+/** Exclusions between options, with the wire's names (specification B, section 3). */
 export interface ExclusionData {
-  /** Value id to the value ids that it excludes. */
+  /** Value id to the ids of the values that it excludes. */
   exclusions: Record<number, number[]>;
-  /** Value id of the parent to the value ids of this product that it excludes. */
+  /** Value id of the parent to the ids of this product's values that it excludes. */
   parent_exclusions: Record<number, number[]>;
   parent_combination: number[];
   /** Value id to "Attribute: value". */
@@ -12,7 +12,7 @@ export interface ExclusionData {
   parent_product_name: string;
 }
 
-/** The exclusions of a product beside its parent's choice, for scripts that are not ours. */
+/** The exclusions of a product for the parent's current choice, for scripts of Odoo clients. */
 export function exclusionData(rules: RulesView, parentOptionIds: readonly number[]): ExclusionData {
   const parent_exclusions: Record<number, number[]> = {};
   for (const [excluded, excluding] of Object.entries(rules.parentExclusions)) {

@@ -10,7 +10,7 @@ const sortOrders: readonly SortOrder[] = [
   "list_price asc",
   "list_price desc",
 ];
-/** What a listing's address may say; nothing else is read. */
+/** The query parameters of a listing; it reads no others. */
 export const listingParameters: readonly string[] = [
   "search",
   "attrib",
@@ -27,8 +27,8 @@ const termLengthMax = 120;
 const slugLengthMax = 200;
 
 /**
- * Reads a listing's address; whatever makes no sense in it is left out, never refused. `categorySlug` and
- * `ownBrandSlug` come from the path of the page of a category or of a brand.
+ * Reads a listing's URL. Invalid parameters are ignored, never refused. `categorySlug` and `ownBrandSlug` come from the
+ * path of a category or brand page.
  */
 export function listingQueryOf(url: URL, categorySlug?: string, ownBrandSlug?: string): ListingQuery {
   const given = url.searchParams;
@@ -58,7 +58,9 @@ export function listingQueryOf(url: URL, categorySlug?: string, ownBrandSlug?: s
   return query;
 }
 
-/** The address of a listing, `path` being that of the shop or the category; the first page and default sort are silent. */
+/**
+ * The URL of a listing. `path` is that of the shop or of the category. The first page and the default sort are omitted.
+ */
 export function listingAddress(path: string, query: ListingQuery): string {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set("search", query.search);
@@ -80,7 +82,7 @@ export function listingAddress(path: string, query: ListingQuery): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Null characters cannot be asked for: the database refuses them in any text. */
+/** Removes null characters: PostgreSQL refuses them in any text. */
 function words(text: string | null, lengthMax: number): string {
   return (text ?? "").replaceAll("\0", "").trim().slice(0, lengthMax);
 }

@@ -1,26 +1,26 @@
 import Big from "big.js";
 import type { Translated } from "#platform/translated.ts";
 
-/** What a piece costs that is made for its buyer, as nodes of a price tree: see there. */
+/** The price of a made-to-order piece, as nodes of a price tree (see price-tree.ts). */
 export type MadeNode =
-  /** All its positions together. */
+  /** The sum of all its positions. */
   | { op: "made" }
-  /** One line of what it is made of: the input as it is. */
+  /** One position of the piece: the input, unchanged. */
   | { op: "position"; id: string; name: Translated }
-  /** What is measured of each part, billed and added up, times the price of one unit; rounded. No inputs. */
+  /** The measure of each part, billed and added up, times the unit price; rounded. No inputs. */
   | ({ op: "measured"; kind: MeasuredKind; measured: string[]; unitMinor: number } & Billing)
-  /** A number of pieces at one price. No inputs. */
+  /** A number of pieces at a unit price. No inputs. */
   | { op: "pieces"; pieces: number; unitMinor: number }
-  /** A cell of a table of widths and heights: the next larger column and row count. No inputs. */
+  /** A cell of a width-height price table: the next larger column and row apply. No inputs. */
   | { op: "cell"; widthMm: number; heightMm: number; columnMm: number; rowMm: number; minor: number }
-  /** A percentage of its inputs together, rounded. */
+  /** A percentage of the sum of its inputs, rounded. */
   | { op: "surcharge"; percent: string };
 
-/** What can be measured of a window: areas in m², lengths in m, openings in pieces. */
+/** The measures of a window: areas in m², lengths in m, openings in pieces. */
 export type MeasuredKind =
-  /** The whole, frame included. */
+  /** The whole window, frame included. */
   | "squareMeter"
-  /** Each pane of glass as it is ordered. */
+  /** Each pane of glass in its order size. */
   | "pane"
   | "externalSill"
   | "internalSill"
@@ -30,15 +30,15 @@ export type MeasuredKind =
   | "windowPerimeter"
   | "openings";
 
-/** How much is charged of what is measured, part by part: waste on top, then at least so much, then in whole steps. */
+/** The charged amount of a measure, for each part: waste is added, then the minimum applies, then whole steps. */
 export interface Billing {
   wastePercent: string;
   least: string;
-  /** "0" charges exactly what is measured. */
+  /** "0" charges exactly the measured amount. */
   step: string;
 }
 
-/** What is charged of one part. */
+/** The charged amount of one part. */
 export function billedOf(measured: string | Big, { wastePercent, least, step }: Billing): Big {
   const used = new Big(measured).times(new Big(wastePercent).plus(100)).div(100);
   const charged = used.lt(least) ? new Big(least) : used;

@@ -4,12 +4,14 @@ import type * as contract from "../contract.ts";
 
 const call = caller<typeof contract>();
 
-/** The server knows no such combination: an option was removed, or the combination withdrawn, after the page came. */
+/**
+ * The server does not know the combination: staff removed an option or withdrew the combination after the page loaded.
+ */
 export class NoSuchVariant extends Error {}
 
 /**
- * The variant of a choice, made now if it has not been ordered before; without a choice that of the first one possible.
- * Throws NoSuchVariant and CallFailed.
+ * The variant of a choice; creates it if nobody has ordered it before. Without a choice, the variant of the first
+ * possible combination. Throws NoSuchVariant and CallFailed.
  */
 export async function makeVariant(templateId: number, optionIds: readonly number[]): Promise<number> {
   const product_template_id = templateId;
@@ -26,7 +28,7 @@ async function firstChoice(templateId: number): Promise<number[]> {
   return (await call("/sale/get_combination_info_website", { product_template_id: templateId })).combination;
 }
 
-/** Remembers the variants that a button had made, by their choice: the page that offers them came before. */
+/** Remembers by choice the variants that a button has created, because the page was rendered before they existed. */
 export function useMadeVariants(variantId: number | null, optionIds: readonly number[]) {
   const [made, setMade] = useState<ReadonlyMap<string, number>>(new Map());
   const key = String(optionIds);

@@ -22,25 +22,28 @@ import {
 import { type Begun, useOptionSet } from "./option-set.ts";
 import { OptionalRow } from "./optional-products.tsx";
 
-/** A way to end the dialog with everything that was chosen. */
+/** A button that closes the dialog and adds everything that was chosen. */
 export interface OptionEnding {
   key: string;
   label: string;
   kind: "line" | "ink";
-  /** Adds it; what it throws is said and the dialog stays. Answers what happens once the dialog is closed. */
+  /**
+   * Adds the rows. The dialog shows the error that it throws and stays open. Returns what to do once the dialog is
+   * closed.
+   */
   add: (rows: readonly OptionRow[]) => Promise<() => void>;
 }
 
 export interface OptionDialogProps extends Begun {
   title: string;
   endings: readonly OptionEnding[];
-  /** What all of the endings do, said beside them. */
+  /** The common effect of all endings; shown beside them. */
   note?: string;
-  /** Nothing was added. */
+  /** Closes the dialog without adding anything. */
   onClose: () => void;
 }
 
-/** What goes with a product that is being added: chosen here, it is added together with it. */
+/** Optional products of a product that is being added: the ones chosen here are added together with it. */
 export function OptionDialog({ title, endings, note, onClose, ...begun }: OptionDialogProps) {
   const { text, tag } = useLocale();
   const { isOpen, close } = useClosing();
@@ -51,7 +54,7 @@ export function OptionDialog({ title, endings, note, onClose, ...begun }: Option
   const offered = offeredRows(rows);
   const hasUnpriced = rows.some(({ isUnpriced }) => isUnpriced);
   const isSumKnown = rows.every(({ isAdded, isUnpriced }) => !isAdded || !isUnpriced);
-  // What was pressed a moment ago and is still on its way belongs to it.
+  // A row whose request is still pending belongs to the set, so the dialog waits for it.
   const isReady = set.busyKey === null && rows.every((row) => !row.isAdded || (!row.isAsking && canAdd(row)));
 
   async function finish(ending: OptionEnding) {
@@ -95,7 +98,7 @@ export function OptionDialog({ title, endings, note, onClose, ...begun }: Option
         </>
       }
     >
-      {/* It stands at each row, and is said once. */}
+      {/* Each row shows the message; a screen reader announces it once. */}
       <p className="vh" role="alert">
         {hasUnpriced && text("catalogue.priceUnknown")}
       </p>
@@ -179,11 +182,11 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
       price={row.price}
       isAsking={row.isAsking}
       isMoved={set.movedKey === row.key}
-      // What is offered with the product itself stands at the edge of the list of offers.
+      // Options of the product itself start at the edge of the list of offers.
       depth={depthOf(set.rows, row) - 1}
       parentName={parentName}
       choice={
-        // A form of its own, so that the same product may be offered twice without sharing its choices.
+        // A form for each row, so that the same product may be offered twice without sharing its choices.
         <form
           id={`option-${row.key}`}
           className="stack stack--s"
@@ -228,7 +231,7 @@ function OfferedRow({ row, set }: { row: OptionRow; set: OptionSet }) {
   );
 }
 
-/** Rows of the same product are told apart by what they go with. */
+/** Rows of the same product are distinguished by the name of their parent. */
 function nameOfRow(
   { product: { name } }: OptionRow,
   parentName: string | null,
@@ -237,7 +240,7 @@ function nameOfRow(
   return parentName === null ? name : text("catalogue.nameWith", { name, parent: parentName });
 }
 
-/** Why a row cannot be part of it as it is. */
+/** Why a row cannot be added as it is. */
 export function NotToHave({
   row: { price, isUnpriced },
   onAsk,

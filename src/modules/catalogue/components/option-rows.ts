@@ -2,19 +2,19 @@ import type { CombinationView, OptionalProductView } from "../server/vocabulary/
 import { isPossible } from "./choosing/rules.ts";
 import { stockLimit } from "./choosing/stock-limit.ts";
 
-/** What the server says about a choice in the dialog. */
+/** The server's answer about a choice in the dialog. */
 export interface RowPrice {
   minor: number;
   text: string;
   wasText: string | null;
-  /** Null: the variant is made when it is ordered. */
+  /** Null: the order creates the variant. */
   variantId: number | null;
   possible: boolean;
-  /** Pieces that can be added; null where nothing is counted. */
+  /** Pieces that can be added; null where stock is not tracked. */
   available: number | null;
 }
 
-/** One thing of the set that is put together: the first row is the product itself, which is always in it. */
+/** One product of the set. The first row is the main product, which is always in the set. */
 export interface OptionRow {
   key: string;
   parentKey: string | null;
@@ -23,17 +23,17 @@ export interface OptionRow {
     "templateId" | "name" | "summary" | "path" | "lines" | "rules" | "combination"
   >;
   optionIds: number[];
-  /** What was typed, by option. */
+  /** The buyer's texts, by option id. */
   texts: Record<number, string>;
   quantity: number;
   isAdded: boolean;
   price: RowPrice;
   isAsking: boolean;
-  /** What this choice costs could not be asked for: the price that is known belongs to another one. */
+  /** The price of this choice could not be loaded: the known price belongs to another choice. */
   isUnpriced?: boolean;
 }
 
-/** What is in the set, each thing followed by its own options, and how deep it hangs. */
+/** The rows of the set, each followed by its own options, with their depth. */
 export function addedRows(rows: readonly OptionRow[], parentKey: string | null = null, depth = 0): Placed[] {
   return rows
     .filter((row) => row.isAdded && row.parentKey === parentKey)
@@ -45,21 +45,21 @@ interface Placed {
   depth: number;
 }
 
-/** What can still be added: only what belongs to something that is in the set. */
+/** The rows that can still be added: options of products that are in the set. */
 export function offeredRows(rows: readonly OptionRow[]): OptionRow[] {
   const added = new Set(rows.filter(({ isAdded }) => isAdded).map(({ key }) => key));
   return rows.filter((row) => !row.isAdded && added.has(row.parentKey ?? ""));
 }
 
-/** How deep a row hangs below the product that the dialog is about. */
+/** How many levels a row is below the main product. */
 export function depthOf(rows: readonly OptionRow[], { parentKey }: Pick<OptionRow, "parentKey">): number {
   const parent = rows.find(({ key }) => key === parentKey);
   return parent ? 1 + depthOf(rows, parent) : 0;
 }
 
 /**
- * The name of what a row is an option of, where that has to be said: the same product is in the dialog more than once,
- * or it is offered with an option and stands apart from it.
+ * The name of a row's parent where a row needs it: the same product is in the dialog more than once, or its option is
+ * shown apart from it.
  */
 export function parentNameOf(rows: readonly OptionRow[], row: OptionRow): string | null {
   const parent = rows.find(({ key }) => key === row.parentKey);
@@ -74,7 +74,7 @@ export function changeRow(rows: readonly OptionRow[], key: string, change: Parti
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }
 
-/** Takes a row out of the set and, with it, everything that hangs on it; what is offered with it goes too. */
+/** Removes a row from the set together with its options, and no longer offers those options. */
 export function withoutRow(rows: readonly OptionRow[], key: string): OptionRow[] {
   const below = (parentKey: string): string[] =>
     rows.filter((row) => row.parentKey === parentKey).flatMap((row) => [row.key, ...below(row.key)]);
@@ -86,14 +86,14 @@ export function withoutRow(rows: readonly OptionRow[], key: string): OptionRow[]
   );
 }
 
-/** Another quantity of a row; its options that are not added yet take it over. */
+/** Changes the quantity of a row; its options that are not added yet take over the quantity. */
 export function withRowQuantity(rows: readonly OptionRow[], key: string, quantity: number): OptionRow[] {
   return rows.map((row) =>
     row.key === key || (row.parentKey === key && !row.isAdded) ? { ...row, quantity } : row,
   );
 }
 
-/** What the server said of a row, unless it was chosen differently meanwhile. Null: nobody could be asked. */
+/** Stores the server's answer about a row, unless its choice has changed meanwhile. Null: the request failed. */
 export function withAnswer(
   rows: readonly OptionRow[],
   asked: OptionRow,
@@ -114,18 +114,18 @@ function isSame(one: OptionRow, asked: OptionRow): boolean {
   );
 }
 
-/** Whether a row can be part of the set as it is chosen now. */
+/** Whether a row can be added with its current choice. */
 export function canAdd({ product, optionIds, price, quantity, isUnpriced = false }: OptionRow): boolean {
   const enough = price.available === null || price.available >= Math.max(1, quantity);
   return !isUnpriced && price.possible && isPossible(product.rules, optionIds) && enough;
 }
 
-/** The sum of what is in the set, in minor units. */
+/** The total of the set, in minor units. */
 export function totalMinor(rows: readonly OptionRow[]): number {
   return rows.reduce((sum, row) => sum + (row.isAdded ? row.price.minor * row.quantity : 0), 0);
 }
 
-/** What the server said about a combination when it was made. */
+/** The row price from the answer that created a combination. */
 export function priceOf(
   { price, variantId, possible, inventory }: CombinationView,
   quantity: number,

@@ -14,7 +14,7 @@ import {
 } from "./option-rows.ts";
 
 const rootKey = "root";
-/** As on the product's page (specification, section 9). */
+/** The same interval as on the product page (specification, section 9). */
 const intervalMs = 500;
 
 interface PriceQuestion {
@@ -24,7 +24,7 @@ interface PriceQuestion {
 
 type PriceRequest = ReturnType<typeof createLatestRequest<PriceQuestion, RowPrice>>;
 
-/** What a set begins with: the thing itself as it is chosen, and what is offered with it. */
+/** The initial set: the product with its choice, and its optional products. */
 export interface Begun {
   /** Its combination is that of `chosen`. */
   product: OptionalProductView;
@@ -34,19 +34,19 @@ export interface Begun {
   work: OptionWork;
 }
 
-/** How a set asks; a shop asks for its visitor, staff for an order. Both throw CallFailed. */
+/** The requests of a set: the shop asks for its visitor, staff ask for an order. Both throw CallFailed. */
 export interface OptionWork {
-  /** What is offered with a choice of a product. */
+  /** Loads the optional products for a choice of a product. */
   askOptions: (
     product: { templateId: number },
     optionIds: readonly number[],
     quantity: number,
   ) => Promise<OptionalProductView[]>;
-  /** What a choice costs beside the choice of its parent. */
+  /** Loads the price of a choice, given the choice of its parent. */
   askPrice: (row: OptionRow, parentOptionIds: readonly number[]) => Promise<RowPrice>;
 }
 
-/** A product and what is chosen with it. Prices only ever come from the server; an older answer never wins. */
+/** A product and its chosen optional products. Prices only ever come from the server; an older answer never wins. */
 export function useOptionSet({ product, texts, quantity, offered, work }: Begun) {
   const { text } = useLocale();
   const [rows, setRows] = useState<OptionRow[]>(() => [
@@ -61,7 +61,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
   const parentOptionIds = (row: OptionRow, among: readonly OptionRow[] = rows) =>
     among.find(({ key }) => key === row.parentKey)?.optionIds ?? [];
 
-  /** Asks again for the rows whose choice or quantity has changed, and keeps only what still fits. */
+  /** Sets the rows, loads the price of those whose choice or quantity has changed, and keeps only what still fits. */
   function become(next: readonly OptionRow[], keys: readonly string[]) {
     setProblem(null);
     setRows(next.map((row) => (keys.includes(row.key) ? { ...row, isAsking: true } : row)));
@@ -76,7 +76,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
       for (const { stop } of requests.values()) stop();
     };
   }, [requests]);
-  /** Each row asks at most once in the interval, about how it is chosen by then. */
+  /** Each row sends at most one request in the interval, with its choice at that time. */
   function requestOf(key: string): PriceRequest {
     const request =
       requests.get(key) ??
@@ -84,7 +84,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
         intervalMs,
         send: ({ row, parentIds }) => work.askPrice(row, parentIds),
         onAnswer: (price, { row }) => setRows((now) => withAnswer(now, row, price)),
-        // Without an answer the row says so and is not added: never a price that belongs to another choice.
+        // Without an answer the row says so and cannot be added: it must never show the price of another choice.
         onFailure: (_, { row }) => setRows((now) => withAnswer(now, row, null)),
       });
     requests.set(key, request);
@@ -95,7 +95,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
     rows,
     problem,
     busyKey,
-    /** The row whose button has gone by being pressed takes the focus. */
+    /** A button that was pressed disappears; its row takes the focus. */
     movedKey,
     adding,
     parentOptionIds,
@@ -106,7 +106,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
       );
       become(changeRow(rows, row.key, { optionIds: wanted }), [row.key]);
     },
-    /** Whatever could not be asked for. The button at this row goes, so that the row takes the focus. */
+    /** Retries a failed price request. The retry button disappears, so the row takes the focus. */
     askAgain(row: OptionRow) {
       setMovedKey(row.key);
       become(
@@ -145,7 +145,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
       setMovedKey(row.key);
       setRows((now) => withoutRow(now, row.key));
     },
-    /** Null when it failed; what it says stands in the dialog, which stays as it is. */
+    /** Null when it failed. The dialog then shows the error and stays as it is. */
     async addAll<Done>(
       how: string,
       add: (rows: readonly OptionRow[]) => Promise<Done>,
@@ -178,7 +178,7 @@ function toRow(
     key,
     parentKey,
     product: { templateId, name, summary, path, lines, rules, combination },
-    // The combination belongs to exactly this choice; where it is not possible the row says so.
+    // The combination belongs to exactly this choice; if it is impossible, the row says so.
     optionIds: [...chosen],
     texts: {},
     quantity,

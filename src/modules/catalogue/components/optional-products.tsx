@@ -16,21 +16,21 @@ interface OptionalRowProps {
   parentOptionIds: readonly number[];
   price: { text: string; wasText: string | null };
   isAsking?: boolean;
-  /** It is part of what is being added; what is merely offered can still be chosen differently. */
+  /** The row is part of the set. A row that is only offered can still be changed. */
   isAdded?: boolean;
-  /** It has just come to this place, because somebody pressed its button at the other one. */
+  /** A press on its button has just moved the row here. */
   isMoved?: boolean;
-  /** How far below the product it hangs. */
+  /** How many levels it is below the main product. */
   depth?: number;
-  /** What it is an option of, where its place does not tell. */
+  /** Name of its parent, where its position does not show it. */
   parentName?: string | null;
-  /** What excludes what, as JSON for a script that is not ours, see `exclusionData`. */
+  /** The exclusions as JSON for scripts of Odoo clients, see `exclusionData`. */
   exclusions?: string;
   choice?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One thing of a set: the product itself, or something that is offered with it. */
+/** One row of a set: the main product or an optional product. */
 export function OptionalRow({
   product,
   optionIds,
@@ -105,7 +105,7 @@ interface OptionalItemsProps {
   quantity: number;
 }
 
-/** What is offered with something, as the rows that a script adds; see optional-dialog for our own. */
+/** The optional products as rows that an Odoo client's script adds; see option-dialog for our own. */
 export function OptionalItems({ products, parentOptionIds, quantity }: OptionalItemsProps) {
   const { text } = useLocale();
   const nothing = () => {};
@@ -144,7 +144,7 @@ interface OptionalProductsProps {
   products: readonly OptionalProductView[];
 }
 
-/** The body of Odoo's dialog: the product, what it comes to, and what goes with it. */
+/** The body of Odoo's dialog: the product, its total and its optional products. */
 export function OptionalProducts({ parent, quantity, products }: OptionalProductsProps) {
   const { text } = useLocale();
   const [picture] = picturesOf(parent.pictures, parent.optionIds);

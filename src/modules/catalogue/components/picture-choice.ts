@@ -1,9 +1,9 @@
 import type { ProductPictureView } from "../server/vocabulary/views.ts";
 
 /**
- * The pictures of a combination in the order of the page: the main one, the hover one, then the others. For main and
- * hover the one that knows most of the chosen options wins; of the others those of the combination come first. A file
- * that is the picture of a variant and one of the others is shown once.
+ * The pictures of a combination in page order: main, hover, then the others. For main and hover, the picture that
+ * matches the most chosen options wins. Of the others, pictures of the combination come first. A file that is both a
+ * variant's picture and one of the others is shown once.
  */
 export function picturesOf<Picture extends Pick<ProductPictureView, "kind" | "optionIds" | "fileId">>(
   pictures: readonly Picture[],
@@ -19,7 +19,7 @@ export function picturesOf<Picture extends Pick<ProductPictureView, "kind" | "op
   return [main, hover, ...extra].filter((picture) => picture !== undefined);
 }
 
-/** The one picture that stands for a combination: its main one, else its first, else whatever the product has. */
+/** The one picture that represents a combination: its main picture, else its first, else any picture of the product. */
 export function mainPictureOf<Picture extends Pick<ProductPictureView, "kind" | "optionIds" | "fileId">>(
   pictures: readonly Picture[],
   chosen: readonly number[],

@@ -4,31 +4,34 @@ import { type MadeNode, resultOfMade } from "./made-tree.ts";
 import { type RuleNode, resultOfRule } from "./rule-tree.ts";
 
 /**
- * How an amount came about, as plain data: every node holds what went in, what was done and what came out. Amounts are
- * decimal texts of minor units of the node's currency; those between two roundings may have decimals. The prices of
- * the shop are made by building such trees, so that anyone can compute the price again without the shop.
+ * The derivation of an amount as plain data: every node holds its inputs, its operation and its result. Amounts are
+ * decimal strings in minor units of the node's currency; between two roundings they may have decimals. The shop
+ * computes its prices by building such trees, so anyone can recompute a price without the shop.
  */
 export type PriceTree = PriceNode & { result: string; currency: string; inputs: PriceTree[] };
 
 export type PriceNode =
-  /** Where everything begins: nothing went in. `set` is a price that somebody of the shop has given. */
+  /** A starting amount without inputs. `set` is a price that staff have set. */
   | { op: "amount"; of: TreeAmount; note?: string }
-  /** All inputs together, never below zero. */
+  /** The sum of all inputs, never below zero. */
   | { op: "sum" }
-  /** One input in another currency, by what one euro is in both. Not rounded. */
+  /** One input converted to another currency. Each rate is the value of one euro in that currency. Not rounded. */
   | { op: "convert"; from: string; rateFrom: string; rateTo: string }
-  /** One input changed step by step; margins are counted from the input. */
+  /** One input changed step by step; margins are limits relative to the input. */
   | { op: "formula"; steps: (FormulaStep & { result: string })[] }
-  /** What a price list asks, by its rule or without one: rounded to whole minor units, never below zero. */
+  /** The price by a price list, with or without a rule: rounded to whole minor units, never below zero. */
   | { op: "list"; list: { id: number; name: string } | null; rule: TreeRule | null }
-  /** Without the tax that the input contains and with the tax that is shown, both in percent; rounded once. */
+  /** Removes the tax that the input contains and adds the displayed tax, both in percent; rounded once. */
   | { op: "tax"; removed: string; added: string }
-  /** The number of pieces. */
+  /** The input times the number of pieces. */
   | { op: "times"; quantity: number }
   | RuleNode
   | MadeNode;
 
-/** `worth` are all goods with their tax, `goods` those that a promotion looks at, `off` and `cap` what it takes off. */
+/**
+ * `worth` is the value of all goods with tax, `goods` that of the goods in a promotion, `off` and `cap` the discount
+ * and its limit.
+ */
 export type TreeAmount =
   | ("list_price" | "extras" | "cost" | "fixed" | "set")
   | ("carrier" | "said" | "worth")
@@ -48,7 +51,6 @@ export type FormulaStep =
   | { op: "atLeast"; minor: number }
   | { op: "atMost"; minor: number };
 
-/** A node with its result. */
 export function treeOf(node: PriceNode, currency: string, inputs: PriceTree[]): PriceTree {
   const result = resultOf(node, currency, inputs);
   return { ...node, result: result.toFixed(), currency, inputs };
@@ -65,7 +67,7 @@ export function amountTree(of: TreeAmount, minor: number, currency: string, note
   };
 }
 
-/** The input in another currency; itself where it already is in it. Refuses a currency without a rate. */
+/** Converts the input, unless it is already in the currency. Refuses a currency without a rate. */
 export function convertTree(input: PriceTree, to: string, rates: ReadonlyMap<string, string>): PriceTree {
   const from = input.currency;
   if (from === to) return input;
@@ -75,7 +77,7 @@ export function convertTree(input: PriceTree, to: string, rates: ReadonlyMap<str
   return treeOf({ op: "convert", from, rateFrom, rateTo }, to, [input]);
 }
 
-/** The input changed by these steps, each with what it came to. */
+/** Applies the steps to the input and records the result of each. */
 export function formulaTree(input: PriceTree, steps: readonly FormulaStep[]): PriceTree {
   const base = new Big(input.result);
   let value = base;
@@ -86,14 +88,14 @@ export function formulaTree(input: PriceTree, steps: readonly FormulaStep[]): Pr
   return { op: "formula", steps: done, result: value.toFixed(), currency: input.currency, inputs: [input] };
 }
 
-/** Whole minor units, of trees that end with a rounding. */
+/** The result in whole minor units; only for trees that end with a rounding. */
 export function minorOf(tree: PriceTree): number {
   return Number(tree.result) + 0;
 }
 
-/** Computes a tree again from the amounts that it begins with, trusting no result on the way. */
+/** Recomputes a tree from its starting amounts and trusts no intermediate result. */
 export function recompute(tree: PriceTree): number {
-  // Nothing that is taken off is no amount below zero.
+  // Adding 0 turns -0 into 0.
   return exact(tree).toNumber() + 0;
 }
 
@@ -155,7 +157,7 @@ function after(step: FormulaStep, value: Big, base: Big): Big {
   }
 }
 
-/** Half a unit goes up, as `multiply` of the platform's money rounds. */
+/** Half a unit is rounded up, like `multiply` in the platform's money. */
 function rounded(value: Big): Big {
   return value.round(0, 1);
 }

@@ -12,20 +12,20 @@ import { Rating } from "./rating.tsx";
 
 export interface ProductCardProps {
   card: ProductCardView;
-  /** How wide the picture is shown, as the browser's `sizes`. */
+  /** The displayed width of the picture, for the browser's `sizes`. */
   sizes: string;
   level?: 2 | 3 | 4;
-  /** A card that has a row for itself lies: picture beside text. */
+  /** `list` shows the picture beside the text, for a card with a row of its own. */
   look?: "tall" | "list";
-  /** Among the first that are seen: fetched at once. */
+  /** Among the first cards on the screen: its picture loads at once. */
   priority?: boolean;
-  /** Icon buttons in the corner of the picture: a heart first. */
+  /** Icon buttons in the corner of the picture, with the heart first. */
   action?: ReactNode;
-  /** The button that leads to buying it. */
+  /** The button that leads to the purchase. */
   more?: ReactNode;
 }
 
-/** A product in a list: the picture and the name lead to its page. */
+/** A product in a list; picture and name link to its page. */
 export function ProductCard({ card, sizes, level, look, priority = false, action, more }: ProductCardProps) {
   const { text } = useLocale();
   const { main, hover } = card.pictures;

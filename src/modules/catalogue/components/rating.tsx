@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { RatingView } from "../server/vocabulary/views.ts";
 
-/** The average of a product's reviews, and how many there are. */
+/** A product's average rating and number of reviews. */
 export function Rating({ rating: { stars, label, text } }: { rating: RatingView }) {
   return (
     <span className="stars">

@@ -1,2 +1,2 @@
-/** How products go together: offered in the dialog, suggested in the cart, shown on the page. */
+/** Relations between products: optional ones in the dialog, accessories in the cart, alternatives on the page. */
 export const relationKinds = ["optional", "accessory", "alternative"] as const;

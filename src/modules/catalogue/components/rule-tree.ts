@@ -2,17 +2,24 @@ import Big from "big.js";
 import { allocate } from "#platform/money/money.ts";
 import type { Translated } from "#platform/translated.ts";
 
-/** What a carrier asks and what a promotion takes off, as nodes of a price tree: see there. */
+/** A carrier's price and a promotion's discount, as nodes of a price tree (see price-tree.ts). */
 export type RuleNode =
-  /** Whose price it is and of which kind: the input as it is. After `late` it stands in for an answer that never came. */
+  /**
+   * Names the carrier and the kind of its price; the input, unchanged. After `late`, the input replaces a carrier's
+   * answer that did not arrive.
+   */
   | { op: "carrier"; carrier: TreeNamed; by: CarrierPrice }
-  /** The first row of a price table that fits: base + factor x what the factor counts, never below zero. No inputs. */
+  /**
+   * The first matching row of a price table: base + factor × the measure of the factor, never below zero. No inputs.
+   */
   | ({ op: "table"; row: number; measured: Measures } & TableRow)
-  /** The first input; nothing where the second one, what the goods are worth, comes to the limit. */
+  /** The first input, or zero if the second input, the value of the goods, reaches the limit. */
   | { op: "freeFrom"; limitMinor: number }
-  /** One input in whole minor units. */
+  /** One input, rounded to whole minor units. */
   | { op: "whole" }
-  /** Of its inputs together: all, or so many percent, rounded. Where it is `limited` the first input is the most. */
+  /**
+   * All of the sum of its inputs or a percentage of it, rounded. If it is `limited`, the first input is the maximum.
+   */
   | ({
       op: "reward";
       promotion: TreeNamed;
@@ -20,16 +27,19 @@ export type RuleNode =
       code: string;
       percent: string | null;
     } & RewardLimits)
-  /** The part of the input for lines of one combination of taxes, by their amounts, and no more than is left of them. */
+  /**
+   * The share of the input for the lines with one combination of taxes, in proportion to their amounts, and no more
+   * than remains of them.
+   */
   | { op: "share"; weights: number[]; index: number; leftMinor: number }
-  /** Taken off: the input below zero. */
+  /** A deduction: the negated input. */
   | { op: "less" }
-  /** Taken off, and no more than what is left to take it off from. */
+  /** A deduction that is at most the remaining amount. */
   | { op: "cut"; leftMinor: number };
 
 export type CarrierPrice = "fixed" | "rules" | "said" | "late" | "failed" | "unreadable";
 
-/** Something as it was called when the price was made, in every language. */
+/** A record with its names in every language at the time of the price. */
 export interface TreeNamed {
   id: number;
   name: Translated;
@@ -46,16 +56,16 @@ export interface TableRow {
   factorVariable: Counted;
 }
 
-/** Exact decimals: kilograms, cubic metres, whole units of money, pieces. */
+/** Exact decimals: kilograms, cubic metres, whole currency units, pieces. */
 export type Measures = Record<Exclude<Counted, "weight_volume">, string>;
 
 export interface RewardLimits {
   limited: boolean;
-  /** Of free pieces: how many were counted, and how many are free for how many that are bought. */
+  /** For free pieces: the number of counted pieces, and how many are free for how many bought. */
   free?: { pieces: number; bought: number; free: number };
 }
 
-/** What a table's variable comes to. */
+/** The value of a table's variable. */
 export function countedOf(variable: Counted, measured: Measures): Big {
   if (variable === "weight_volume") return new Big(measured.weight).times(measured.volume);
   return new Big(measured[variable]);

@@ -234,7 +234,7 @@ test("pictures are those of the product, the variant's own first; hidden product
     from catalogue_variant where template_id = ${shop.zada} group by 2`);
   const ofVariant = (white: boolean) =>
     of("product.product")?.(context, rows.find((row) => row.white === white)?.id ?? 0, "image");
-  // The product itself shows what its card shows: the pictures of its cheapest variant.
+  // The product page shows the same pictures as its card: those of its cheapest variant.
   expect(await ofVariant(true)).toBe(main);
   expect(await ofVariant(false)).not.toBe(main);
   expect(await of("product.template")?.(context, shop.moara, "hover_image")).toBeNull();

@@ -137,7 +137,7 @@ function valueIdOf(pair: string | readonly [number, number]): number[] {
   return Number.isInteger(value) && value > 0 && value <= 2_147_483_647 ? [value] : [];
 }
 
-/** The address of a picture that stands beside a line of words, sharp on any screen: of some 200 px. */
+/** The URL of a picture beside a line of text, about 200 px wide: sharp on any screen. */
 function smallPicture(picture: PictureView | null): string {
   const sizes = picture?.srcSet.split(", ").map((size) => size.split(" ")) ?? [];
   const fitting = sizes.find(([, width = ""]) => Number.parseInt(width, 10) >= 200);
@@ -152,13 +152,13 @@ function pricesOf({ price }: ProductCardView) {
   };
 }
 
-/** Formatted amounts hold digits, signs and currency symbols; none of them means anything in markup. */
+/** Formatted amounts contain digits, signs and currency symbols; escaping is only a safeguard. */
 function markup(amount: string): string {
   const escaped = amount.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<span class="oe_currency_value">${escaped}</span>`;
 }
 
-/** The text, cut at a word so that it has at most this many characters. */
+/** The text, cut after a word to at most this many characters. */
 function shorten(text: string, charactersMax: number): string {
   if (text.length <= charactersMax) return text;
   const cut = text.slice(0, charactersMax);

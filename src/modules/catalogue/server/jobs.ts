@@ -11,7 +11,7 @@ import { forgetOldPrices } from "./price/price-history.ts";
 import { beginTaxRates } from "./staff/staff-tax.ts";
 import { releaseExpiredHolds } from "./stock/stock.ts";
 
-/** Rules begin and end by the clock, without any commit that would tell the kept pages. */
+/** Price rules begin and end by the clock; no commit invalidates the cached pages then. */
 const priceTurns: Work = (context) =>
   transact(context, async (write) => {
     const until = write.now.toISOString();

@@ -1,4 +1,4 @@
-/** What tests of other modules look at and do in this one, beside its public files. */
+/** Private functions of this module that other modules' tests need, in addition to its public files. */
 
 export { saveVariants } from "../server/editor/staff-product-variants.ts";
 export { deriveListPrices, priceListChanged } from "../server/listing/listing-price.ts";

@@ -26,7 +26,7 @@ interface Asked extends Partial<StartChoices> {
   context?: Context;
 }
 
-/** A server with the pictures of another shop, and an owner who imports its files into an empty catalogue. */
+/** A server with another shop's pictures, and an owner who imports that shop's files into an empty catalogue. */
 export function otherShop(harness: TestHarness) {
   const asked: string[] = [];
   const answers = new Map<string, { status: number; type?: string; body?: Buffer; to?: string }>();
@@ -96,7 +96,7 @@ export function otherShop(harness: TestHarness) {
   return { shop, fixture, plan, importAll, pageOf, online };
 }
 
-/** Unlike those of other shades. */
+/** A picture that differs from those of other shades. */
 export function shadedPicture(shade: number): Promise<Buffer> {
   const background = { r: shade, g: 120, b: 90 };
   return sharp({ create: { width: 24, height: 30, channels: 3, background } })

@@ -11,7 +11,7 @@ import { variantRows, withdrawnMark } from "../server/editor/staff-product-varia
 import { productStates } from "../server/product/product-state.ts";
 import { productHead } from "../server/staff/staff-product-head.ts";
 
-/** Everything that a product is, as its audit entries keep it. */
+/** The whole state of a product, as its audit entries store it. */
 export async function stateOf(context: Context, templateId: number): Promise<Record<string, unknown>> {
   return (await productStates(context, [templateId])).get(templateId) ?? {};
 }
@@ -29,7 +29,7 @@ export async function entriesOf(context: Context, templateId: number) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** The refusal with which the work ends; it must not end well. */
+/** The refusal with which the work fails; it must not succeed. */
 export async function refusedWith(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,
@@ -39,7 +39,7 @@ export async function refusedWith(work: Promise<unknown>): Promise<Refusal> {
   return error;
 }
 
-/** What the screen of a product sends when nothing on it was touched; of a new one for null. */
+/** The form of a product screen on which nothing was touched; of a new product for null. */
 export async function untouchedForm(context: Context, templateId: number | null): Promise<ProductInput> {
   const view = await productEditor(context, templateId);
   const { form, related } = view;
@@ -83,7 +83,7 @@ export async function untouchedForm(context: Context, templateId: number | null)
   });
 }
 
-/** The variants of a product as a table: what staff see and change in their cells. */
+/** The variants of a product as a table: the cells that staff see and change. */
 export async function productVariants(context: Context, templateId: number) {
   const head = await productHead(context, templateId);
   const rows = await variantRows(context, templateId);

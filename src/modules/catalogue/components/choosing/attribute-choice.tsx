@@ -10,16 +10,16 @@ import { customFieldName, lineFieldName } from "./line-fields.ts";
 interface AttributeChoiceProps {
   line: AttributeLineView;
   chosenId: number | undefined;
-  /** Option id to the names of what it does not go with. */
+  /** Option id to the names of the options that exclude it. */
   excluded: ReadonlyMap<number, string>;
   onChoose: (optionId: number) => void;
   customText: string;
   onCustomText: (text: string) => void;
-  /** Whether the script has arrived. Before, whatever might be needed stands in the form. */
+  /** Whether the script has loaded. Until then the form shows every field that may be needed. */
   isLive: boolean;
 }
 
-/** The options of one attribute. What does not go with the other choices is disabled and says why. */
+/** The options of one attribute. An option that other choices exclude is disabled and says why. */
 export function AttributeChoice(props: AttributeChoiceProps) {
   const { line, chosenId, excluded, customText, onCustomText, isLive } = props;
   const { text } = useLocale();
@@ -135,7 +135,7 @@ function SelectChoice({ line, chosenId, excluded, onChoose }: AttributeChoicePro
   );
 }
 
-/** The same in words for fingers, which have no way to rest on a disabled choice. */
+/** Repeats the reasons as text: a touch screen has no hover for disabled choices. */
 function Reasons({ line, excluded }: Pick<AttributeChoiceProps, "line" | "excluded">) {
   const { text } = useLocale();
   const byReason = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import type { OptionView, ProductView } from "../../server/vocabulary/views.ts";
 
-/** The chosen options as the cart's calls want them (specification B, section 3). */
+/** The chosen options in the shape of the cart's calls (specification B, section 3). */
 
 type Chosen = Pick<ProductView, "lines">;
 
@@ -18,7 +18,7 @@ function chosenOptions(product: Chosen, optionIds: readonly number[]): ChosenOpt
   );
 }
 
-/** What the buyer typed, for each chosen option that asks for a text. */
+/** The texts that the buyer typed, for each chosen option that asks for one. */
 export function customValues(
   product: Chosen,
   optionIds: readonly number[],
@@ -33,7 +33,7 @@ export function customValues(
     }));
 }
 
-/** Chosen options that make no variant: they are kept with the line of the cart. */
+/** Chosen options that create no variant: the cart line stores them. */
 export function noVariantValues(product: Chosen, optionIds: readonly number[]) {
   return chosenOptions(product, optionIds)
     .filter(({ makesVariant }) => !makesVariant)

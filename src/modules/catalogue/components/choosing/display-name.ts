@@ -1,6 +1,6 @@
 import type { AttributeLineView } from "../../server/vocabulary/views.ts";
 
-/** "Zada 78 (Larch, 1200 × 1400)": the values of attributes that have several and create variants. */
+/** "Zada 78 (Larch, 1200 × 1400)": includes the values of attributes that have several values and create variants. */
 export function displayName(
   name: string,
   lines: readonly AttributeLineView[],

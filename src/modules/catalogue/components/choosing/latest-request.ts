@@ -1,5 +1,5 @@
 interface LatestRequestOptions<Question, Answer> {
-  /** Questions are sent at most once in this time. */
+  /** At least this time passes between two requests. */
   intervalMs: number;
   send: (question: Question, signal: AbortSignal) => Promise<Answer>;
   onAnswer: (answer: Answer, question: Question) => void;
@@ -7,8 +7,8 @@ interface LatestRequestOptions<Question, Answer> {
 }
 
 /**
- * Asks the server about something that keeps changing. The first question goes at once, later ones wait for their
- * interval and only the last of them is sent. Once a newer question has been asked, older answers count no more.
+ * Sends requests about an input that keeps changing. The first request is sent at once. Later ones wait for the
+ * interval, and only the last of them is sent. An answer is ignored once a newer request exists.
  */
 export function createLatestRequest<Question, Answer>({
   intervalMs,

@@ -1,19 +1,19 @@
 const linePrefix = "ptal-";
 
-/** All fields of lines, as publicLoader names the parameters of a page. */
+/** All fields of lines, in the form in which publicLoader names page parameters. */
 export const lineFields = `${linePrefix}*`;
 
-/** The field of a line in the form that adds to the cart: its value is the chosen option's id. */
+/** Name of a line's field in the add-to-cart form; its value is the id of the chosen option. */
 export function lineFieldName(lineId: number): string {
   return `${linePrefix}${lineId}`;
 }
 
-/** The field of what the buyer typed for an option. */
+/** Name of the field for the buyer's text for an option. */
 export function customFieldName(optionId: number): string {
   return `custom-${optionId}`;
 }
 
-/** The chosen options among the fields of a form or the parts of a query. */
+/** Reads the chosen options from form fields or query parameters. */
 export function optionsOfFields(fields: Iterable<readonly [string, unknown]>): number[] {
   return [...fields]
     .filter(([name]) => name.startsWith(linePrefix))

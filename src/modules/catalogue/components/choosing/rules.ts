@@ -1,15 +1,15 @@
 import type { RulesView } from "../../server/vocabulary/views.ts";
 
 /**
- * Which combinations of options are possible (server-rules section 3): one option for each line, none excluding
- * another, none excluded by the parent's choice, not withdrawn, and where variants are made at once, one that exists.
- * Pure, so that the page and the server cannot disagree.
+ * Which combinations of options are possible (server-rules section 3). A combination has one option for each line; no
+ * option excludes another, the parent's choice excludes none, and staff have not withdrawn it. Where variants are
+ * created at once, its variant exists. Pure, so that the page and the server cannot disagree.
  */
 
-/** What of `RulesView` decides; names are only for words. */
+/** The part of `RulesView` that decides; the names only serve messages. */
 export type Rules = Omit<RulesView, "names" | "parentName">;
 
-/** A search for a possible combination gives up after this many steps; real products need a few dozen. */
+/** The search for a possible combination gives up after this many steps; real products need a few dozen. */
 const stepsMax = 50_000;
 
 export function isPossible(rules: Rules, optionIds: readonly number[]): boolean {
@@ -31,7 +31,7 @@ export function offersAll(rules: Pick<Rules, "lines">, optionIds: readonly numbe
   return optionIds.every((option) => offered.has(option));
 }
 
-/** The options of a combination that make the variant, sorted: those of lines that create variants. */
+/** The options of a combination that identify its variant, sorted: those of lines that create variants. */
 export function variantOptions(rules: Pick<Rules, "lines">, optionIds: readonly number[]): number[] {
   const creating = new Set(
     rules.lines.filter((line) => line.creates !== "never").flatMap((line) => line.optionIds),
@@ -40,8 +40,8 @@ export function variantOptions(rules: Pick<Rules, "lines">, optionIds: readonly 
 }
 
 /**
- * Options that cannot be chosen while the others stay as they are, each with the options that forbid it.
- * The options of its own line do not count: choosing it replaces them.
+ * Options that cannot be chosen while the others stay as they are, each with the options that exclude it. Options of
+ * the same line are ignored, because the choice replaces them.
  */
 export function excludedOptions(rules: Rules, chosen: readonly number[]): Map<number, number[]> {
   const excluded = new Map<number, number[]>();
@@ -58,7 +58,7 @@ export function excludedOptions(rules: Rules, chosen: readonly number[]): Map<nu
   return excluded;
 }
 
-/** The names for "Not available with {names}"; those of the parent say whose they are. */
+/** The names for "Not available with {names}"; an option of the parent is named with its product. */
 export function namesOfExcluding(
   rules: Pick<RulesView, "names" | "parentName">,
   excluding: readonly number[],
@@ -69,7 +69,7 @@ export function namesOfExcluding(
     .join(", ");
 }
 
-/** Option id to "Attribute: value, …" of what forbids it beside the others that are chosen. */
+/** Option id to "Attribute: value, …" of the other chosen options that exclude it. */
 export function excludedNames(rules: RulesView, chosen: readonly number[]): Map<number, string> {
   return new Map(
     [...excludedOptions(rules, chosen)].map(([optionId, because]) => [
@@ -84,8 +84,8 @@ export function firstPossible(rules: Rules): number[] | null {
 }
 
 /**
- * The possible combination that keeps the most of the wanted options, those of the first lines before those of later
- * ones; what was not wanted or cannot be kept falls to the first option that fits. Null when nothing is possible.
+ * The possible combination that keeps the most of the wanted options; earlier lines win over later ones. A line whose
+ * wanted option is missing or cannot be kept gets its first option that fits. Null when no combination is possible.
  */
 export function closestPossible(rules: Rules, wanted: readonly number[]): number[] | null {
   const keep = new Set(wanted);
@@ -134,7 +134,7 @@ export function allCombinations(
       for (const option of line.optionIds) {
         if (rules.exclusions[option]?.some((excluded) => chosen.includes(excluded))) continue;
         grown.push([...chosen, option]);
-        // A partial combination may still die, so that more of them than the limit are kept on the way.
+        // Later lines may eliminate a partial combination, so more of them than the limit are kept for now.
         if (grown.length > limit * 20) return { combinations: grown.slice(0, limit), every: false };
       }
     }
@@ -143,7 +143,7 @@ export function allCombinations(
   return { combinations: combinations.slice(0, limit), every: combinations.length <= limit };
 }
 
-/** Exclusions as given (one direction) made symmetrical: "A not with B" is also "B not with A". */
+/** Makes exclusions, which are given in one direction, symmetrical: "A not with B" is also "B not with A". */
 export function symmetrical(
   pairs: readonly { optionId: number; excludedId: number }[],
 ): Record<number, number[]> {

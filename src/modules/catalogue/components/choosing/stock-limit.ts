@@ -1,4 +1,4 @@
-/** What the wire says about a variant's stock. */
+/** A variant's stock, as the wire states it. */
 export interface Inventory {
   type: string;
   mode: string;
@@ -7,16 +7,16 @@ export interface Inventory {
 }
 
 export interface StockLimit {
-  /** Pieces that can still be added; null when nothing is counted. */
+  /** Pieces that can still be added; null when stock is not tracked. */
   available: number | null;
-  /** The quantity asked for, reset to what can be added. */
+  /** The requested quantity, reduced to what can still be added. */
   quantity: number;
   soldOut: boolean;
 }
 
 /**
- * What is in the cart already cannot be bought once more. A quantity above what is left becomes what is left, or one
- * where nothing is; nothing left means sold out.
+ * Pieces that are already in the cart cannot be bought again. A quantity above the remaining stock becomes the
+ * remaining stock, or one if nothing remains; the product is then sold out.
  */
 export function stockLimit(inventory: Inventory, quantity: number): StockLimit {
   const counted =

@@ -5,7 +5,7 @@ import { productModel } from "../product/product-change.ts";
 import { setProducts } from "../staff/staff-product-bulk.ts";
 import { publishingRoles } from "./staff-product-preview.ts";
 
-/** A product is shown and hidden from its own page as it is in the back office. */
+/** Staff publish and unpublish a product on its own page, with the same effect as in the back office. */
 export const publishableProduct: Publishable = {
   model: productModel,
   roles: publishingRoles,

@@ -18,23 +18,23 @@ export interface AttributeChoice {
 
 export interface ProductLineView {
   attributeId: number;
-  /** In the order of the product; values that it does not offer are not here. */
+  /** In the order of the product; values that it does not offer are missing. */
   values: { valueId: number; optionId: number; extra: string }[];
 }
 
 export interface ProductAttributesView {
   head: ProductHeadView;
-  /** Every attribute that there is, with all its values. */
+  /** Every attribute with all its values. */
   attributes: AttributeChoice[];
   lines: ProductLineView[];
-  /** Choosing `when` makes `not` impossible: of this product, or of one that is offered with it. */
+  /** Choosing `when` excludes `not`, in this product or in one that is offered with it. */
   exclusions: { when: number; not: number[] }[];
-  /** The options that rules can be made of: this product's first, then those of its optional products. */
+  /** The options that exclusions can use: this product's first, then those of its optional products. */
   groups: OptionGroup[];
   crumb: string;
 }
 
-/** Every attribute that there is, with all its values. One statement. */
+/** Every attribute with all its values. One statement. */
 export async function attributeChoices(context: Context): Promise<AttributeChoice[]> {
   const { code } = context.locale;
   const attributes = await context.db.execute<{
@@ -56,14 +56,14 @@ export async function attributeChoices(context: Context): Promise<AttributeChoic
   }));
 }
 
-/** What a product can be chosen by. A fixed number of statements; its head is asked for unless it is at hand. */
+/** The attributes of a product. A fixed number of statements; loads the head unless the caller passes it. */
 export async function productAttributes(
   context: Context,
   templateId: number,
   known?: ProductHeadView,
 ): Promise<ProductAttributesView> {
   const head = known ?? (await productHead(context, templateId));
-  // One after the other: a model call asks within its transaction, which is one connection.
+  // One after the other: a model call runs in a transaction, which has one connection.
   const attributes = await attributeChoices(context);
   const lines = await context.db.execute<{
     attribute_id: number;
@@ -97,14 +97,14 @@ export async function productAttributes(
 
 export interface ProductAttributesInput {
   lines: { attributeId: number; values: { valueId: number; chosen: boolean; extra: string }[] }[];
-  /** An attribute to begin with, with all its values: how it is done without a script. */
+  /** An attribute to add with all its values, for forms without a script. */
   add?: number | undefined;
   exclusions: { when: number; not: number[] }[];
 }
 
 /**
- * Writes what a product can be chosen by, makes the variants that are missing and archives those that are no longer
- * possible. Refuses more than 1000 variants.
+ * Stores the attributes of a product, creates missing variants and archives impossible ones. Refuses more than 1000
+ * variants.
  */
 export async function saveAttributes(
   write: WriteContext,

@@ -10,7 +10,7 @@ import { beginFile, receivePiece } from "../import/sent-files.ts";
 import { wrongRowsAsCsv } from "../import/wrong-rows.ts";
 import { addPictures } from "./staff-product-pictures.ts";
 
-/** What the back office sends to products beside its pages: files. */
+/** Receives the files that the back office sends to products. */
 export const staffProductAnswers: readonly Answer[] = [
   answer(
     contract.uploadProductImport,

@@ -12,7 +12,7 @@ import { type ProductRelatedView, productRelated } from "./staff-product-related
 import { variantRows } from "./staff-product-variants.ts";
 import { type ProductPageView, productPageView } from "./staff-product-view.ts";
 
-/** An option of a product as its screen begins: an attribute with the values that it offers. */
+/** An option of a product on its screen: an attribute with the values that the product offers. */
 export interface EditedOption {
   attributeId: number;
   name: string;
@@ -22,10 +22,10 @@ export interface EditedOption {
 
 export interface EditedVariant {
   id: number;
-  /** The names of its values, by which rows are told apart before they are stored. */
+  /** The names of its values; they identify rows that are not stored yet. */
   of: string;
   valueIds: number[];
-  /** What its values add to the price. */
+  /** The sum of its values' surcharges. */
   extraMinor: number;
   reference: string;
   barcode: string;
@@ -34,14 +34,13 @@ export interface EditedVariant {
   held: number;
   active: boolean;
   picture: string;
-  /** The file of the picture that was chosen for it; empty for the one that fits its values. */
+  /** The file of its chosen picture; empty for the automatic choice. */
   ownPicture: string;
 }
 
-/** Everything that the screen of a product shows. */
 export interface ProductEditorView extends ProductPageView {
   formKey: string;
-  /** How a search engine shows it; null for a product that has no name yet. */
+  /** A search engine's preview; null for a product without a name. */
   found: { address: string; title: string; words: string } | null;
   brand: string;
   tags: string;
@@ -54,7 +53,7 @@ export interface ProductEditorView extends ProductPageView {
   related: ProductRelatedView;
   exclusions: { when: number; not: number[] }[];
   groups: OptionGroup[];
-  /** Option to value, because rules are about options and a form knows values. */
+  /** Option id to value id: exclusions use options, and the form knows values. */
   valueOfOption: [number, number][];
   attributes: AttributeChoice[];
   categoryNames: string[];

@@ -1,13 +1,13 @@
-/** What a variant costs, by the names of its values in the order of the lines. */
+/** A variant's price, by the names of its values in the order of the lines. */
 export interface PricedValues {
   values: readonly string[];
   priceMinor: number;
 }
 
 /**
- * Prices of variants as extras of their values, because that is how they are kept: price = list price + extras. `lines`
- * are the values of each line that makes variants, with what they add now. Answers the extras that keep every price
- * exactly, in the same shape; null when the prices do not add up so.
+ * Expresses prices of variants as surcharges of their values, because only surcharges are stored: price = list price +
+ * surcharges. `lines` has the values of each line that creates variants, with their current surcharges. Returns
+ * surcharges that give every price exactly, in the same shape, or null when the prices do not add up that way.
  */
 export function extrasForPrices(
   lines: readonly (readonly { name: string; extraMinor: number }[])[],
@@ -17,7 +17,7 @@ export function extrasForPrices(
   const known = new Map<string, number>();
   const keyOf = (place: number, name: string) => `${place} ${name}`;
   lines.forEach((values, place) => {
-    // A value that everything has distinguishes nothing, so that it keeps what it adds.
+    // A value that every variant has distinguishes nothing, so it keeps its surcharge.
     const [only] = values;
     if (values.length === 1 && only) known.set(keyOf(place, only.name), only.extraMinor);
   });
@@ -42,7 +42,7 @@ export function extrasForPrices(
       return false;
     });
     if (open.length === before) {
-      // Every value of a line may move by the same sum: one keeps what it adds now, and the others follow.
+      // All values of a line may move by the same sum: one keeps its surcharge, and the others follow.
       const free = open[0]?.keys.findLast((key) => !known.has(key));
       if (free === undefined) return null;
       known.set(free, stored.get(free) ?? 0);

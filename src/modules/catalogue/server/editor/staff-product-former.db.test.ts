@@ -24,7 +24,7 @@ const daysAgo = (days: number): Context => ({
 const store = (context: Context, id: number | null, form: ProductInput) =>
   transact(context, (tx) => storeProduct(tx, id, form, true));
 
-/** A lamp that the shop has asked 64 for since so many days. */
+/** A lamp whose price has been 64 for this many days. */
 async function lamp(name: string, days: number, more: Partial<ProductInput> = {}): Promise<number> {
   const form = await untouchedForm(dana, null);
   const { id } = await store(daysAgo(days), null, {
@@ -68,7 +68,7 @@ test("ten days prove nothing: shoppers see the former price once the owner says 
   const last = (await entriesOf(dana, id)).at(-1);
   expect(last?.after).toMatchObject({ former_prices: [{ minor: 6400, asked_since: "2026-08-01" }] });
 
-  // A save that touches nothing changes nothing, and one that empties the field takes it away.
+  // A save without a change keeps the former price; an emptied field removes it.
   const form = await untouchedForm(dana, id);
   await store(dana, id, form);
   expect(await untouchedForm(dana, id)).toEqual(form);

@@ -9,14 +9,14 @@ import type { ProductInput } from "./staff-product-input.ts";
 
 /** The former price of a product as its form shows it. */
 export interface FormerPriceView {
-  /** Before what the values of a variant add; empty where there is none, or where variants differ. */
+  /** Before surcharges of values; empty without a former price, or where variants differ. */
   price: string;
-  /** Variants have former prices that cannot be written as one. */
+  /** The variants' former prices cannot be expressed as one price. */
   differs: boolean;
-  /** Days, as date fields write them. */
+  /** Days in the format of date fields. */
   askedSince: string;
   reducedOn: string;
-  /** hidden: buyers are not shown it yet. */
+  /** hidden: not shown to buyers yet. */
   state: "none" | "proven" | "told" | "hidden";
 }
 
@@ -58,14 +58,14 @@ export async function formerPriceView(
   };
 }
 
-/** What a form says of the former price, read. */
+/** A form's former price, parsed. */
 export interface TypedFormerPrice {
-  /** Undefined: nobody touched it; null: there is none any more. */
+  /** Undefined: the field was not touched; null: the former price is removed. */
   minor: number | null | undefined;
   told: { askedSince: string; reducedOn: string } | null;
 }
 
-/** Reads it; undefined where the form does not show it. Faults go into `wrong`, by the names of the fields. */
+/** Parses it; undefined if the form does not show it. Adds errors to `wrong`, by field name. */
 export function typedFormerPrice(
   { now }: WriteContext,
   former: ProductInput["former"],
@@ -95,8 +95,8 @@ function isDay(typed: string): boolean {
 }
 
 /**
- * Keeps the former price of all variants, each with what its values add. Call it once the prices of today are recorded:
- * where they prove it, or the owner said since when it was asked, buyers are shown it.
+ * Stores the former price of all variants, each with its surcharges. Call it after today's prices are recorded: buyers
+ * see it if they prove it, or if the owner said since when it was charged.
  */
 export async function storeFormerPrice(
   write: WriteContext,
@@ -123,11 +123,11 @@ async function replaceFormerPrices(write: WriteContext, templateId: number, mino
       run_id = null, line = 0,
       asked_since = case when known.minor = excluded.minor then known.asked_since end,
       proven = known.proven and known.minor = excluded.minor`);
-  // A product of which a variant is made only when it is ordered has nothing to keep it with.
+  // The orders create the variants of such a product, so there is no variant to store it with.
   if (!rowCount) throw invalidFields({ "former.price": "catalogue.formerNoVariant" });
 }
 
-/** What the shop has seen itself needs no telling. */
+/** A price that the shop has recorded itself needs no statement from the owner. */
 async function tellSince(
   write: WriteContext,
   templateId: number,

@@ -17,7 +17,7 @@ export interface ProductHistoryView {
     action: string;
     changes: FieldDifference[];
   }[];
-  /** Administrators may look at an entry in the audit log and take it back there. */
+  /** Administrators may open the audit log entry and revert it there. */
   mayRevert: boolean;
   crumb: string;
 }
@@ -25,7 +25,7 @@ export interface ProductHistoryView {
 const entriesMax = 100;
 const changesMax = 30;
 
-/** Who changed a product and what, newest first. */
+/** The changes of a product with their authors, newest first. */
 export async function productHistory(context: Context, templateId: number): Promise<ProductHistoryView> {
   const head = await productHead(context, templateId);
   const { rows } = await context.db.execute<{

@@ -21,7 +21,7 @@ export interface ImportsView {
 
 const runsMax = 50;
 
-/** What was imported before, newest first, and what an import can be told. */
+/** Earlier imports, newest first, and the settings of a new one. */
 export async function importsView(context: Context): Promise<ImportsView> {
   const runs = await context.db.select().from(importRunTable).orderBy(desc(importRunTable.id)).limit(runsMax);
   const taxes = await context.db.execute<{ key: string; name: string }>(
@@ -64,7 +64,7 @@ export interface ImportRunView {
   hosts: { host: string; count: number }[];
   fetched: FetchProgress;
   formers: FormersView;
-  /** Rows that were left out and can be corrected. */
+  /** Skipped rows that can be corrected. */
   wrong: number;
   crumb: string;
 }
@@ -81,13 +81,13 @@ export interface FormersView {
     name: string;
     was: string;
     now: string;
-    /** What the shop's own prices say about it. */
+    /** The finding of the shop's own price records. */
     why: string;
-    /** They say that it is too high: it is never ticked together with the others. */
+    /** The price records show that the former price is too high: "tick all" never includes it. */
     isContradicted: boolean;
     isTicked: boolean;
   }[];
-  /** Rows that are not listed, behind this one. */
+  /** Number of rows that follow this page. */
   more: number;
   after: string;
 }
@@ -125,7 +125,7 @@ function verdictText({ locale }: Context, verdict: FormerVerdict, currency: stri
   return locale.text("catalogue.importFormerShort", { since: longDay(locale.tag, verdict.knownSince) });
 }
 
-/** One import: its plan, how far it is, what could not be written or taken back. */
+/** One import: its plan, its progress, and what could not be written or undone. */
 export async function importRunView(
   context: Context,
   runId: number,

@@ -7,10 +7,10 @@ import { deliveryClasses } from "../vocabulary/measures.ts";
 const number = z.string().trim().max(20).default("");
 const chosen = optionalId.transform((one) => one ?? null);
 const short = line.default("");
-/** Boxes that a form has not shown count as ticked. */
+/** A missing box counts as ticked: the form did not show it. */
 const kept = flag.optional().default(true);
 
-/** An attribute of a product as it is typed: a known one by its id, any by its name. */
+/** A typed attribute of a product: an existing one by its id, any by its name. */
 const option = z.object({
   attributeId: optionalId,
   name: short,
@@ -22,12 +22,12 @@ const option = z.object({
   add: short,
 });
 
-/** A variant: one that is stored by its id, any by the names of its values ("S / Larch"). */
+/** A variant: a stored one by its id, any by the names of its values ("S / Larch"). */
 const variant = z.object({
   id: optionalId,
   of: short,
   price: number,
-  /** What the form showed; a field that still says so was not touched. */
+  /** The price that the form showed; a field with the same price was not touched. */
   priceWas: number,
   reference: short,
   barcode: short,
@@ -35,7 +35,7 @@ const variant = z.object({
   stock: number,
   stockWas: number,
   active: kept,
-  /** The file of the picture that stands for it; empty for the one that fits its values. */
+  /** The file of its own picture; empty for the automatic choice. */
   picture: number,
 });
 
@@ -45,16 +45,16 @@ const picture = z.object({
   file_id: id,
   kind: z.enum(["main", "hover", "extra"]).default("extra"),
   alt: both(short),
-  /** Ids of options ("3,7"), or one of its values in words ("Size: L"); empty for always. */
+  /** Ids of options ("3,7"), or one value in words ("Size: L"); empty for always. */
   options: shownFor,
 });
 
-/** What the product was offered for before; a form that does not show it leaves it as it is. */
+/** The product's former price; a form that does not show it leaves it unchanged. */
 const former = z
   .object({ price: number, priceWas: number, askedSince: number, reducedOn: number })
   .optional();
 
-/** The parts of a product that stand in tables of their own. A form that has them says `parts`. */
+/** The parts of a product that have tables of their own. A form that contains them sends `parts`. */
 const productParts = {
   options: z.array(option).max(50).default([]),
   variants: z.array(variant).max(1000).default([]),
@@ -72,9 +72,9 @@ const productParts = {
   alternative: pickedIds,
 };
 
-/** Everything that the screen of a product sends. */
+/** All fields of the product screen. */
 export const productInput = z.object({
-  /** Made when the form is opened: the same form makes one product, however often it is sent. */
+  /** Generated when the form opens: however often the form is sent, it creates one product. */
   formKey: z.string().max(60).default(""),
   name: both(line),
   summary: both(line),

@@ -12,7 +12,7 @@ import { valueTable } from "../vocabulary/tables.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { typedName } from "./staff-product-words.ts";
 
-/** What a product can be chosen by: an attribute that is there, with values that are there. */
+/** An option of a product: an existing attribute with existing values. */
 export interface ProductLine {
   attributeId: number;
   creates: "always" | "dynamic" | "never";
@@ -35,8 +35,8 @@ interface TypedValue {
 const extraMinorMost = 1_000_000_000;
 
 /**
- * The lines that a form describes. Attributes and values that are there are found by their names, in any language; new
- * ones are made. Faults go into `wrong`, by the names of the fields.
+ * The lines that a form describes. Finds existing attributes and values by their names in any language, and creates the
+ * others. Adds errors to `wrong`, by field name.
  */
 export async function typedLines(
   write: WriteContext,
@@ -46,7 +46,7 @@ export async function typedLines(
 ): Promise<ProductLine[]> {
   const given = options.flatMap((option, row) => {
     const values = valuesOf(option, `options[${row}]`, currency, wrong);
-    // A spare row in which nothing was written.
+    // A spare row that was left empty.
     if (option.attributeId === undefined && option.name === "" && values.length === 0) return [];
     return [{ ...option, row, typed: values }];
   });
@@ -64,7 +64,7 @@ export async function typedLines(
       continue;
     }
     const line = known ? await lineOf(write, known, typed) : await newLine(write, name, typed);
-    // The same name in a later row is the attribute that was just made.
+    // A later row with the same name uses the attribute that was just created.
     if (!known) attributes.push({ id: line.attributeId, names: [name], creates: line.creates, values: [] });
     lines.push(line);
   }
@@ -100,7 +100,7 @@ async function knownAttributes(write: WriteContext): Promise<KnownAttribute[]> {
   return rows.map((row) => ({ ...row, names: Object.values(row.name) }));
 }
 
-/** By its id, else by its name; of several with that name the one that has most of the values. */
+/** By its id, else by its name. Of several attributes with the name, the one with most of the values wins. */
 function attributeOf(
   attributes: readonly KnownAttribute[],
   { attributeId, name, typed }: { attributeId: number | undefined; name: string; typed: TypedValue[] },
@@ -144,7 +144,7 @@ function optionsOf(values: KnownAttribute["values"], typed: readonly TypedValue[
   );
 }
 
-/** New values of an attribute, behind those that it has; each once. */
+/** Adds new values to an attribute after its existing ones, without duplicates. */
 async function addValues(
   write: WriteContext,
   attribute: Pick<KnownAttribute, "id" | "values">,
@@ -189,7 +189,7 @@ async function newLine(
   return { attributeId, creates: "always", options: optionsOf(values, typed) };
 }
 
-/** The options of a product by what a form calls them: "Size: L" in any language, without case and accents. */
+/** A product's options by their names in a form: "Size: L" in any language, without case and accents. */
 export async function optionsInWords(write: WriteContext, templateId: number): Promise<Map<string, number>> {
   const { rows } = await write.db.execute<{ id: number; attribute: Translated; value: Translated }>(sql`
     select option.id, attribute.name as attribute, value.name as value from catalogue_option option
@@ -205,12 +205,12 @@ export async function optionsInWords(write: WriteContext, templateId: number): P
   );
 }
 
-/** How a form names a variant: the values of the lines that make variants, in their order. */
+/** A variant's name in a form: the values of the lines that create variants, in order. */
 export function wordsOfVariant(values: readonly string[]): string {
   return plainWord(values.join(" / "));
 }
 
-/** Only ids of options of this product; what a form names otherwise is left out. */
+/** Ids of this product's options; anything else in the text is ignored. */
 export function shownForIds(text: string, words: ReadonlyMap<string, number>): number[] {
   if (text.trim() === "") return [];
   if (/^\d+(,\d+)*$/.test(text)) return text.split(",").map(Number);

@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 
-/** The options of one attribute of one product. */
 export interface OptionGroup {
-  /** Null for the product itself; the name of one that is offered with it. */
+  /** Null for the product itself; the product's name for an optional product. */
   product: string | null;
   attribute: string;
   options: { id: number; name: string }[];
 }
 
-/** What a product offers to choose, and what its optional products offer, in the order of their pages. */
+/** The options of a product and of its optional products, in the order of their pages. */
 export async function optionGroups(context: Context, templateId: number): Promise<OptionGroup[]> {
   const { rows } = await context.db.execute<{
     template_id: number;

@@ -19,20 +19,20 @@ export interface StaffPictureView {
   url: string;
   kind: PictureKind;
   alt: Translated;
-  /** The options that it is shown for, as the form names them: "3,7"; empty for always. */
+  /** Ids of the options for which it is shown, as in the form: "3,7"; empty for always. */
   options: string;
 }
 
 export interface ProductPicturesView {
   pictures: StaffPictureView[];
-  /** The files of pictures that were chosen for a variant, by its options: "3,7". */
+  /** The files of pictures chosen for a variant, by its options: "3,7". */
   ofVariants: Record<string, number>;
   videos: { url: string; alt: Translated; options: string }[];
-  /** What a picture can be shown for. */
+  /** The choices for which a picture can be shown. */
   choices: { value: string; label: string }[];
 }
 
-/** Pictures and videos of a product, in their order. */
+/** A product's pictures and videos, in order. */
 export async function productPictures(context: Context, templateId: number): Promise<ProductPicturesView> {
   const groups = (await optionGroups(context, templateId)).filter(({ product }) => product === null);
   const { rows } = await context.db.execute<{
@@ -56,7 +56,8 @@ export async function productPictures(context: Context, templateId: number): Pro
           : [
               {
                 fileId,
-                // The size of the shop's galleries: it is there already, while another one is drawn when it is asked for.
+                // The size of the shop's galleries, because it exists already; another size would be rendered on
+                // request.
                 url: picturePath("product.image", id, "image_512", fileId),
                 kind,
                 alt,
@@ -80,14 +81,14 @@ interface KeptPicture {
   file_id: number | null;
 }
 
-/** The picture of a variant is one of those before it once more: main, for the options of that variant. */
+/** The chosen picture of a variant repeats one of the pictures before it: main, for the options of that variant. */
 function isChosen({ kind, option_ids: ids, file_id: fileId }: KeptPicture, before: readonly KeptPicture[]) {
   return kind === "main" && ids.length > 0 && before.some((one) => one.file_id === fileId && fileId !== null);
 }
 
 /**
- * The pictures with those that stand for a variant behind them. A picture that stood for the same options so far is one
- * of the others from then on.
+ * Appends the variants' chosen pictures. A picture that represented the same options before becomes an ordinary
+ * picture.
  */
 export function withVariantPictures<Row extends KeptPicture & { kind: string }>(
   rows: readonly Row[],
@@ -110,7 +111,7 @@ export function withVariantPictures<Row extends KeptPicture & { kind: string }>(
   return [...kept, ...added];
 }
 
-/** Every option, and the sets of several that some pictures have already. */
+/** Every option, and the sets of several options that some pictures already use. */
 function choicesOf(groups: readonly OptionGroup[], used: readonly number[][]) {
   const names = new Map(
     groups.flatMap(({ attribute, options }) =>
@@ -126,7 +127,7 @@ function choicesOf(groups: readonly OptionGroup[], used: readonly number[][]) {
   return [...single, ...[...several].map(([value, label]) => ({ value, label }))];
 }
 
-/** Puts pictures behind those that a product has. */
+/** Appends pictures to those of a product. */
 export async function addPictures(
   write: WriteContext,
   templateId: number,
@@ -146,7 +147,7 @@ export async function addPictures(
 
 type PicturesInput = Pick<ProductInput, "pictures" | "videos">;
 
-/** Names what is wrong with pictures and videos, by the names of their fields. */
+/** Reports errors of pictures and videos by field name. */
 export async function checkPictures(
   write: WriteContext,
   { pictures, videos }: PicturesInput,
@@ -168,7 +169,7 @@ export async function checkPictures(
   }
 }
 
-/** Pictures and videos as they are kept, in their order; `optionsOf` answers the options that one is shown for. */
+/** The rows of pictures and videos, in order; `optionsOf` returns the options for which one is shown. */
 export function pictureRows({ pictures, videos }: PicturesInput, optionsOf: (text: string) => number[]) {
   const shared = ({ alt, options }: { alt: Translated; options: string }) => ({
     alt: said(alt) as Record<string, string>,
@@ -181,7 +182,7 @@ export function pictureRows({ pictures, videos }: PicturesInput, optionsOf: (tex
   ];
 }
 
-/** A form may name any file; only pictures can be shown. */
+/** A form may name any file, but only pictures can be shown. */
 async function knownPictures(write: WriteContext, fileIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await write.db.execute<{ id: number }>(
     sql`select id from file where id = any(${idArray(fileIds)}) and type like 'image/%'`,

@@ -7,10 +7,10 @@ import { productBySlug, type VariantHint } from "../product/product.ts";
 import { templateTable } from "../vocabulary/tables.ts";
 import type { ProductView } from "../vocabulary/views.ts";
 
-/** Who shows and hides products from their pages; publishing belongs to editors of the website too. */
+/** Roles that publish and unpublish products on their pages; this includes editors of the website. */
 export const publishingRoles = ["shop", "website"] as const;
 
-/** The page of a product as it will be, published or not. For staff alone: the caller has checked the role. */
+/** The product page as it will be, published or not. For staff only: the caller has checked the role. */
 export async function productPreview(
   context: Context,
   templateId: number,
@@ -27,7 +27,7 @@ export async function productPreview(
   return answer.product;
 }
 
-/** Where staff see a product that is not published, or not on this site; null for everybody else. */
+/** The address at which staff see a product that is unpublished or not on this site; null for everybody else. */
 export async function hiddenProductPath(context: Context, slug: string): Promise<string | null> {
   if (!hasRole(context.user?.roles ?? [], ...publishingRoles) || slug.includes("\0")) return null;
   const [row] = await context.db

@@ -13,7 +13,7 @@ interface RelatedProduct {
 
 export type ProductRelatedView = Record<RelationKind, RelatedProduct[]>;
 
-/** What is offered with a product, each kind in its order. */
+/** The related products of a product, each kind in its order. */
 export async function productRelated(context: Context, templateId: number): Promise<ProductRelatedView> {
   const { rows } = await context.db.execute<{
     id: number;

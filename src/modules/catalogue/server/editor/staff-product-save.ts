@@ -14,7 +14,7 @@ import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 import type { TemplateInput } from "../vocabulary/template-input.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 
-/** Makes the row of a product. Its parts, and the entry that remembers it, come when they are written. */
+/** Inserts the row of a product. The caller writes its parts and the audit log entry. */
 export async function insertProduct(
   write: WriteContext,
   template: ReturnType<typeof productColumns> & Pick<TemplateInput, "content">,
@@ -28,14 +28,14 @@ export async function insertProduct(
   });
 }
 
-/** Remembers who made a product, once it is whole. */
+/** Logs who created a product, once all its parts are written. */
 export async function auditCreated(write: WriteContext, templateId: number): Promise<void> {
   const after = (await productStates(write, [templateId])).get(templateId) ?? {};
   const name = inLocale(after["name"] as Translated, write.locale.code);
   await audit(write, { model: productModel, id: templateId, name, action: "create", after });
 }
 
-/** What a form says of the product itself. Faults go into `wrong`, by the names of the fields. */
+/** The product's own columns from a form. Adds errors to `wrong`, by field name. */
 export function productColumns(
   { site }: Pick<Context, "site">,
   form: ProductInput,
@@ -96,7 +96,7 @@ export function productColumns(
   } satisfies Partial<TemplateInput>;
 }
 
-/** Whole months; nothing typed leaves the guarantee to the shop. */
+/** Whole months; an empty field means the shop's guarantee. */
 function guaranteeOf(typed: string, wrong: FieldErrors): number | null {
   if (typed.trim() === "") return null;
   const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
@@ -104,7 +104,7 @@ function guaranteeOf(typed: string, wrong: FieldErrors): number | null {
   return months;
 }
 
-/** The wish, or with a number behind it that no product has or had. */
+/** The wished slug, or the slug with a number that no product has or had. */
 async function unusedSlug(write: WriteContext, wish: string): Promise<string> {
   const { rows } = await write.db.execute<{ slug: string }>(sql`
     select slug from catalogue_template where slug = ${wish} or slug like ${`${wish}-%`}

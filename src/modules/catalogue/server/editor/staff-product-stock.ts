@@ -4,8 +4,8 @@ import { receiveFirstStock, receiveStock } from "../stock/stock.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
 /**
- * Makes what is on hand what somebody says it is: the difference becomes a move. Answers the variants of which more is
- * promised than that; the caller then refuses.
+ * Sets the stock on hand to a counted quantity: the difference becomes a stock move. Returns the variants of which more
+ * is reserved than that; the caller then refuses.
  */
 export async function countStock(
   write: WriteContext,
@@ -25,7 +25,7 @@ export async function countStock(
     .map(({ variantId }) => variantId);
 }
 
-/** The same, where variants may be new: what lies there when they are made is one statement, however many they are. */
+/** The same for variants that may be new: their initial stock takes one statement, however many there are. */
 export async function countPieces(
   write: WriteContext,
   counted: readonly { variantId: number; pieces: number }[],

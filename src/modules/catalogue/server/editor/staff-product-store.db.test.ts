@@ -271,7 +271,7 @@ test("a variant is given one of the pictures, keeps it through a save, and gives
     return page.kind === "product" ? page.product.combination.pictures.map(({ fileId }) => fileId) : [];
   };
   expect(await filesOf(0)).toEqual([low, group, tall]);
-  // Its own picture comes first, and not once more among the others.
+  // Its own picture comes first and is not repeated among the others.
   expect(await filesOf(1)).toEqual([tall, group]);
 
   const again = await untouchedForm(dana, id);

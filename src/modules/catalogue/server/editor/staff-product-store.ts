@@ -35,7 +35,7 @@ import {
 } from "./staff-product-variant-rows.ts";
 import { brandNamed, categoriesNamed, tagsNamed } from "./staff-product-words.ts";
 
-/** What is known of the parts of a product before the first of them is written. */
+/** The parsed parts of a product, before the first of them is written. */
 interface TypedParts {
   lines: ProductLine[];
   variants: VariantRowInput[];
@@ -47,9 +47,9 @@ interface Stored {
 }
 
 /**
- * Writes a product with everything that its screen shows, all of it or nothing: words, prices, options with their values,
- * variants, stock, pictures. Whatever is wrong is named at its field, everything at once. `published` undefined leaves
- * that as it is. The same form (`formKey`) makes one product, however often it is sent.
+ * Writes a product with everything on its screen, completely or not at all: texts, prices, options with their values,
+ * variants, stock, pictures. Reports all errors at once, each at its field. `published` undefined does not change the
+ * published state. However often the same form (`formKey`) is sent, it creates one product.
  */
 export async function storeProduct(
   write: WriteContext,
@@ -100,7 +100,7 @@ export async function storeProduct(
   return { id: asked, isNew: false };
 }
 
-/** The description, merged with what somebody else has made of it meanwhile. */
+/** The description, merged with the changes that somebody else has saved in the meantime. */
 function typedDescription(
   write: WriteContext,
   { description, opened }: ProductInput,
@@ -128,7 +128,9 @@ async function typedParts(
   return { lines: pricedLines(lines, variants, columns.listPriceMinor, wrong), variants };
 }
 
-/** Lines first, because variants, pictures and rules are about their options; what has not changed is not written. */
+/**
+ * Lines come first, because variants, pictures and exclusions refer to their options. Unchanged parts are not written.
+ */
 async function storeParts(
   write: WriteContext,
   templateId: number,
@@ -143,7 +145,7 @@ async function storeParts(
   const rules = input.exclusions.flatMap(({ when, not }) => not.map((other) => [when, other]));
   const hasOtherLines = !same(before?.["attributes"] ?? [], attributes);
   const hasOtherRules = !same(sorted(await offeredRules(write, templateId)), sorted(rules));
-  // A product that is only now made has the one variant of a product without choices.
+  // A new product starts with the single variant of a product without choices.
   if (before === null && attributes.length > 0) await deleteVariants(write, templateId);
   if (hasOtherLines) await restoreLines(write, templateId, attributes);
   if (hasOtherRules) {
@@ -161,14 +163,14 @@ async function storeParts(
     chosen,
   );
   if (!same(before?.["pictures"] ?? [], shown)) await restorePictures(write, templateId, shown);
-  // A product without choices has one reference: that of its only variant follows it.
+  // A product without choices has one reference, so its only variant gets the same.
   const reference = lines.length === 0 && input.reference !== (before?.["reference"] ?? "");
   const rows = variants.map((row) => (reference ? { ...row, reference: input.reference } : row));
   await storeVariants(write, templateId, { lines, variants: rows }, before);
   await refreshListing(write, [templateId]);
 }
 
-/** The pictures that were chosen in the table of variants, by the options of the variant. */
+/** The pictures chosen in the variant table, by the options of the variant. */
 async function variantPictures(write: WriteContext, templateId: number, { lines, variants }: TypedParts) {
   if (variants.every(({ pictureId }) => pictureId === null)) return [];
   const meant = await variantsOfRows(write, templateId, lines, variants);
@@ -190,7 +192,7 @@ async function storeVariants(
   const meant = await variantsOfRows(write, templateId, lines, variants);
   const states = [...meant].map(([id, row]) => [`variant.${id}`, stateOfRow(row)] as const);
   await restoreVariants(write, templateId, Object.fromEntries(states), false);
-  // What comes back may meanwhile be excluded, or be one too many.
+  // A restored variant may be excluded in the meantime, or exceed the limit.
   const isBack = ([id, { active }]: [number, VariantRowInput]) =>
     active && (before?.[`variant.${id}`] as VariantState | undefined)?.withdrawn;
   if ([...meant].some(isBack)) await createVariants(write, templateId);
@@ -207,7 +209,7 @@ async function storeVariants(
   }
 }
 
-/** Rules of options that the product offers; those of options that are switched off are kept, but not shown. */
+/** Exclusions between options that the product offers; exclusions of inactive options are stored but not shown. */
 async function offeredRules(write: WriteContext, templateId: number): Promise<number[][]> {
   const { rows } = await write.db.execute<{ option_id: number; excluded_id: number }>(sql`
     select rule.option_id, rule.excluded_id from catalogue_exclusion rule

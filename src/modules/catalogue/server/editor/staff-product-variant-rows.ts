@@ -8,11 +8,11 @@ import { extrasForPrices } from "./staff-product-extras.ts";
 import type { ProductInput } from "./staff-product-input.ts";
 import { type ProductLine, wordsOfVariant } from "./staff-product-lines.ts";
 
-/** A row of the table of variants, read. What was not touched is undefined. */
+/** A parsed row of the variant table. Untouched fields are undefined. */
 export interface VariantRowInput {
   row: number;
   id: number | undefined;
-  /** The names of its values, plain. */
+  /** The names of its values, normalized. */
   of: string;
   reference: string;
   barcode: string;
@@ -20,11 +20,10 @@ export interface VariantRowInput {
   priceMinor: number | undefined;
   pieces: number | undefined;
   active: boolean;
-  /** The file of its own picture. */
   pictureId: number | null;
 }
 
-/** Reads what was typed into the table. Faults are named by field (`variants[2].weight`). */
+/** Parses the variant table. Reports errors by field (`variants[2].weight`). */
 export function typedVariants(
   variants: ProductInput["variants"],
   currency: string,
@@ -58,8 +57,8 @@ export function typedVariants(
 }
 
 /**
- * Gives the values the extras that make the typed prices; prices that nobody touched stay what they are. Prices that
- * cannot be told apart by their values are faults at the fields that were touched.
+ * Derives the values' surcharges from the typed prices; untouched prices stay the same. Prices that surcharges cannot
+ * express are errors at the touched fields.
  */
 export function pricedLines(
   lines: readonly ProductLine[],
@@ -105,7 +104,7 @@ function combinations(lines: readonly ProductLine[]): ProductLine["options"][] {
   );
 }
 
-/** Which variant each row means, once they are made: by its id, else by its values as the form calls them. */
+/** The variant of each row, once all are created: by its id, else by its values' names in the form. */
 export async function variantsOfRows(
   write: WriteContext,
   templateId: number,
@@ -133,7 +132,7 @@ export async function variantsOfRows(
   );
 }
 
-/** A variant as its row says. */
+/** The variant state that a row describes. */
 export function stateOfRow(row: VariantRowInput): VariantState {
   return {
     reference: row.reference,

@@ -17,10 +17,13 @@ export interface VariantRow extends VariantState, Record<string, unknown> {
   held: number;
 }
 
-/** What a withdrawn variant has in its cell. */
+/** The cell content of a withdrawn variant. */
 export const withdrawnMark = "x";
 
-/** Every variant that can be had or was withdrawn by somebody, in the order of the product's page. Values to which there is no other are left out. */
+/**
+ * Every variant that is available or that staff have withdrawn, in the order of the product page. Values without an
+ * alternative are left out.
+ */
 export async function variantRows(context: Context, templateId: number): Promise<VariantRow[]> {
   const { rows } = await context.db.execute<VariantRow>(sql`
     select variant.id, variant.reference, variant.barcode, variant.weight_grams, variant.archived, variant.withdrawn,
@@ -41,7 +44,7 @@ export async function variantRows(context: Context, templateId: number): Promise
   return rows;
 }
 
-/** One row of changed cells: whatever is not in it stays. */
+/** The changed cells of one row; the others stay the same. */
 const variantChanges = z
   .array(
     z.object({
@@ -57,7 +60,7 @@ const variantChanges = z
 
 type VariantChange = z.infer<typeof variantChanges>[number];
 
-/** Writes the changed cells of variants. Faults are named by cell (`12.weight`) and then nothing is written. */
+/** Writes the changed cells of variants. Reports errors by cell (`12.weight`) and then writes nothing. */
 export async function saveVariants(
   write: WriteContext,
   templateId: number,
@@ -83,7 +86,7 @@ export async function saveVariants(
     });
     if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
     await restoreProduct(write, templateId, states);
-    // What comes back may meanwhile be excluded, or be one too many.
+    // A restored variant may be excluded in the meantime, or exceed the limit.
     if (known.some(({ withdrawn }) => withdrawn !== undefined)) await createVariants(write, templateId);
     const short = await countStock(write, counted);
     if (short.length > 0) {

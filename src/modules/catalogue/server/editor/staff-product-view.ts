@@ -17,7 +17,7 @@ interface Choice {
   label: string;
 }
 
-/** A product as its form shows it: amounts and measures as people write them. */
+/** A product in its form: amounts and measures in the format that people type. */
 export interface ProductFormView {
   name: Translated;
   summary: Translated;
@@ -43,7 +43,7 @@ export interface ProductFormView {
   message: Translated;
   badge: Translated;
   slug: string;
-  /** Addresses that it had before; they lead to it. */
+  /** Its former addresses, which redirect to it. */
   formerSlugs: string[];
   siteId: number | null;
   published: boolean;
@@ -51,13 +51,13 @@ export interface ProductFormView {
   soldOnRequest: boolean;
   madeToMeasure: boolean;
   notReturnable: boolean;
-  /** Its own guarantee in months; empty for the shop's. */
+  /** Its own guarantee in months; empty for the shop's guarantee. */
   guarantee: string;
   seoTitle: Translated;
   seoDescription: Translated;
 }
 
-/** What the form offers to choose from. */
+/** The choices of the form's fields. */
 export interface ProductChoices {
   taxes: Choice[];
   units: Choice[];
@@ -68,7 +68,7 @@ export interface ProductChoices {
 
 export interface ProductPageView {
   head: ProductHeadView | null;
-  /** In the owner's order; null while it has none. */
+  /** In the owner's order; null for a new product. */
   place: { place: number; of: number; timesOrdered: number } | null;
   form: ProductFormView;
   choices: ProductChoices;

@@ -11,18 +11,18 @@ import { namesOf } from "../vocabulary/names.ts";
 import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 
 /**
- * Words that are typed where they are needed. What is there already is found by any of its names, whatever the case and
- * the accents; what is not is made in the transaction that needs it.
+ * Categories, brands and tags typed by name. An existing one is found by any of its names, regardless of case and
+ * accents; a missing one is created in the same transaction.
  */
 
-/** A word in the language in which it was typed: that of the person where the site offers it, else the site's own. */
+/** A name in the language in which it was typed: that of the person if the site offers it, else the site's own. */
 export function typedName({ site, locale }: WriteContext, name: string): Translated {
   const { offered, own } = languagesOf(site);
   const code = offered.some((one) => one.code === locale.code) ? locale.code : own.code;
   return { [code]: name };
 }
 
-/** Categories by their names or whole paths ("Windows / Tilt and turn"); whatever is missing on the way is made. */
+/** Categories by their names or full paths ("Windows / Tilt and turn"); creates the missing ones on the path. */
 export async function categoriesNamed(write: WriteContext, names: readonly string[]): Promise<number[]> {
   const wanted = names.map((name) => name.trim()).filter(Boolean);
   if (wanted.length === 0) return [];
@@ -66,7 +66,7 @@ async function categoryOfPath(
   return parentId ?? 0;
 }
 
-/** The brand of a name; null where none is named. */
+/** The brand with a name; null for an empty name. */
 export async function brandNamed(write: WriteContext, name: string): Promise<number | null> {
   if (name.trim() === "") return null;
   const { rows } = await write.db.execute<{ id: number; name: string }>(

@@ -31,8 +31,8 @@ export interface ImportResult {
 const batchSize = 200;
 
 /**
- * Does what the plan says, in transactions of 200 products. When one product cannot be written (somebody changed the
- * catalogue since the plan), only that one is left out and named.
+ * Executes the plan, in transactions of 200 products. A product that cannot be written, for example because somebody
+ * changed the catalogue since the plan, is skipped and reported; the others are written.
  */
 export async function applyImport(
   context: Context,
@@ -115,7 +115,7 @@ interface Saved {
 
 const nothingSaved: Saved = { products: [], pictures: [], formers: [] };
 
-/** What was written of a batch, row by row. */
+/** The result of a batch, row by row. */
 function savedRows({ products, pictures, formers }: Saved): RunRow[] {
   const names = new Map(products.map(({ id, draft }) => [id, draft.name]));
   return [
@@ -130,7 +130,7 @@ function savedRows({ products, pictures, formers }: Saved): RunRow[] {
   ];
 }
 
-/** What a file of another shop tells, set-based. */
+/** Saves products from another shop's file, set-based. */
 async function saveTold(
   write: WriteContext,
   products: readonly PlannedProduct[],
@@ -151,7 +151,7 @@ async function saveTold(
   return { products: saved, pictures, formers };
 }
 
-/** What our own file says of each product, by the verb that its page uses too. */
+/** Saves each product from our own file, with the verb that its page uses too. */
 async function saveOwn(
   write: WriteContext,
   products: readonly PlannedProduct[],
@@ -181,7 +181,7 @@ async function changeOwn(
   templateId: number,
   { key: _key, variants, ...changes }: Partial<TemplateInput>,
 ): Promise<number> {
-  // Stock is overwritten only where the owner says so.
+  // Stock is overwritten only if the owner chose that.
   const described = variants?.map(({ stock: _stock, ...variant }) => variant);
   await changeOwnTexts(write, templateId, { ...changes, ...(described && { variants: described }) });
   return templateId;
@@ -196,7 +196,7 @@ function failureOf(line: number, error: unknown): Remark {
   return remark(line, "notWritten", { reason: reason instanceof Error ? reason.message : String(reason) });
 }
 
-/** The tax of a key; without one, the tax that most products have, else the only one there is. */
+/** The tax with the key; without a key, the tax of most products, else the only one that exists. */
 async function taxOf(context: Context, key: string | undefined): Promise<number | null> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select tax.id from catalogue_tax tax left join catalogue_template template on template.tax_id = tax.id

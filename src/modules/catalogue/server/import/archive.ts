@@ -4,30 +4,28 @@ import { dirname, join } from "node:path";
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
 import { pictureBytesMax } from "./picture-check.ts";
 
-/** A picture of an archive, or why it cannot be had. */
+/** A picture of an archive, or the reason why it cannot be read. */
 export type ArchiveEntry = { name: string } & ({ bytes: Buffer } | { problem: string });
 
 /** Thrown when an archive as a whole is refused; the message is the code of the reason. */
 export class ArchiveRefused extends Error {}
 
 const entriesMax = 20_000;
-/** Of everything in the archive once it is unpacked: a small archive can hold gigabytes of zeros. */
+/** Limit for all unpacked entries together: a small archive can contain gigabytes of zeros. */
 const unpackedBytesMax = 2_000_000_000;
 const nameLengthMax = 300;
 
 interface UnpackOptions {
   unpackedMax?: number;
-  /** Under which name an entry is kept, or null where it is not; without it, pictures are kept. */
+  /** The stored name of an entry, or null to skip it; the default keeps pictures. */
   nameOf?: (given: string) => string | null;
   entryBytesMax?: (name: string) => number;
 }
 
 /**
- * What an archive holds, entry by entry: no more than one of them lies in memory. The real sizes count, not those it
- * claims.
- *
- * The archive is laid down first, for its table of contents at its end: nothing else tells where an entry ends whose
- * length was unknown when it was written. The bytes of a picture can look like the head of the next entry.
+ * Unpacks an archive entry by entry; at most one entry is in memory. Real sizes count, not the claimed ones. The
+ * archive is first written to disk, because its central directory is at its end: only it says where an entry ends if
+ * the length was unknown when the entry was written. The bytes of a picture can look like the header of the next entry.
  */
 export async function* unpacked(
   archive: AsyncIterable<Buffer>,
@@ -78,7 +76,7 @@ async function* entriesOf(
   }
 }
 
-/** Reads an entry until it is longer than `most`. */
+/** Reads an entry and stops once it is longer than `most`. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number) {
   const parts: Buffer[] = [];
   let length = 0;
@@ -94,7 +92,7 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number) {
   }
 }
 
-/** Writes the pictures of an archive into a folder, never outside it, and answers what could not be had. */
+/** Writes the pictures of an archive into a folder, never outside it, and returns those that cannot be read. */
 export async function unpackPictures(
   archive: AsyncIterable<Buffer>,
   folder: string,
@@ -108,14 +106,14 @@ export async function unpackPictures(
   return problems;
 }
 
-/** Keeps a picture under a name of `pictureName`. */
+/** Writes a picture; `name` comes from `pictureName`. */
 export async function keepPicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 }
 
-/** A name that stays inside its folder, or null for what is no picture. */
+/** A name that cannot leave its folder, or null if the entry is not a picture. */
 export function pictureName(given: string): string | null {
   const steps = given
     .slice(-nameLengthMax)
@@ -128,7 +126,7 @@ export function pictureName(given: string): string | null {
   return /\.(jpe?g|png|webp|avif|gif)$/i.test(last) ? steps.join("/") : null;
 }
 
-/** ZIP archives begin like this (APPNOTE.TXT, 4.3.7); an empty one is of no use. */
+/** The signature of ZIP archives (APPNOTE.TXT, 4.3.7); the signature of an empty archive is not accepted. */
 export function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 }

@@ -1,4 +1,4 @@
-/** Every way to take one of each list. One empty way for no lists. */
+/** All combinations of one item from each list; without lists, one empty combination. */
 export function combinationsOf<Item>(lists: readonly (readonly Item[])[]): Item[][] {
   return lists.reduce<Item[][]>(
     (ways, list) => ways.flatMap((way) => list.map((item) => [...way, item])),

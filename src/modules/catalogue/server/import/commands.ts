@@ -32,7 +32,7 @@ interface Wish {
 }
 
 export const importCommands: NonNullable<Module["commands"]> = {
-  /** Imports products from a file: says the plan, then does it. Answers 1 when nothing could be read. */
+  /** Imports products from a file: prints the plan, then executes it. Returns 1 when nothing could be read. */
   import: async (options: CommandOptions, args: string[]) => {
     const wish = wishOf(args);
     if (!wish) {
@@ -52,7 +52,10 @@ export const importCommands: NonNullable<Module["commands"]> = {
   },
 };
 
-/** The plan, said line by line, and unless only the plan is wished, its result. Throws UnknownFile. */
+/**
+ * Prints the plan line by line and, unless only the plan is wanted, executes it and prints the result. Throws
+ * UnknownFile.
+ */
 export async function importProducts(
   context: Context,
   wish: Wish,
@@ -100,7 +103,7 @@ function wishOf(args: string[]): Wish | null {
   }
 }
 
-/** npm runs scripts in the folder of the package; a path is meant from where the person stood. */
+/** npm runs scripts in the package's folder, but a relative path refers to the user's working directory. */
 function asCalled(path: string): string {
   return resolve(process.env["INIT_CWD"] ?? process.cwd(), path);
 }

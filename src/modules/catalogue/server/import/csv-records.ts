@@ -9,10 +9,10 @@ export interface RecordProblem {
   values?: Record<string, number>;
 }
 
-/** One record of a CSV file: `line` is the line on which it begins, as an editor counts them. */
+/** One record of a CSV file; `line` is the number of its first line in a text editor. */
 export interface CsvRecord {
   line: number;
-  /** With a problem: only a guess, good enough to tell whose record it was. */
+  /** If there is a problem, only a guess, good enough to tell which product the record belongs to. */
   cells: string[];
   delimiter: string;
   problem?: RecordProblem;
@@ -25,16 +25,16 @@ interface Line {
 }
 
 const recordLengthMax = 64 * 1024 * 1024;
-/** A quote that is never closed would otherwise take the rest of the file along. */
+/** Without a limit, a quote that is never closed would swallow the rest of the file. */
 const recordLinesMax = 5000;
 const columnsMax = 20_000;
-/** Other requests to this process are answered in between. */
+/** After this many records the process answers other requests. */
 const recordsPerBreath = 200;
 
 /**
- * The records of a CSV file, the header first, one after the other. Understands UTF-8 and UTF-16 with or without a
- * mark, every kind of line end, line ends inside quotes, and comma, semicolon or tab. A record that cannot be read is
- * answered with its problem, and reading goes on with the next line that is a record.
+ * The records of a CSV file one after the other, the header first. Understands UTF-8 and UTF-16 with or without a byte
+ * order mark, all kinds of line ends, line ends inside quotes, and comma, semicolon or tab. An unreadable record is
+ * returned with its problem, and reading continues at the next line that is a record.
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const queue: Line[] = [];
@@ -58,7 +58,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
       queue.splice(0, count);
       continue;
     }
-    // Excel tells itself the delimiter of a file in a line of its own before the header.
+    // Excel states the delimiter in a line of its own before the header.
     const [, mark] = shape || told ? [] : (/^\ufeff?sep=(.)$/i.exec(text.trim()) ?? []);
     if (mark !== undefined) {
       told = mark;
@@ -85,7 +85,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
 
 const tooLong: { problem: RecordProblem } = { problem: { code: "recordTooLong" } };
 
-/** How many lines belong together: as long as a quote is open. */
+/** The number of lines in the record: it continues while a quote is open. */
 async function linesOfRecord(queue: Line[], pull: () => Promise<boolean>): Promise<number> {
   let count = 0;
   let isOpen = false;
@@ -100,7 +100,7 @@ async function linesOfRecord(queue: Line[], pull: () => Promise<boolean>): Promi
   return Math.max(1, count);
 }
 
-/** After a broken record: how many of its lines to leave behind. A quote left open has swallowed good ones. */
+/** How many lines of a broken record to skip. An unclosed quote may have swallowed good records. */
 function nextRecord(taken: readonly Line[], delimiter: string, width: number | undefined): number {
   const next = taken.findIndex(
     (line, index) => index > 0 && width !== undefined && "cells" in cellsOf(line.text, delimiter, width),
@@ -136,7 +136,7 @@ function hasOddQuotes(text: string): boolean {
   return odd;
 }
 
-/** The delimiter of the header, where cells hold no text that could mislead. */
+/** The delimiter of the header, whose cells contain no misleading text. */
 function delimiterOf(header: string): string {
   const counts = [",", ";", "\t"].map((delimiter) => ({
     delimiter,
@@ -177,7 +177,7 @@ async function* readLines(path: string): AsyncGenerator<Line> {
 
 const firstBytes = 65_536;
 
-/** Excel for Mac ends lines with a carriage return alone. */
+/** Excel for Mac ends lines with a lone carriage return. */
 async function shapeOf(path: string): Promise<{ encoding: string; lineEnd: "\n" | "\r" }> {
   const file = await open(path);
   try {

@@ -1,21 +1,23 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { TextValues } from "#platform/i18n/say.ts";
 
-/** A text by its id, so that everybody reads it in their own language. Imports of before hold finished English texts. */
+/**
+ * A message by its text id, so that everybody reads it in their own language. Older imports contain plain English text.
+ */
 export interface Said {
   id?: string;
   values?: TextValues;
   text?: string;
 }
 
-/** Something about a line of the file that a person should know. */
+/** A message about a line of the file. */
 export interface Remark extends Said {
   line: number;
-  /** What kind of thing is left out, where it is counted apart. */
+  /** The kind of the skipped item, if it is counted separately. */
   of?: "picture";
 }
 
-/** What was found while reading one product. A fault leaves the whole product out, a note does not. */
+/** The messages about one product. A fault excludes the whole product from the import, a note does not. */
 export interface Findings {
   faults: Remark[];
   notes: Remark[];
@@ -25,12 +27,12 @@ export function noFindings(): Findings {
   return { faults: [], notes: [] };
 }
 
-/** `code` names a text catalogue.importFault_… */
+/** `code` is the suffix of a text id catalogue.importFault_… */
 export function remark(line: number, code: string, values?: TextValues): Remark {
   return { line, id: `catalogue.importFault_${code}`, ...(values && { values }) };
 }
 
-/** `problem` is a code, or a code and what it is about: "hostAnswers:404". Older ones are English words. */
+/** `problem` is a code, or a code with its subject: "hostAnswers:404". Older problems are English text. */
 export function pictureRemark(line: number, picture: string, problem: string): Remark {
   const [, code, about] = /^([a-z][A-Za-z]*)(?::(.*))?$/.exec(problem) ?? [];
   if (code === undefined) return { line, text: `picture "${picture}" ${problem}`, of: "picture" };

@@ -5,23 +5,23 @@ import { isIP } from "node:net";
 import { checkedLookup, isInside, type Resolve } from "#platform/inside-address.ts";
 import { pictureBytesMax } from "./picture-check.ts";
 
-/** Whom the owner lets the shop ask for one import. */
+/** The hosts from which the owner lets one import fetch pictures. */
 export interface FetchLimits {
-  /** As `hostOf` answers them. */
+  /** In the form that `hostOf` returns. */
   hosts: readonly string[];
   privateAllowed: boolean;
-  /** Looks names up; the system's own way unless a test has another. */
+  /** The DNS lookup; the system's own unless a test replaces it. */
   resolve?: Resolve;
   timeoutMs?: number;
 }
 
-/** `mayRetry` when another try may succeed: the host is busy or did not answer. */
+/** `mayRetry` if another attempt may succeed: the host is busy or did not answer. */
 export type FetchedBytes = { bytes: Buffer } | { problem: string; mayRetry: boolean };
 
 const redirectsMax = 3;
 const addressLengthMax = 2000;
 
-/** The host that an address of a file asks, with its port where that is not the usual one; null when it is none. */
+/** The host in an address of the file, with its port if that is not the default; null for anything else. */
 export function hostOf(address: string): string | null {
   const whole = address.startsWith("//") ? `https:${address}` : address;
   if (whole.length > addressLengthMax || !URL.canParse(whole)) return null;
@@ -30,8 +30,8 @@ export function hostOf(address: string): string | null {
 }
 
 /**
- * Fetches a picture from an allowed host. A redirect is followed only to an allowed host, and each connection goes to
- * the very address that was checked, so that a name cannot be looked up again in between. Never throws.
+ * Fetches a picture from an allowed host. Follows redirects only to allowed hosts. Each connection goes to the IP
+ * address that was checked, so that a second DNS lookup cannot change it (DNS rebinding). Never throws.
  */
 export async function fetchPicture(address: string, limits: FetchLimits): Promise<FetchedBytes> {
   let url = address.startsWith("//") ? `https:${address}` : address;
@@ -68,7 +68,7 @@ function ask(url: URL, limits: FetchLimits): Promise<FetchedBytes | { to: string
       headers: { accept: "image/*", "user-agent": "Vitrine-import" },
       lookup: checkedLookup(resolve, privateAllowed),
       agent: false,
-      // For the whole of it: a host that answers byte by byte holds nobody up for longer.
+      // The timeout covers the whole response: a host that sends byte by byte cannot delay anybody longer.
       signal: AbortSignal.timeout(timeoutMs),
     });
     request.on("error", (error) => {

@@ -14,7 +14,7 @@ const perBatch = 40;
 const hostsMax = 50;
 const triesMax = 3;
 
-/** Pictures that imports fetched by now, by their addresses; of this run also why others did not come. */
+/** Pictures that imports have already fetched, by their addresses; for this run, also why others failed. */
 export async function fetchedPictures(context: Context, runId: number | null): Promise<FetchedPictures> {
   const { rows } = await context.db.execute<{
     address: string;
@@ -37,7 +37,7 @@ export async function fetchedPictures(context: Context, runId: number | null): P
   );
 }
 
-/** Notes the addresses that a file names, as many as one import may fetch. Nothing is asked yet. */
+/** Stores the addresses in a file, up to the limit of one import. Fetches nothing. */
 export async function nameAddresses(
   write: WriteContext,
   runId: number,
@@ -55,7 +55,7 @@ export async function nameAddresses(
     on conflict do nothing`);
 }
 
-/** The pictures of allowed hosts wait to be fetched. Answers how many. */
+/** Queues the pictures of allowed hosts. Returns their number. */
 export async function allowHosts(
   write: WriteContext,
   runId: number,
@@ -67,7 +67,7 @@ export async function allowHosts(
   return rowCount ?? 0;
 }
 
-/** The hosts that a file names, with how many pictures each has, the largest first. */
+/** The hosts in a file with their numbers of pictures, the largest number first. */
 export async function namedHosts(
   context: Context,
   runId: number,
@@ -96,8 +96,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Fetches some of the pictures that wait, a few at a time, and keeps each as it comes, so that an interruption costs
- * nothing. Answers how many still wait, and how often the least tried of them was asked.
+ * Fetches some queued pictures, a few at a time, and stores each when it arrives, so that an interruption loses
+ * nothing. Returns how many are still queued, and the number of attempts of the least tried one.
  */
 export async function fetchBatch(
   context: Context,
@@ -153,7 +153,7 @@ async function set(context: Context, runId: number, address: string, change: Ret
   );
 }
 
-/** Which of these products show what: "template sha256", or the address of a video. */
+/** The pictures and videos of these products: "template sha256", or the address of a video. */
 export async function knownPictures(context: Context, templateIds: readonly number[]): Promise<Set<string>> {
   const { rows } = await context.db.execute<{ key: string }>(sql`
     select picture.template_id || ' ' || coalesce(encode(file.sha256, 'hex'), picture.video_url) as key

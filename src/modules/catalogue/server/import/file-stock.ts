@@ -10,7 +10,7 @@ import type { KnownProduct } from "./own-keys.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import type { RunRow } from "./run-rows.ts";
 
-/** How many pieces a file says of a variant. */
+/** The stock of a variant in a file. */
 export interface FileStock {
   key: string;
   line: number;
@@ -20,7 +20,7 @@ export interface FileStock {
   isOwn: boolean;
 }
 
-/** What a product of a file says of its stock. */
+/** The stock of a product's variants in its file. */
 export function fileStock(draft: ProductDraft): FileStock[] {
   const { key, own, line } = draft;
   if (own) {
@@ -36,7 +36,7 @@ export function fileStock(draft: ProductDraft): FileStock[] {
   });
 }
 
-/** A variant of which there are other quantities here than in the file. */
+/** A variant whose stock differs between shop and file. */
 export interface StockDifference {
   variantId: number;
   line: number;
@@ -55,7 +55,7 @@ interface VariantRow extends Record<string, unknown> {
   options: { attribute: string; value: string; attributeName: Translated; valueName: Translated }[];
 }
 
-/** The variants whose quantities differ; what cannot be found is left alone. One query. */
+/** The variants whose stock differs; variants that cannot be found are skipped. One query. */
 export async function stockDifferences(
   context: Context,
   stock: readonly FileStock[],
@@ -107,8 +107,8 @@ export function differenceRow(kind: "stock" | "stockLeftOut", one: StockDifferen
 const batchSize = 100;
 
 /**
- * Makes the stock what the file says, once for each import and variant. Goods that are promised to orders stay: such a
- * variant is left as it is.
+ * Sets the stock to the file's quantities, once for each import and variant. A variant is skipped if more of it is
+ * reserved for orders.
  */
 export async function overwriteStock(
   context: Context,
@@ -117,7 +117,7 @@ export async function overwriteStock(
 ): Promise<RunRow[]> {
   const rows: RunRow[] = [];
   for (let start = 0; start < differences.length; start += batchSize) {
-    // By their ids: two people who move stock never wait for each other.
+    // Sorted by id, so that two transactions that move stock cannot deadlock.
     const batch = differences.slice(start, start + batchSize).toSorted((a, b) => a.variantId - b.variantId);
     await transact(context, async (write) => {
       for (const one of batch) {
@@ -154,7 +154,7 @@ function sourceKey(runId: number, variantId: number | string): string {
   return `import:${runId}:${variantId}`;
 }
 
-/** Moves back what an import moved. What was sold since then stays sold. */
+/** Reverses an import's stock moves. Pieces that were sold since then stay sold. */
 export async function takeStockBack(write: WriteContext, runId: number): Promise<void> {
   const { rows } = await write.db.execute<{ variant_id: number; quantity: number }>(sql`
     select variant_id, quantity from catalogue_stock_move where source_key like ${sourceKey(runId, "%")} order by variant_id`);

@@ -55,7 +55,7 @@ const apron = [
   { color: "Sand", size: "M", sku: "AP-4", price: "33.50", before: "43.50", stock: "2" },
 ];
 
-/** The same three products, as each shop exports them; the board in the middle has a price that is no number. */
+/** The same three products in each shop's export; the price of the board in the middle is not a number. */
 const files: Record<"Shopify" | "WooCommerce" | "Odoo", () => Cells[]> = {
   Shopify: () => [
     ...apron.map(({ color, size, sku, price, before, stock }, place) => ({
@@ -143,7 +143,7 @@ function shopifySimple(handle: string, title: string, sku: string, price: string
   };
 }
 
-/** Ways in which spreadsheets write the same rows. */
+/** The ways in which spreadsheet programs write the same rows. */
 const encodings: Record<string, (rows: readonly string[][]) => Buffer> = {
   "commas in UTF-8": (rows) => Buffer.from(stringify([...rows])),
   "Excel's semicolons, with the line that says so": (rows) =>
@@ -193,7 +193,7 @@ async function wrongFile(runId: number): Promise<string> {
   return text;
 }
 
-/** Of each variant: what it is, what it costs and cost, what is there, and which pictures it alone has. */
+/** Each variant with its options, price, former price, stock and own pictures. */
 async function variants() {
   const { rows } = await owner.db.execute<Record<string, unknown>>(sql`
     select variant.reference, coalesce((select string_agg(value.name->>'en', ' ' order by line.position)
@@ -239,7 +239,7 @@ test.each(["Shopify", "WooCommerce", "Odoo"] as const)(
   "%s: only the wrong rows are downloaded, and come in once they are corrected",
   async (format) => {
     const rows = files[format]();
-    // A variant in the middle of a product is wrong, too: all rows of its product come back.
+    // A fault in the middle of a product, too, returns all rows of the product.
     if (format !== "Odoo") {
       const price = format === "Shopify" ? "Variant Price (EUR)" : "Sale price";
       const second = rows.findIndex((row) => Object.values(row).includes("AP-2"));

@@ -13,7 +13,7 @@ const harness = testHarness((context) => transact(context, seedSampleWords));
 const { shop, fixture, importAll, pageOf } = otherShop(harness);
 const dayMs = 86_400_000;
 
-/** Rows of an import by the beginning of their products' names. */
+/** Keys of an import's rows, by the start of their products' names. */
 async function formerKeys(runId: number, ...names: string[]): Promise<string[]> {
   const rows = await waitingFormers(shop.owner, runId);
   return rows.filter(({ name }) => names.some((one) => name.startsWith(one))).map(({ key }) => key);
@@ -75,7 +75,7 @@ test("a former price of a file is kept, and shown to nobody before the owner say
 test("a former price above the lowest of the thirty days before is explained and never among all", async () => {
   const text = await fixture("shopify-candles");
   const at = (days: number) => ({ ...shop.owner, now: new Date(testNow.getTime() - days * dayMs) });
-  // Matches cost 7.50 for weeks; the file says that they had cost 8.90.
+  // Matches cost 7.50 for weeks; the file claims 8.90 as their former price.
   const first = await importAll(text.replaceAll("6.90,8.90", "7.50,"), { context: at(45) });
   const { runId, dry, sums } = await importAll(text, { context: at(3) });
   expect(dry).toEqual(sums);

@@ -103,7 +103,7 @@ test("an archive of zeros is stopped by what it unpacks to, whatever it claims",
     ["a.png", "b.png", "c.png"].map((name) => ({ name, problem: "largerThan:20" })),
   );
   const lying = Buffer.from(zipSync({ "small.png": zeros }, { level: 9 }));
-  // The size that the table of contents claims (APPNOTE.TXT, 4.3.12).
+  // The size that the central directory claims (APPNOTE.TXT, 4.3.12).
   lying.writeUInt32LE(10, lying.indexOf("PK\x01\x02", 0, "latin1") + 24);
   expect(await entriesOf(lying)).toEqual([{ name: "small.png", problem: "brokenInArchive" }]);
 });

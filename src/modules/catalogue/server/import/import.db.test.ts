@@ -69,7 +69,7 @@ async function pageOf(slug: string, hint = {}) {
   return answer.product;
 }
 
-/** Everything that an import could write, so that "changes nothing" is meant literally. */
+/** Everything that an import could write, so that "changes nothing" is checked literally. */
 async function everything() {
   const { rows } = await harness.context().db.execute<Record<string, unknown>>(sql`
     select (select jsonb_agg(t order by id) from catalogue_template t) as templates,
@@ -290,7 +290,7 @@ const faults: [string, RegExp][] = [
   ["lamp-#,Lamp \uFFFD #,,,Size,S,L-#,5.00,3,active", /^“Title” contains unreadable characters/],
 ];
 
-/** 10,000 rows: products with one to three variants, and in every 50th row something wrong. */
+/** 10,000 rows: products with one to three variants, and a fault in every 50th row. */
 function largeFile() {
   const lines = [
     "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Status",

@@ -6,8 +6,8 @@ import type { DraftOption } from "./product-draft.ts";
 import { type Row, reader } from "./sheet.ts";
 
 /**
- * The attribute lines of a product. A row names an attribute with all its values ("White,Sage"), or goes on with one
- * more value of the attribute above, with or without its extra price. Undefined when the file has no attributes.
+ * The attribute lines of a product. A row names an attribute with all its values ("White,Sage"), or adds one more value
+ * to the attribute above, with or without its surcharge. Undefined if the file has no attributes.
  */
 export function odooOptions(
   sheet: OdooSheet,
@@ -63,7 +63,7 @@ function valuesOf(sheet: OdooSheet, row: Row, attribute: string): string[] {
     .filter(Boolean);
 }
 
-/** Odoo calls a value "Finish: White" where it stands alone. */
+/** Outside its attribute's column, Odoo writes a value as "Finish: White". */
 function withoutAttribute(value: string, attribute: string): string {
   const text = value.trim();
   const prefix = `${attribute}:`;

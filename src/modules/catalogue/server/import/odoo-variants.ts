@@ -4,8 +4,8 @@ import { type DraftOption, type DraftVariant, variantsMax } from "./product-draf
 import { type Row, reader } from "./sheet.ts";
 
 /**
- * The variants that the file names, or undefined: then every combination is one. The values of a variant are written
- * "Size: 1200 mm, Finish: White" or as values alone; attributes with one value may be left out.
+ * The variants in the file; undefined means every combination. A variant's values are written "Size: 1200 mm, Finish:
+ * White" or as values only; attributes with one value may be missing.
  */
 export function odooVariants(
   sheet: OdooSheet,

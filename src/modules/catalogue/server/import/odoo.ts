@@ -11,7 +11,7 @@ import { odooVariants } from "./odoo-variants.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { type Reader, type Row, reader, sheetOf } from "./sheet.ts";
 
-/** Odoo's export of products: further rows of a product, for its attributes or variants, name no product. */
+/** Odoo's product export: further rows of a product, for its attributes or variants, do not name the product. */
 export function odooFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, odooColumns, options);
   if (!sheet.has("name") || !(sheet.has("id") || sheet.has("reference"))) return null;
@@ -112,7 +112,7 @@ function amounts(sheet: OdooSheet, read: Reader<OdooColumn>, currency: string) {
   const weight = read.amount("weight", 1000);
   const volume = read.amount("volume", 1_000_000);
   return {
-    // Odoo writes no price as 0, not as nothing.
+    // Odoo writes a missing price as 0, not as an empty cell.
     listPriceMinor: sheet.has("listPrice") ? (minor("listPrice") ?? 0) : undefined,
     ...formerPrice(minor("listPrice"), minor("comparePrice")),
     costMinor: minor("cost"),
@@ -150,7 +150,7 @@ function sale(sheet: OdooSheet, read: Reader<OdooColumn>) {
   };
 }
 
-/** Categories of the shop where there are any, else the internal one without its general beginning. */
+/** The shop categories if there are any, else the internal category without its generic root. */
 function categoriesOf(sheet: OdooSheet, rows: readonly Row[]): string[][] | undefined {
   if (!sheet.has("publicCategories") && !sheet.has("category")) return undefined;
   const pathOf = (text: string) =>

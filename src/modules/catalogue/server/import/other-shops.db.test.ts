@@ -12,7 +12,7 @@ const harness = testHarness((context) => transact(context, seedSampleWords));
 const { shop, fixture, plan, importAll, pageOf, online } = otherShop(harness);
 const { asked, answers } = shop;
 
-/** Everything that an import could double. */
+/** Everything that an import could duplicate. */
 async function counts() {
   const { rows } = await harness.context().db.execute<Record<string, unknown>>(sql`
     select (select count(*)::integer from catalogue_template) as templates,

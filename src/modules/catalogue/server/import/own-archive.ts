@@ -13,7 +13,7 @@ import type { OwnWords } from "./own-words.ts";
 import { pictureBytesMax } from "./picture-check.ts";
 import { unescaped } from "./sheet.ts";
 
-/** The tables of an export of everything that an import reads beside its products. */
+/** The tables of a full export that an import reads in addition to its products. */
 const sheetNames = [
   "taxes",
   "tax-parts",
@@ -30,29 +30,29 @@ type SheetRow = Readonly<Record<string, string>>;
 
 export type ArchiveSheets = Readonly<Record<(typeof sheetNames)[number], readonly SheetRow[]>>;
 
-/** A picture of a product as an export of everything names it. */
+/** A picture of a product in a full export. */
 export interface OwnPicture {
   kind: "main" | "hover" | "extra";
-  /** "color:white" and so on: it is shown for these. */
+  /** "color:white" and so on: the options for which it is shown. */
   options: string[];
   alts: Translated;
 }
 
 const sheetBytesMax = 100_000_000;
 
-/** How an archive's entries are kept in a folder: its pictures, and the tables that lie at its root. */
+/** The file name under which an archive's entry is stored: pictures, and tables at the archive's root. */
 export function archiveEntryName(given: string): string | null {
   const isSheet = sheetNames.some((name) => given === `${name}.csv`);
   const isDrawing = /^pictures\/[0-9a-f]{64}\.svg$/.test(given);
   return isSheet || isDrawing ? given : pictureName(given);
 }
 
-/** A table may be longer than a picture. */
+/** A table may be larger than a picture. */
 export function archiveEntryBytesMax(name: string): number {
   return name.endsWith(".csv") ? sheetBytesMax : pictureBytesMax;
 }
 
-/** The products of an export of everything, or null for any other archive. */
+/** The product table of a full export, or null for any other archive. */
 export async function productsOfArchive(archive: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const nameOf = (name: string) => (name === "products.csv" ? name : null);
   for await (const entry of unpacked(archive, { nameOf, entryBytesMax: archiveEntryBytesMax })) {
@@ -61,7 +61,7 @@ export async function productsOfArchive(archive: AsyncIterable<Buffer>): Promise
   return null;
 }
 
-/** The tables that an archive brought into a folder; null where it was no export of everything. */
+/** The tables of an unpacked archive; null if it was not a full export. */
 export async function readArchiveSheets(folder: string): Promise<ArchiveSheets | null> {
   const isThere = await access(join(folder, "attributes.csv")).then(
     () => true,
@@ -92,7 +92,7 @@ async function readSheet(path: string): Promise<SheetRow[]> {
 
 const cell = (row: SheetRow, name: string) => row[name] ?? "";
 
-/** In the languages that the table has, also where they are empty. */
+/** In all languages of the table, empty cells included. */
 function textsOf(row: SheetRow, name: string): Translated {
   const told = languageCodes.flatMap((code) => {
     const text = row[`${name}_${code}`];
@@ -105,9 +105,9 @@ function filledTexts(row: SheetRow, name: string): Translated {
   return Object.fromEntries(Object.entries(textsOf(row, name)).filter(([, text]) => text !== ""));
 }
 
-/** The words that the catalogue has, with those that the archive would bring. */
+/** The catalogue's brands, categories, attributes and so on, with those that the archive would add. */
 export function withArchiveWords(words: OwnWords, sheets: ArchiveSheets): OwnWords {
-  // Nobody looks these numbers up: they only have to be unlike any other.
+  // Placeholder ids: they are never looked up and only have to be unique.
   let next = -1;
   const more = (known: Map<number, string>, given: readonly string[]) =>
     new Map([...known, ...given.map((word) => [next--, word] as const)]);
@@ -126,7 +126,10 @@ export function withArchiveWords(words: OwnWords, sheets: ArchiveSheets): OwnWor
   };
 }
 
-/** Makes the words of an archive that the catalogue does not have. What it has stays as it is. */
+/**
+ * Creates the archive's taxes, units, brands, categories, tags, attributes and values that the catalogue lacks.
+ * Existing ones stay the same.
+ */
 export async function createArchiveWords(
   write: WriteContext,
   sheets: ArchiveSheets,
@@ -146,7 +149,7 @@ export async function createArchiveWords(
     from jsonb_to_recordset(${given(sheets.taxes)}::jsonb)
       as given(key text, name text, rate numeric, included boolean, kind text)
     on conflict do nothing returning key`);
-  // Of the groups that were made; a group that is here stays as it is.
+  // Only the parts of the groups just created; existing groups stay the same.
   await write.db.execute(sql`
     insert into catalogue_tax_part (group_id, tax_id, position, compound)
     select tax_group.id, tax.id, given.position, given.compound
@@ -191,12 +194,12 @@ export async function createArchiveWords(
   write.changed("catalogue", "brands", "categories");
 }
 
-/** How a category of attributes is called in the languages of the file: it has no other name. */
+/** The name of an attribute category in the file's languages; it has no other key. */
 function categoryWords(row: SheetRow): string {
   return JSON.stringify(filledTexts(row, "category"));
 }
 
-/** Finds the categories of attributes by what they are called, and makes those that the catalogue does not have. */
+/** Finds attribute categories by name, and creates those that the catalogue lacks. */
 async function createAttributeCategories(
   write: WriteContext,
   rows: readonly SheetRow[],
@@ -218,7 +221,7 @@ async function createAttributeCategories(
   return ids;
 }
 
-/** Gives words that were made the pictures that the archive has of them. */
+/** Gives the records just created their pictures from the archive. */
 async function showPictures(
   write: WriteContext,
   table: "catalogue_brand" | "catalogue_category",
@@ -256,7 +259,7 @@ async function createCategories(write: WriteContext, rows: readonly SheetRow[]):
 /** A row of pictures.csv: a file of the archive, or the address of a video. */
 type ArchivePicture = OwnPicture & { source: string; video: string };
 
-/** What each product shows, by its key, in its order. */
+/** The pictures and videos of each product, by its key, in order. */
 export function archivePictures(sheets: ArchiveSheets): Map<string, ArchivePicture[]> {
   const pictures = new Map<string, ArchivePicture[]>();
   for (const row of sheets.pictures) {

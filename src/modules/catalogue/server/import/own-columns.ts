@@ -15,7 +15,7 @@ const textHeaders = {
 
 export type TextField = keyof typeof textHeaders;
 
-/** The columns of our own product file, in their order; a text stands where its columns go. */
+/** The columns of our own product file, in order; a text marks the place of its language columns. */
 const headers = {
   key: "Vitrine key",
   slug: "Address",
@@ -81,7 +81,7 @@ export function textColumn(field: TextField, code: LocaleCode): TextColumn {
 
 const isText = (name: string): name is TextField => Object.hasOwn(textHeaders, name);
 
-/** All columns of a file in some languages. */
+/** All columns of a file with these languages. */
 export function ownColumns(codes: readonly LocaleCode[]): OwnColumn[] {
   return (Object.keys(headers) as (keyof typeof headers)[]).flatMap((name): OwnColumn[] =>
     isText(name) ? codes.map((code) => textColumn(name, code)) : [name],
@@ -95,7 +95,7 @@ export function ownHeader(column: OwnColumn): string {
     : headers[column as PlainColumn];
 }
 
-/** A file may hold any language of the program. */
+/** A file may contain any language of the program. */
 export const languageCodes = locales.map(({ code }) => code);
 
 export const anyColumn = ownColumns(languageCodes);
@@ -104,7 +104,7 @@ export const ownColumnNames = Object.fromEntries(
   anyColumn.map((column) => [column, [ownHeader(column).toLowerCase()]]),
 ) as Record<OwnColumn, string[]> satisfies ColumnNames<OwnColumn>;
 
-/** Cells of the product itself stand in its first row; these stand in a row for each variant. */
+/** The product's own cells are in its first row; these are in a row for each variant. */
 export const variantColumns = [
   "variant",
   "variantReference",

@@ -3,7 +3,7 @@ import type { Translated } from "#platform/translated.ts";
 
 export type Details = { name: Translated; value: Translated }[];
 
-/** The details of a product in one language, a line for each: "Width: 120 cm". */
+/** A product's details in one language, one line each: "Width: 120 cm". */
 export function detailsCell(details: Details, code: LocaleCode): string {
   const lines = details.map(({ name, value }) => [name[code] ?? "", value[code] ?? ""] as const);
   if (lines.every(([name, value]) => name === "" && value === "")) return "";
@@ -15,7 +15,7 @@ export function isDetails(cell: string): boolean {
   return linesOf(cell) !== null;
 }
 
-/** The same lines read, of a cell for each language; what a language lacks is empty. */
+/** Parses the lines of a cell for each language; missing languages are empty. */
 export function readDetails(cells: Readonly<Record<LocaleCode, string>>): Details {
   const lines = Object.entries(cells).map(([code, cell]) => [code, linesOf(cell) ?? []] as const);
   const count = Math.max(0, ...lines.map(([, list]) => list.length));
@@ -35,7 +35,7 @@ function linesOf(cell: string): [string, string][] | null {
   return lines;
 }
 
-/** The first colon that is no part of the name. */
+/** The first colon that is not part of the name. */
 function colonOf(line: string): number {
   for (let at = 0; at < line.length; at += 1) {
     if (line[at] === "\\") at += 1;

@@ -8,8 +8,8 @@ import { ownRows } from "./own-rows.ts";
 const productsPerRead = 500;
 
 /**
- * In the languages of the shop, every product that is not archived, as CSV that imports again without a change (UTF-8 with a byte order mark, so that
- * spreadsheets read ș and ț).
+ * Every product that is not archived, in the languages of the shop, as CSV that can be imported again without any
+ * change (UTF-8 with a byte order mark, so that spreadsheets read ș and ț).
  */
 export async function ownExport(context: Context): Promise<string> {
   const pieces: string[] = [];
@@ -17,7 +17,7 @@ export async function ownExport(context: Context): Promise<string> {
   return pieces.join("");
 }
 
-/** The same piece by piece, read as it is written. */
+/** The same in pieces, read while it is sent. */
 export async function* ownSheet(context: Context): AsyncGenerator<string> {
   const columns = ownColumns(languagesOf(context.site).offered.map(({ code }) => code));
   yield stringify([columns.map(ownHeader)], { ...format, bom: true });

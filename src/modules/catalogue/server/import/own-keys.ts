@@ -4,11 +4,11 @@ import { idArray, textArray } from "../vocabulary/ids.ts";
 
 export interface KnownProduct {
   templateId: number;
-  /** Of what an import wrote last. */
+  /** The content hash of the last import that wrote it. */
   hash: string | null;
 }
 
-/** The products of keys: our own export names a product that has no key by its number. */
+/** The products with these keys: our own export names a product without a key by its number. */
 export async function knownProducts(
   context: Context,
   keys: readonly string[],

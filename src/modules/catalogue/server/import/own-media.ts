@@ -4,16 +4,16 @@ import type { Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { OwnPicture } from "./own-archive.ts";
 
-/** A picture or a video of a product, in words that are the same in every shop. */
+/** A product's picture or video in a form that is the same in every shop. */
 export interface OwnMedium extends OwnPicture {
   /** The hash of its bytes, or the address of a video. */
   what: string;
 }
 
-/** What is no file but the address of a video. */
+/** Type of an entry that is not a file but the address of a video. */
 export const videoType = "video";
 
-/** What products show, in its order. */
+/** The pictures and videos of products, in order. */
 export async function ownMedia(
   context: Context,
   templateIds: readonly number[],
@@ -45,7 +45,7 @@ export async function ownMedia(
   return new Map([...byTemplate].map(([id, list]) => [id, list.map(({ id: _, ...medium }) => medium)]));
 }
 
-/** What a product shows once a file is imported: what the file says in its order, then what it does not name. */
+/** The pictures and videos after the import of a file: those of the file in its order, then the others. */
 export function arranged<Given extends OwnMedium, Known extends OwnMedium>(
   given: readonly Given[],
   known: readonly Known[],
@@ -59,7 +59,7 @@ export function arranged<Given extends OwnMedium, Known extends OwnMedium>(
   return [...named, ...left.map((one) => ({ known: one }))];
 }
 
-/** Whether importing what the file says would change nothing. */
+/** Whether importing these pictures and videos would change nothing. */
 export function isArranged(given: readonly OwnMedium[], known: readonly OwnMedium[]): boolean {
   const wanted = arranged(given, known);
   return (
@@ -75,7 +75,7 @@ function sameThing(one: OwnMedium, other: OwnMedium | undefined): boolean {
   return one.what === other?.what && String(one.options.toSorted()) === String(other.options.toSorted());
 }
 
-/** In the languages that a file has. */
+/** Compares only the languages of the file. */
 function sameWords(said: Translated, there: Translated): boolean {
   return Object.entries(said).every(([code, text]) => text === (there[code] ?? ""));
 }

@@ -9,7 +9,7 @@ import { type Reader, type Row, reader, type Sheet } from "./sheet.ts";
 
 type OwnSheet = Sheet<OwnColumn>;
 
-/** What our own file says of a product beside its own columns: what goes with it, its stock, its former prices. */
+/** A product's other data in our own file: related products, stock, former prices. */
 
 export function detailsOf(sheet: OwnSheet, read: Reader<OwnColumn>): TemplateInput["details"] {
   const codes = languageCodes.filter((code) => sheet.has(textColumn("details", code)));
@@ -21,7 +21,7 @@ export function detailsOf(sheet: OwnSheet, read: Reader<OwnColumn>): TemplateInp
   return readDetails(Object.fromEntries(cells));
 }
 
-/** Undefined where the file has none of these columns; each of them alone may be missing. */
+/** Undefined if the file has none of these columns; any of them may be missing. */
 export function ownRelations(sheet: OwnSheet, read: Reader<OwnColumn>): OwnRelations {
   const keys = (column: OwnColumn) => (sheet.has(column) ? parts(read.text(column)) : undefined);
   const [accessory, alternative, optional] = [keys("accessories"), keys("alternatives"), keys("optional")];

@@ -15,8 +15,8 @@ export const relationKinds = ["accessory", "alternative", "optional"] as const;
 const columnOf = { accessory: "accessories", alternative: "alternatives", optional: "optional" } as const;
 
 /**
- * Leaves out of a product what it names of products that neither the file nor the shop has, and says so. What is left
- * is what the import writes and compares.
+ * Removes references to products that neither the file nor the shop has, and reports them. The import writes and
+ * compares the rest.
  */
 export function checkRelations(
   { draft }: ReadProduct,
@@ -56,7 +56,7 @@ function exclusionTexts({ when, not, productKey }: ParentExclusionInput): string
 
 const batchSize = 100;
 
-/** Relations of products that were written: last, because they may name each other. */
+/** Writes the relations of products; last, because products may refer to each other. */
 export async function relateOwn(
   context: Context,
   products: readonly { key: string; own: OwnProduct }[],
@@ -73,7 +73,7 @@ export async function relateOwn(
   }
 }
 
-/** Keys of the products that relations name. */
+/** Keys of the related products. */
 export function relatedKeys({
   accessory = [],
   alternative = [],

@@ -63,7 +63,7 @@ interface Variant {
   former: { minor: number; since: string | null; reduced: string } | null;
 }
 
-/** A product as its rows in our own file: the first is the product, the others its variants. Two statements. */
+/** A product as its rows in our own file: the first row is the product, the others its variants. Two statements. */
 export async function ownRows(
   context: Context,
   templateIds: readonly number[],
@@ -114,7 +114,7 @@ export async function ownRows(
   return new Map(rows.map((row) => [row.id, rowsOf(row, words)]));
 }
 
-/** How the file names a product: by the key of the system that it came from, else by its number. */
+/** A product's key in the file: the key from its original system, else its number. */
 function keyOf(alias: string) {
   const table = sql.identifier(alias);
   return sql`coalesce(${table}.source_key, 'vitrine:' || ${table}.id)`;
@@ -124,10 +124,10 @@ function rowsOf(row: Row, words: OwnWords): OwnCells[] {
   const product = productCells(row, words);
   const active = new Set(row.lines.flatMap((line) => line.options.map((option) => option.id)));
   const cells = row.variants
-    // What is no longer offered has no name among the attributes of the file.
+    // An option that is no longer offered has no name among the attributes of the file.
     .filter(({ options }) => options.every((id) => active.has(id)))
     .map((variant) => variantCells(row, variant, words))
-    // Their numbers are other ones in another shop.
+    // By name, because ids differ between shops.
     .sort((a, b) => compare(a.variant ?? "", b.variant ?? ""));
   const [only, ...more] = cells;
   if (row.lines.length === 0) return [{ ...product, ...only }, ...more];

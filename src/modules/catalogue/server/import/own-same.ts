@@ -30,8 +30,8 @@ const flags: ReadonlySet<OwnColumn> = new Set([
 ]);
 
 /**
- * Whether the file says of a product what it is already. Only what the file has counts: columns and variants that are
- * missing in it stay as they are. Spreadsheets write 684.00 as 684 and TRUE as true, which is the same.
+ * Whether the file would change nothing about a product. Only the file's contents count: missing columns and variants
+ * stay the same. Spreadsheets write 684.00 as 684 and TRUE as true, which is equal.
  */
 export function isSameProduct(file: readonly OwnCells[], current: readonly OwnCells[]): boolean {
   const [first = {}, ...variants] = file;
@@ -50,7 +50,7 @@ export function isSameProduct(file: readonly OwnCells[], current: readonly OwnCe
 
 function isSameRow(file: OwnCells, current: OwnCells): boolean {
   return (Object.keys(file) as OwnColumn[]).every(
-    // Stock is asked for apart.
+    // Stock is compared separately.
     (column) =>
       column === "variantStock" ||
       plainCell(column, file[column] ?? "") === plainCell(column, current[column] ?? ""),
@@ -88,14 +88,14 @@ function sorted(cell: string): string {
     .join(", ");
 }
 
-/** Extras as numbers, nothing said for none, one space nowhere. */
+/** Normalizes surcharges as numbers, drops zero surcharges and removes all spaces. */
 function plainRule(cell: string): string {
   return cell
     .replace(/\s+/g, "")
     .replace(/=(-?\d+(?:\.\d+)?)/g, (_, extra: string) => (Number(extra) === 0 ? "" : `=${Number(extra)}`));
 }
 
-/** Words of the file that the catalogue does not have. */
+/** References of the file that the catalogue does not know. */
 export function unknownWords({ line }: ProductDraft, { input }: OwnProduct, words: OwnWords): Remark[] {
   const faults: Remark[] = [];
   const check = (

@@ -20,12 +20,12 @@ interface StoredTexts extends Record<string, unknown> {
 
 const plainFields = ["name", "summary", "badge", "seoTitle", "seoDescription"] as const;
 
-/** What our own file says, without the texts that are empty in it. */
+/** The input from our own file without its empty texts. */
 export function filledTexts<Input extends Partial<TemplateInput>>(input: Input): Input {
   return withTexts(input, null);
 }
 
-/** Changes a product. A file has columns for some languages: texts in others stay as they are. */
+/** Changes a product. A file has columns for some languages: texts in other languages stay the same. */
 export async function changeOwnTexts(
   write: WriteContext,
   templateId: number,
@@ -40,7 +40,7 @@ export async function changeOwnTexts(
   const said = new Set(Object.keys(input.description ?? {}));
   const kept = Object.entries(stored?.description ?? {}).filter(([code]) => !said.has(code));
   if (!input.description || kept.length === 0) return;
-  // As they are stored: their trees hold more than HTML says.
+  // The stored trees themselves, because HTML would lose some of their data.
   await write.db.execute(sql`
     update catalogue_template set description = description || ${JSON.stringify(Object.fromEntries(kept))}::jsonb
     where id = ${templateId}`);
@@ -70,7 +70,7 @@ function withTexts<Input extends Partial<TemplateInput>>(input: Input, stored: S
   };
 }
 
-/** In the usual order of languages, and then of those whose packs were taken away. */
+/** In the usual order of languages, then the languages whose packs were removed. */
 function filled(text: Translated): Translated {
   const order = new Map(locales.map(({ code }, place) => [code, place]));
   const placeOf = (code: string) => order.get(code) ?? order.size;

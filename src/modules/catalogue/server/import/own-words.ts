@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 
-/** The words that our own file names things by: keys and slugs, each with its id, both ways. */
+/** The keys and slugs that our own file uses as references, each with its id, in both directions. */
 export interface OwnWords {
   tax: Map<number, string>;
   unit: Map<number, string>;
@@ -9,7 +9,7 @@ export interface OwnWords {
   category: Map<number, string>;
   tag: Map<number, string>;
   attribute: Map<number, string>;
-  /** "size:1200" by the id of the value. */
+  /** Id of the value to "size:1200". */
   value: Map<number, string>;
 }
 

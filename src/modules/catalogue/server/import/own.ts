@@ -22,7 +22,7 @@ import { type Reader, type Row, reader, type Sheet, sheetOf } from "./sheet.ts";
 
 type OwnSheet = Sheet<OwnColumn>;
 
-/** Our own file, as the export writes it. Columns that are missing leave what they would say as it is. */
+/** Our own file, as the export writes it. A missing column changes nothing. */
 export function ownFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, ownColumnNames, options);
   const names = languageCodes.map((code) => textColumn("name", code)).filter((column) => sheet.has(column));
@@ -82,7 +82,7 @@ function draftOf(
   };
 }
 
-/** The cells that the file has, of the product in its first row and of a variant in the others. */
+/** The file's cells: those of the product in its first row, those of a variant in the others. */
 function cellsOf(sheet: OwnSheet, row: Row, isFirst: boolean): OwnCells {
   const columns = isFirst ? anyColumn : variantColumns;
   return Object.fromEntries(
@@ -99,7 +99,7 @@ function inputOf(
 ): Partial<TemplateInput> {
   const given = <Value>(column: OwnColumn, value: () => Value): Value | undefined =>
     sheet.has(column) ? value() : undefined;
-  /** In the languages that the file has; an empty cell takes the text of its language away. */
+  /** In the languages of the file; an empty cell removes the text in its language. */
   const texts = (field: TextField, lengthMax: number): Translated | undefined => {
     const codes = languageCodes.filter((code) => sheet.has(textColumn(field, code)));
     if (codes.length === 0) return undefined;
@@ -113,7 +113,7 @@ function inputOf(
     const text = read.amount(column, 1000);
     return text === undefined ? undefined : Math.round(Number(text) * 1000);
   };
-  /** An empty cell takes back what the product says of its own. */
+  /** An empty cell resets the product's own setting. */
   const wholeOrNone = (column: OwnColumn, least: number, most: number) =>
     given(column, () => {
       const text = read.text(column).trim();
@@ -236,7 +236,7 @@ function variantsOf(
 
 type Defined<Values> = { [Key in keyof Values]: Exclude<Values[Key], undefined> };
 
-/** What is undefined is not said. */
+/** Removes undefined values. */
 function defined<Values extends object>(values: Values): Defined<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

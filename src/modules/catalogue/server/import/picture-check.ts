@@ -7,8 +7,8 @@ const pixelsMax = 50_000_000;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
- * What bytes are, whatever they are called. Reads the whole picture once: one that is broken in the middle would fail
- * only when somebody looks at it.
+ * Detects the real type of bytes, whatever their name. Decodes the whole picture once: otherwise a picture that is
+ * damaged in the middle would fail only when somebody views it.
  */
 export async function checkPicture(
   bytes: Buffer,

@@ -9,9 +9,9 @@ import { checkPicture, pictureBytesMax } from "./picture-check.ts";
 import type { FoundPicture, PictureWish } from "./product-draft.ts";
 
 export interface PictureFinder {
-  /** The pictures that can be shown; the others are named in `notes`. */
+  /** The pictures that can be shown; the others are reported in `notes`. */
   find: (wishes: readonly PictureWish[], notes: Remark[]) => Promise<FoundPicture[]>;
-  /** Addresses whose pictures were neither there nor fetched, with the line on which each comes first. */
+  /** Addresses whose pictures were neither in the folder nor fetched, with the line of their first occurrence. */
   addresses: () => ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
@@ -22,13 +22,14 @@ const drawingBytesMax = 2_000_000;
 
 type Shown = Pick<FoundPicture, "path" | "fileId" | "type" | "sha256">;
 
-/** Pictures that were fetched from their addresses, or the reason why not. */
+/** Fetched pictures by their addresses, or the reason for the failure. */
 export type FetchedPictures = ReadonlyMap<string, Shown | { problem: string }>;
 
 /**
- * Looks for pictures in one folder, and never outside it, by their path or, with `byNames`, by their name alone. Nothing
- * is fetched here: of an address the file's name counts, in case that the pictures were downloaded into the folder, and what was fetched
- * before. With `drawings`, SVG files are read as well. Bytes inside the CSV are put into a temporary folder until `close`.
+ * Finds pictures in one folder, and never outside it, by their path or, with `byNames`, by their name alone. Fetches
+ * nothing: of an address, only the file name counts, in case the pictures were downloaded into the folder, and earlier
+ * fetched pictures. With `drawings`, SVG files are read as well. Bytes inside the CSV are put into a temporary folder
+ * until `close`.
  */
 export async function createPictureFinder(
   folder: string,
@@ -57,7 +58,7 @@ export async function createPictureFinder(
     return check(await shelve(bytes, createHash("sha256").update(bytes).digest("hex")));
   };
 
-  /** Kept as it is once it is clean: without scripts and without addresses of others. */
+  /** Stored unchanged if it is already clean: without scripts and without external addresses. */
   const checkDrawing = async (path: string): Promise<Shown | { problem: string }> => {
     const facts = await stat(path);
     if (!facts.isFile()) return { problem: "notThere" };
@@ -89,7 +90,7 @@ export async function createPictureFinder(
     return fetched.get(source) ?? (await addressProblem(source));
   };
 
-  /** Files that were chosen one by one, or lie deeper in an archive, have lost the path that the CSV says. */
+  /** Files that were chosen one by one, or are deeper in an archive, have lost the path in the CSV. */
   const byName = async (asked: string) => {
     if (!byNames) return null;
     names ??= namesIn(root);
@@ -126,7 +127,7 @@ export async function createPictureFinder(
   };
 }
 
-/** The file of a path relative to the folder. A file elsewhere is nobody's picture, whatever the CSV says. */
+/** The file at a path relative to the folder. Files outside the folder are never used, whatever the CSV says. */
 async function pathIn(root: string, relative: string): Promise<string | null> {
   try {
     const path = await realpath(resolve(root, relative.replaceAll("\\", "/")));
@@ -153,7 +154,7 @@ async function checkFile(path: string): Promise<Shown | { problem: string }> {
   return "problem" in checked ? checked : { path, ...checked };
 }
 
-/** The files of a folder by their plain names. Of two with the same name neither is meant. */
+/** The files of a folder by their plain names. Two files with the same name are ambiguous, so neither is used. */
 async function namesIn(root: string): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const twins = new Set<string>();

@@ -9,7 +9,7 @@ import { differenceRow } from "./file-stock.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";
 import { type RunRow, whyOf } from "./run-rows.ts";
 
-/** What the plan says, row by row, in the words of the result: what would be written and what not. */
+/** The plan row by row, in the words of the result: what would be written and what not. */
 export async function planRows(context: Context, plan: ImportPlan): Promise<RunRow[]> {
   const changed = plan.change.flatMap(({ templateId }) => templateId ?? []);
   const pictures = await knownPictures(context, changed);
@@ -33,7 +33,7 @@ export async function planRows(context: Context, plan: ImportPlan): Promise<RunR
   ];
 }
 
-/** What is said of rows that are not written. */
+/** The messages about rows that are not written. */
 export function remarkRows({ faults, notes }: Pick<ImportPlan, "faults" | "notes">): RunRow[] {
   const row = (kind: RunRow["kind"], { line, ...said }: Remark): RunRow => ({
     ...{ kind, line, what: "" },
@@ -45,7 +45,7 @@ export function remarkRows({ faults, notes }: Pick<ImportPlan, "faults" | "notes
   ];
 }
 
-/** The rows of a product that say a former price. */
+/** The rows of a product that state a former price. */
 function formersOf({ draft }: PlannedProduct): { line: number; minor: number; isTold?: boolean }[] {
   const own = draft.own?.formers?.flatMap(({ line, minor, askedSince }) =>
     minor === null ? [] : [{ line, minor, isTold: askedSince !== null }],
@@ -60,15 +60,15 @@ function formersOf({ draft }: PlannedProduct): { line: number; minor: number; is
   return [...lines].map(([at, minor]) => ({ line: at, minor }));
 }
 
-/** A former price that buyers are shown, or why they are not. */
+/** A former price that buyers see, or why they do not. */
 export function formerRow(line: number, what: string, why: "shown" | FormerVerdict["kind"]): RunRow {
   const isShown = why === "shown" || why === "proven";
   return { kind: isShown ? "former" : "formerLeftOut", line, what, why: isShown ? "" : why };
 }
 
 /**
- * What would be said of a former price once the plan is done: the shop has seen that it was charged for the thirty days
- * before, or the owner has vouched for the same price already.
+ * Predicts the verdict on a former price after the import: the shop has recorded that it was charged for the thirty
+ * days before, or the owner has already confirmed the same price.
  */
 async function formerVerdict(context: Context, products: readonly PlannedProduct[]) {
   const asked = products.filter((product) => formersOf(product).length > 0);

@@ -2,7 +2,7 @@ import type { Remark } from "./fault.ts";
 import type { ImportPlan, PlannedProduct } from "./plan.ts";
 import type { WordMerge } from "./word-merge.ts";
 
-/** What a plan says to the person who decides; long lists are cut, their lengths are not. */
+/** A plan's summary for the person who decides; long lists are cut, their counts are not. */
 export interface PlanSummary {
   formatName: string;
   rows: number;
@@ -19,7 +19,7 @@ export interface PlanSummary {
     count: number;
     first: string[];
   }[];
-  /** Words that mean the same; plans of before have none. */
+  /** Words that mean the same; older plans have none. */
   merges?: WordMerge[];
 }
 
@@ -27,7 +27,7 @@ const namesMax = 200;
 const remarksMax = 2000;
 const mergesMax = 500;
 
-/** Of a file that says nothing. */
+/** The summary of an empty file. */
 export const emptySummary: PlanSummary = {
   formatName: "",
   rows: 0,

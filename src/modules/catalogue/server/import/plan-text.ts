@@ -3,7 +3,7 @@ import type { ImportResult } from "./apply.ts";
 import { type Remark, remarkText } from "./fault.ts";
 import type { ImportPlan } from "./plan.ts";
 
-/** The plan as the lines that a person reads before anything happens. */
+/** The plan as lines that a person reads before anything happens. */
 export function planLines(locale: Locale, plan: ImportPlan, file: string): string[] {
   const count = (number: number) => number.toLocaleString("en").padStart(9);
   const { missing } = plan;
@@ -52,7 +52,7 @@ function remarkLine(locale: Locale, remark: Remark): string {
   return `line ${remark.line}: ${remarkText(locale, remark)}`;
 }
 
-/** Notes of one kind can be many (every picture an address): the first ones are shown, the rest is counted. */
+/** There can be many notes of one kind (every picture an address): shows the first ones and counts the rest. */
 function notesLines(locale: Locale, notes: readonly Remark[]): string[] {
   const shownMax = 20;
   const kinds = new Map<string, Remark[]>();

@@ -20,17 +20,17 @@ export interface ImportSettings {
   file: string;
   /** The language of the file's texts. */
   language: LocaleCode;
-  /** For every product; otherwise new ones get the tax that most products have. */
+  /** The tax for every product; without it, new products get the tax of most products. */
   taxKey?: string | undefined;
-  /** What was decided about words that mean the same. */
+  /** The owner's decisions about words that mean the same. */
   merges?: MergeChoices;
-  /** What an export of everything says beside its products. */
+  /** The other tables of a full export. */
   sheets?: ArchiveSheets | null;
 }
 
 export interface PlannedProduct extends ReadProduct {
   hash: string;
-  /** Null: it will be made. */
+  /** Null: the import creates it. */
   templateId: number | null;
 }
 
@@ -41,17 +41,17 @@ export interface ImportPlan {
   change: PlannedProduct[];
   unchanged: number;
   leftOut: number;
-  /** All rows of the products that are left out. */
+  /** All rows of the skipped products. */
   wrongLines: number[];
   faults: Remark[];
   notes: Remark[];
   missing: MissingWords;
   merges: WordMerge[];
-  /** Of pictures that would have to be fetched, with the line on which each comes first. */
+  /** Addresses of pictures to fetch, with the line of their first occurrence. */
   addresses: ReadonlyMap<string, number>;
-  /** What the file says of the stock of products that are here. */
+  /** The file's stock of products that the shop already has. */
   fileStock: FileStock[];
-  /** Where that is another quantity than here. */
+  /** The differences between that stock and the shop's. */
   stock: StockDifference[];
 }
 
@@ -145,7 +145,7 @@ async function wordsOf(context: Context, sheets: ArchiveSheets | null): Promise<
   return sheets ? withArchiveWords(words, sheets) : words;
 }
 
-/** Gives the products of an export of everything the pictures and videos that it names. */
+/** Finds the pictures and videos of products in a full export. */
 async function findOwnPictures(
   products: readonly ReadProduct[],
   sheets: ArchiveSheets,
@@ -163,7 +163,7 @@ async function findOwnPictures(
         else notes.push({ ...remark(line, "videoHost", { video }), of: "picture" });
         continue;
       }
-      // A drawing that the product has keeps its place; another one is cleaned and has another hash then.
+      // A drawing that the product already has stays in its place; sanitizing a new drawing changes its hash.
       const drawing = /\b([0-9a-f]{64})\.svg$/.exec(source)?.[1];
       if (drawing && there.some(({ what }) => what === drawing)) {
         product.pictures.push({ line, source, type: "image/svg+xml", sha256: drawing, alt: "", own });
@@ -178,7 +178,7 @@ async function findOwnPictures(
 type Media = ReadonlyMap<number, readonly OwnMedium[]>;
 type Known = ReadonlyMap<string, KnownProduct>;
 
-/** Relations lead to products of the file or of the shop. */
+/** Relations may only refer to products of the file or of the shop. */
 async function checkAllRelations(
   context: Context,
   products: readonly ReadProduct[],
@@ -195,7 +195,7 @@ async function checkAllRelations(
   for (const product of products) checkRelations(product, isThere, notes);
 }
 
-/** Two things with one reference are allowed, and mostly a mistake. */
+/** Two products with the same reference are allowed, but usually a mistake. */
 function sharedReferences(products: readonly ReadProduct[]): Remark[] {
   const lines = new Map<string, number>();
   const notes: Remark[] = [];

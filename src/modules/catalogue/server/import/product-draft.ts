@@ -3,15 +3,15 @@ import type { ParentExclusionInput, TemplateInput } from "../vocabulary/template
 import type { OwnPicture } from "./own-archive.ts";
 import type { OwnCells } from "./own-columns.ts";
 
-/** A product as a file tells of it, in the words of the file: names, no ids. Undefined: the file does not say. */
+/** A product as the file describes it: names, no ids. Undefined: the file does not say. */
 export interface ProductDraft {
-  /** `shopify:<handle>` or `odoo:<external id or reference>`: finds the product again. */
+  /** `shopify:<handle>` or `odoo:<external id or reference>`: identifies the product in later imports. */
   key: string;
   line: number;
-  /** The address that it gets when it is made, if nobody has it. */
+  /** The slug of a new product, if it is free. */
   slug: string;
   name: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description?: string;
   summary?: string;
   seoTitle?: string;
@@ -19,14 +19,14 @@ export interface ProductDraft {
   type?: "product" | "consu" | "service";
   listPriceMinor?: number;
   costMinor?: number;
-  /** Of a product without variants of its own: what it was offered for before its present price. */
+  /** The price before the present one, of a product without variants of its own. */
   formerMinor?: number;
-  /** When the present price began, where the file says so. */
+  /** When the present price began, if the file says so. */
   reducedSince?: string;
   currency?: string;
   taxed?: boolean;
   brand?: string;
-  /** Each from the root down. The first is the breadcrumb. */
+  /** Each path starts at the root. The first path is the breadcrumb. */
   categories?: string[][];
   tags?: string[];
   reference?: string;
@@ -37,25 +37,28 @@ export interface ProductDraft {
   inventory?: "never" | "always";
   /** An empty list: the product has no choices. */
   options?: DraftOption[];
-  /** Those that can be had. Other combinations of the options cannot. Undefined: all of them. */
+  /** The available variants; other combinations of the options are unavailable. Undefined: all of them. */
   variants?: DraftVariant[];
   pictures?: PictureWish[];
-  /** Of our own file, which says everything by keys and in both languages; the rest is then only for words. */
+  /**
+   * From our own file, which states everything by keys and in every language; the other fields then only serve
+   * messages.
+   */
   own?: OwnProduct;
 }
 
 export interface OwnProduct {
-  /** As they stand in the file: the product's row, then those of its variants. */
+  /** Unchanged from the file: the product's row, then those of its variants. */
   cells: OwnCells[];
   input: Partial<TemplateInput> & Pick<TemplateInput, "key" | "slug">;
   relations?: OwnRelations;
-  /** Of its variants, by slugs. */
+  /** Stock of its variants, by slugs. */
   stock?: { line: number; quantity: number; options: { attribute: string; value: string }[] }[];
   /** Undefined: the file has no such columns. */
   formers?: OwnFormer[];
 }
 
-/** Keys of products; what is undefined stays as it is. */
+/** Keys of products; undefined fields stay the same. */
 export interface OwnRelations {
   accessory?: string[];
   alternative?: string[];
@@ -63,12 +66,12 @@ export interface OwnRelations {
   parentExclusions?: ParentExclusionInput[];
 }
 
-/** The former price of a variant, as our own file says it. */
+/** The former price of a variant in our own file. */
 export interface OwnFormer {
   line: number;
   /** "color:white, size:1200", sorted. */
   variant: string;
-  /** Null: it has none. */
+  /** Null: it has no former price. */
   minor: number | null;
   askedSince: string | null;
   reducedOn: string | null;
@@ -76,7 +79,7 @@ export interface OwnFormer {
 
 export interface DraftOption {
   name: string;
-  /** Several options as one choice, because their prices do not add up: no filter for lists. */
+  /** Several options merged into one because their prices do not add up; lists cannot filter by it. */
   combined?: boolean;
   values: { name: string; extraMinor: number }[];
 }
@@ -88,9 +91,9 @@ export interface DraftVariant {
   reference?: string;
   barcode?: string;
   weightGrams?: number;
-  /** What it was offered for before its present price; only when that is more. */
+  /** The price before the present one; only if it is higher. */
   formerMinor?: number;
-  /** Pieces when the variant is made; later its stock is moved by orders and counts only. */
+  /** Initial stock of a new variant; later only orders and counts move its stock. */
   stock?: number;
 }
 
@@ -99,7 +102,7 @@ export interface PictureWish {
   /** A path, an address, or bytes in base64. */
   source: string;
   alt: string;
-  /** Shown for these values (place of the option to value) instead of always. */
+  /** The values for which it is shown (place of the option to value); undefined for always. */
   values?: Record<number, string>;
 }
 
@@ -107,20 +110,20 @@ export interface PictureWish {
 export interface FoundPicture {
   line: number;
   source: string;
-  /** Where its bytes lie, or the file as which they are stored already. */
+  /** The path of its bytes, or the id of the stored file. */
   path?: string;
   fileId?: number;
   type: string;
   sha256: string;
   alt: string;
   values?: Record<number, string>;
-  /** Of an export of everything, which says more. A video has its address instead of a hash. */
+  /** From a full export, which says more. A video has its address instead of a hash. */
   own?: OwnPicture;
 }
 
 export const variantsMax = 1000;
 
-/** Changes with everything that an import writes, and with nothing else: not the stock, not the place in the file. */
+/** Changes with everything that an import writes and nothing else: neither stock nor the place in the file counts. */
 export function contentHash(
   draft: ProductDraft,
   pictures: readonly FoundPicture[],

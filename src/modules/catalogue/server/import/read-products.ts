@@ -12,7 +12,7 @@ import { wooFormat } from "./woo.ts";
 export interface ReadProduct {
   draft: ProductDraft;
   pictures: FoundPicture[];
-  /** Of all its rows. */
+  /** The lines of all its rows. */
   lines: number[];
 }
 
@@ -21,7 +21,7 @@ export interface ReadProducts {
   /** Without the header. */
   rows: number;
   products: ReadProduct[];
-  /** How many products have a fault and are left out whole. */
+  /** Number of products with a fault, which are skipped completely. */
   leftOut: number;
   /** The lines of all their rows. */
   wrongLines: number[];
@@ -29,7 +29,7 @@ export interface ReadProducts {
   notes: Remark[];
 }
 
-/** Thrown when a file is none that can be imported at all; the message is for the person who gave it. */
+/** Thrown when a file cannot be imported at all; the message is for the person who sent it. */
 export class UnknownFile extends Error {
   readonly remark: Remark;
 
@@ -43,19 +43,19 @@ function problemOf(line: number, { code, values }: RecordProblem): Remark {
   return remark(line, code, values);
 }
 
-/** The rows of one product, as they follow each other. */
+/** The consecutive rows of one product. */
 interface Group {
   key: string;
   line: number;
   rows: Row[];
-  /** The row that says what all share could not be read, so that the others would be misunderstood. */
+  /** The row with the shared data could not be read, so the others would be misunderstood. */
   isHeadless: boolean;
-  /** Also of rows that could not be read. */
+  /** Including rows that could not be read. */
   lines: number[];
   findings: Findings;
 }
 
-/** Reads the products of a file one after the other, so that a large one needs no more memory than its drafts. */
+/** Reads the products of a file one after the other, so that memory holds only the drafts of a large file. */
 export async function readProducts(
   file: string,
   site: Pick<FormatOptions, "currency" | "now">,
@@ -126,7 +126,7 @@ export async function readProducts(
     const line = rows[0]?.line ?? 0;
     const faults = rows.flatMap((row) => wrong.get(row.line) ?? []);
     const lines = rows.map((row) => row.line);
-    // A row that could not be read leaves out its product, which would otherwise lose a variant.
+    // An unreadable row excludes its whole product, which would otherwise lose a variant.
     await finish(
       { key, line, rows, isHeadless: faults.length > 0, lines, findings: { faults, notes: [] } },
       format,
@@ -135,7 +135,7 @@ export async function readProducts(
   return read;
 }
 
-/** They wait in memory until the whole file is read. */
+/** Limit of rows for scattered formats: they stay in memory until the whole file is read. */
 const scatteredRowsMax = 100_000;
 
 function collector(read: ReadProducts, finder: PictureFinder) {

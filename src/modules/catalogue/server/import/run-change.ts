@@ -8,7 +8,7 @@ import { idArray } from "../vocabulary/ids.ts";
 import type { PlannedProduct } from "./plan.ts";
 import type { SavedProduct } from "./save-templates.ts";
 
-/** The import to which changes belong, so that it can be taken back. */
+/** The import that made the changes, so that it can be undone. */
 export interface ImportRun {
   id: number;
 }
@@ -18,7 +18,7 @@ interface Kept {
   hashes: Map<number, string>;
 }
 
-/** What a batch is before it is written. Locked, so that nobody changes it in between. */
+/** The state of a batch before it is written. Locks the rows, so that nobody changes them in between. */
 export async function keepStates(write: WriteContext, products: readonly PlannedProduct[]): Promise<Kept> {
   const ids = idArray(products.flatMap(({ templateId }) => templateId ?? []));
   const { rows } = await write.db.execute<{ id: number; hash: string | null }>(sql`
@@ -34,7 +34,7 @@ export async function keepStates(write: WriteContext, products: readonly Planned
   };
 }
 
-/** Remembers what a batch was before, in the run and in the audit log, and counts it as done. */
+/** Stores the former state of a batch in the run and in the audit log, and marks the batch as done. */
 export async function keepChanges(
   write: WriteContext,
   run: ImportRun,

@@ -16,7 +16,7 @@ import { pictureBytesMax } from "./picture-check.ts";
 import { createPictureFinder, type FetchedPictures, type PictureFinder } from "./pictures.ts";
 import { claimedFiles } from "./sent-files.ts";
 
-/** A file that came with the import: an archive of pictures, or a single picture. */
+/** A file sent with the import: an archive of pictures, or a single picture. */
 export interface GivenPicture {
   name: string;
   bytes: Buffer;
@@ -41,11 +41,11 @@ interface LaidFiles {
   file: string;
   finder: PictureFinder;
   notes: Remark[];
-  /** Of an export of everything. */
+  /** The other tables of a full export. */
   sheets: ArchiveSheets | null;
 }
 
-/** Lays the file of an import and its pictures into a folder for as long as the work takes. */
+/** Puts an import's file and its pictures into a folder until the work is done. */
 export async function withRunFiles<Result>(
   bytes: Buffer,
   given: () => AsyncIterable<OpenFile>,
@@ -110,7 +110,7 @@ export async function wholeFile(pieces: AsyncIterable<Buffer>, bytesMax: number)
   return Buffer.concat(parts);
 }
 
-/** Keeps what came with an import until it is done. */
+/** Stores the files of an import until it is done. */
 export async function keepUploads(
   write: WriteContext,
   runId: number,
@@ -123,10 +123,10 @@ export async function keepUploads(
   }
 }
 
-/** What came with an import that is kept, one after the other. */
+/** The stored files of an import, one after the other. */
 export async function* uploadsOf(context: Context, runId: number): AsyncGenerator<OpenFile> {
   const [products, ...sent] = await claimedFiles(context, runId);
-  // An export of everything holds its pictures itself.
+  // A full export contains its own pictures.
   if (products && (await beginsAsArchive(products.open()))) yield products;
   yield* sent;
   const { rows } = await context.db.execute<{ name: string; file_id: number }>(

@@ -7,15 +7,15 @@ import { type FormerVerdict, formerVerdicts, worstVerdict } from "../price/forme
 import { recordTold } from "../price/own-price.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** A row of a file with a former price that buyers are not shown, and what the shop's own prices say about it. */
+/** A row with a former price that buyers do not see, and the finding of the shop's own price records. */
 export interface WaitingFormer {
-  /** Names the row in a form. */
+  /** Identifies the row in a form. */
   key: string;
   line: number;
   templateId: number;
   name: string;
   currency: string;
-  /** Of the variants that the row stands for: the lowest and the highest. */
+  /** The lowest and the highest value of the row's variants. */
   formerMinor: [number, number];
   priceMinor: [number, number];
   verdict: FormerVerdict;
@@ -31,11 +31,11 @@ interface WaitingRow extends Record<string, unknown> {
   name: Translated;
 }
 
-/** Of catalogue_former_price as `former`: buyers are not shown it, and the import brought it. */
+/** Condition on catalogue_former_price as `former`: the import brought it, and buyers do not see it. */
 const waiting = (runId: number) =>
   sql`former.run_id = ${runId} and not former.proven and former.asked_since is null`;
 
-/** How many rows of an import wait for the owner's decision about their former prices. */
+/** Number of an import's rows that wait for the owner's decision about their former prices. */
 export async function waitingCount(context: Context, runId: number): Promise<number> {
   const { rows } = await context.db.execute<{ count: number }>(sql`
     select count(distinct (line, template_id))::integer as count from catalogue_former_price former
@@ -43,7 +43,7 @@ export async function waitingCount(context: Context, runId: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** The first of them, by their lines; with `after`, those behind a row. */
+/** The first of these rows, by line; with `after`, those that follow a row. */
 export async function waitingFormers(
   context: Context,
   runId: number,
@@ -94,16 +94,18 @@ function placeOf(key: string): [number, number] {
   return [Number(line ?? 0), Number(templateId ?? 0)];
 }
 
-/** Which rows a decision is about. */
+/** The rows that a decision concerns. */
 export interface ChosenFormers {
   keys: readonly string[];
-  /** All rows behind this one, too, which the page did not list, unless the shop's own prices contradict them. */
+  /**
+   * Also all rows after this one, which the page did not list, except those that the shop's price records contradict.
+   */
   andAfter?: string | undefined;
 }
 
 /**
- * The owner says since when the former prices of some rows were charged, and when the present prices began: from then on
- * buyers are shown them, with the lowest price of the thirty days before. Answers how many rows.
+ * Stores the owner's statement since when the former prices of some rows were charged, and when the present prices
+ * began. Buyers then see them, with the lowest price of the thirty days before. Returns the number of rows.
  */
 export async function tellFormerPrices(
   write: WriteContext,
@@ -129,7 +131,7 @@ export async function tellFormerPrices(
   return keys.length;
 }
 
-/** Forgets the former prices of some rows: buyers see the price alone. Answers how many rows. */
+/** Deletes the former prices of some rows: buyers see only the price. Returns the number of rows. */
 export async function leaveOutFormerPrices(
   write: WriteContext,
   runId: number,
@@ -164,7 +166,7 @@ function among(keys: readonly string[]) {
     ${idArray(places.map(([line]) => line))}, ${idArray(places.map(([, templateId]) => templateId))}))`;
 }
 
-/** The result of the import follows what was decided. */
+/** Updates the import's result with the decision. */
 async function sayOfRows(
   write: WriteContext,
   runId: number,

@@ -5,7 +5,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
 import { remarkText, type Said } from "./fault.ts";
 
-/** What an import says of rows, in the order in which people read it. */
+/** The kinds of messages about rows, in the order in which people read them. */
 export const rowKinds = [
   "created",
   "changed",
@@ -22,20 +22,20 @@ export const rowKinds = [
 
 export type RowKind = (typeof rowKinds)[number];
 
-/** Those that stand in the result once they are written; the others are said of the file as a whole. */
+/** Kinds of rows that become part of the result once they are written; other kinds are known from the plan. */
 export const writtenKinds: readonly RowKind[] = ["created", "changed", "picture", "former", "formerLeftOut"];
 
 export interface RunRow {
   kind: RowKind;
   line: number;
-  /** The product or picture that the row is about. */
+  /** The product or picture of the row. */
   what: string;
   why: string;
-  /** Instead of `why`: in the reader's language. */
+  /** The reason as a translated text, instead of `why`. */
   said?: Said | null;
 }
 
-/** What a remark says, as a row keeps it. */
+/** A message in the form in which a row stores it. */
 export function whyOf({ id, values, text }: Said): Pick<RunRow, "why" | "said"> {
   return id === undefined ? { why: text ?? "" } : { why: "", said: { id, ...(values && { values }) } };
 }
@@ -57,7 +57,7 @@ export async function writeRows(write: WriteContext, runId: number, rows: readon
   }
 }
 
-/** Values come out of the file: none is longer than a row can show. */
+/** Values come from the file: each is cut to a length that a row can show. */
 function shortened({ id, values = {} }: Said): Said {
   const short = Object.entries(values).map(([name, value]) => [
     name,
@@ -76,7 +76,7 @@ export async function forgetRows(
   );
 }
 
-/** How many rows there are of each kind. */
+/** Number of rows of each kind. */
 export async function runSums(context: Context, runId: number): Promise<Record<RowKind, number>> {
   const { rows } = await context.db.execute<{ kind: RowKind; count: number }>(sql`
     select kind, count(*)::integer as count from catalogue_import_row where run_id = ${runId} group by kind`);
@@ -84,12 +84,12 @@ export async function runSums(context: Context, runId: number): Promise<Record<R
   return Object.fromEntries(rowKinds.map((kind) => [kind, sums.get(kind) ?? 0])) as Record<RowKind, number>;
 }
 
-/** A row with the product that it led to. */
+/** A row with its product. */
 export interface FoundRow extends RunRow {
   templateId: number | null;
 }
 
-/** Why a row came out as it did, in the reader's words: of former prices the reason is kept as a code. */
+/** The reason for a row's result in the reader's language; for former prices, the row stores a code. */
 export function saidWhy(
   { text }: Context["locale"],
   { kind, why, said }: Pick<RunRow, "kind" | "why" | "said">,
@@ -112,7 +112,7 @@ export async function firstRows(context: Context, runId: number, rowsMax: number
   return rows.map(({ said, ...row }) => (said ? { ...row, why: remarkText(context.locale, said) } : row));
 }
 
-/** All rows as CSV, read as they are sent. Cells of the file that look like formulas are made harmless. */
+/** All rows as CSV, read while they are sent. Cells that look like formulas are escaped. */
 export function rowsAsCsv(context: Context, runId: number): Readable {
   return Readable.from(sheet(context, runId));
 }

@@ -25,8 +25,9 @@ interface Change extends Record<string, unknown> {
 const batchSize = 50;
 
 /**
- * Takes a run back: every product gets what it had before, and those that the run made leave the shop. A product that
- * somebody changed since stays as it is and is named. Going on after an interruption begins where it stopped.
+ * Undoes a run: every product gets its former state back, and the products that the run created leave the shop. A
+ * product that somebody has changed since stays the same and is reported. After an interruption, the undo continues
+ * where it stopped.
  */
 export async function undoRun(context: Context, payload: Record<string, unknown>): Promise<void> {
   const runId = Number(payload["runId"]);
@@ -95,7 +96,7 @@ async function giveBack(
   await changeProduct(write, templateId, { action: "undo" }, () =>
     restoreProduct(write, templateId, before, { whole: true }),
   );
-  // Whether the file says something new is asked of what was written last, which is the former file again.
+  // The next import compares its file with the last written content, which is the former file again.
   if (hash === null)
     await write.db.execute(sql`delete from catalogue_import where template_id = ${templateId}`);
   else {
@@ -106,8 +107,8 @@ async function giveBack(
 }
 
 /**
- * A product that was made is never deleted, because orders may have it; it is archived and gives back its key and its
- * address, so that the same file creates it again.
+ * An imported product is never deleted, because orders may refer to it. It is archived without its key and its slug, so
+ * that the same file creates it again.
  */
 async function takeOut(write: WriteContext, runId: number, templateId: number): Promise<void> {
   const before = (await productStates(write, [templateId])).get(templateId) ?? {};

@@ -99,7 +99,7 @@ test("an import can be taken back: what it changed is as before, what it made is
   expect(await stateOf(a)).toEqual(before);
   expect(await stateOf(made)).toMatchObject({ archived: true, published: false });
   expect(await idOf("shopify:d")).toBe(0);
-  // The same file says it all again.
+  // The same file reports the same faults again.
   expect((await runById(dana, await plan(text))).plan).toMatchObject({
     create: { count: 1 },
     change: { count: 1 },
@@ -198,7 +198,7 @@ test("delivery class, days and what is stated of returns come back from our own 
   await undo(run.id);
   expect(await stateOf(shop.zada)).toEqual(before);
   const wrong = await runById(dana, await plan(file("pallet,900,1.5,maybe,yes,0")));
-  // One for each cell but the fifth.
+  // One fault for each cell except the fifth.
   expect(wrong.plan.faultCount).toBe(5);
 });
 
@@ -238,7 +238,7 @@ test("our own file has a column for each language of the shop, and texts in othe
   await undo(run.id);
 });
 
-// Last, because every other test would export and compare these rows too.
+// Last, because the other tests would export and compare these rows too.
 test("10,000 rows with 200 faults: each fault by its line, every good row written, nothing twice", {
   tags: ["slow"],
   timeout: 240_000,

@@ -52,13 +52,13 @@ interface Settings {
 interface GivenFile extends Settings {
   name: string;
   bytes: Buffer;
-  /** Archives and single pictures that came along. */
+  /** Archives and single pictures that came with the file. */
   pictures?: readonly GivenPicture[];
 }
 
 /**
- * Keeps a file and says what it would change. Nothing of the catalogue is touched. Answers the id of the run, also of
- * one that has failed because the file is none that can be imported.
+ * Stores a file and plans what it would change. The catalogue stays the same. Returns the id of the run, also of a
+ * failed one whose file cannot be imported.
  */
 export async function planRun(context: Context, sent: GivenFile): Promise<number> {
   const given = await openedArchive(sent);
@@ -89,7 +89,7 @@ export async function planRun(context: Context, sent: GivenFile): Promise<number
   });
 }
 
-/** An export of everything is sent as it is: its products are the file, and its pictures come along. */
+/** A full export is sent as one archive: its product table is the file, and its pictures come with it. */
 async function openedArchive(given: GivenFile): Promise<GivenFile> {
   if (!isArchive(given.bytes)) return given;
   const products = await productsOfArchive(openFile(given).open()).catch(() => null);
@@ -108,7 +108,7 @@ async function saidOf(context: Context, given: GivenFile, merges: MergeChoices) 
   return planOf(context, files, { ...given, merges });
 }
 
-/** The plan of files as it is kept, or why there is none. */
+/** The stored plan of files, or the reason why there is none. */
 async function planOf(context: Context, files: RunFiles, settings: Settings & { merges: MergeChoices }) {
   const nothing = { addresses: [] as string[], rows: [] as RunRow[] };
   try {
@@ -127,12 +127,12 @@ async function planOf(context: Context, files: RunFiles, settings: Settings & { 
 }
 
 interface RunFiles {
-  /** The table of the products. */
+  /** The product table. */
   bytes: Buffer;
   given: () => AsyncIterable<OpenFile>;
 }
 
-/** Begins an import of files that came in pieces. Reading them takes its time: a job does it. */
+/** Starts an import of files that arrived in pieces. A job reads them, because that takes long. */
 export async function readSentFiles(
   write: WriteContext,
   fileIds: readonly number[],
@@ -165,7 +165,7 @@ export async function readSentFiles(
 
 const tableBytesMax = 100_000_000;
 
-/** Plans what came in pieces. */
+/** Plans an import of files that arrived in pieces. */
 export async function readRun(context: Context, payload: Record<string, unknown>): Promise<void> {
   const run = await runById(context, Number(payload["runId"]));
   if (run.state !== "reading") return;
@@ -193,20 +193,20 @@ async function tableOf({ open }: OpenFile): Promise<Buffer | null> {
   return wholeFile(open(), tableBytesMax);
 }
 
-/** What the owner decides before an import begins. */
+/** The owner's decisions before an import starts. */
 export interface StartChoices {
-  /** Hosts that may be asked for pictures; none is asked that the file does not name. */
+  /** Hosts from which pictures may be fetched; hosts that are not in the file are ignored. */
   hosts: readonly string[];
   privateAllowed: boolean;
-  /** Keys of words that are kept apart although they mean the same. */
+  /** Keys of words that stay separate although they mean the same. */
   apart: readonly string[];
-  /** Stock here becomes what the file says. */
+  /** Overwrite the shop's stock with the file's quantities. */
   setStock?: boolean;
 }
 
 export const startOffline: StartChoices = { hosts: [], privateAllowed: false, apart: [] };
 
-/** Begins what was planned; the work goes on by itself. Refuses a run that has begun already. */
+/** Starts a planned run, which continues in the background. Refuses a run that has already started. */
 export async function startRun(
   write: WriteContext,
   runId: number,
@@ -228,7 +228,10 @@ export async function startRun(
 
 const againSeconds = 5;
 
-/** Fetches pictures batch by batch, each a job of its own, and then begins to write. What was fetched stays fetched. */
+/**
+ * Fetches pictures batch by batch, each batch in a job of its own, and then starts to write. A retry keeps the pictures
+ * that were fetched.
+ */
 export async function fetchRun(
   context: Context,
   payload: Record<string, unknown>,
@@ -246,7 +249,7 @@ export async function fetchRun(
   });
 }
 
-/** Begins to take a finished run back. */
+/** Starts to undo a finished run. */
 export async function startUndo(write: WriteContext, runId: number): Promise<void> {
   await turn(write, runId, ["done"], "undoing");
   await write.db.update(importRunTable).set({ done: 0, problems: [] }).where(eq(importRunTable.id, runId));
@@ -254,8 +257,8 @@ export async function startUndo(write: WriteContext, runId: number): Promise<voi
 }
 
 /**
- * Does what a run has begun. The file is read again, because the catalogue may have changed since the plan; what a
- * former try has written is then found unchanged.
+ * Executes a started run. Reads the file again, because the catalogue may have changed since the plan; products that a
+ * former attempt has written are then unchanged.
  */
 export async function applyRun(context: Context, payload: Record<string, unknown>): Promise<void> {
   const runId = Number(payload["runId"]);
@@ -302,7 +305,7 @@ export async function applyRun(context: Context, payload: Record<string, unknown
   });
 }
 
-/** Stock that was overwritten, and stock that was left as it is. */
+/** The rows of overwritten stock, and of stock that was left unchanged. */
 async function stockRows(context: Context, run: ImportRunRow, plan: ImportPlan): Promise<RunRow[]> {
   const known = await knownProducts(
     context,
@@ -323,7 +326,7 @@ export async function runById(context: Context, runId: number): Promise<ImportRu
   return run;
 }
 
-/** Work has nobody who asked for it; an import was asked for by somebody, and the log says by whom. */
+/** A job has no user, but the audit log names the user who started the import. */
 export async function asWhoever(context: Context, userId: number | null): Promise<Context> {
   return userId === null ? context : { ...context, user: await identityOf(context.db, userId) };
 }
@@ -343,7 +346,7 @@ async function turn(
   throw runNotReady();
 }
 
-/** The plan of a file with its pictures, and while they lie in a folder what is done with it. */
+/** Plans a file with its pictures, and runs an action while they are in a folder. */
 async function planned<Result>(
   context: Context,
   files: RunFiles,
@@ -365,7 +368,7 @@ async function planned<Result>(
   });
 }
 
-/** The picture of a brand or a category, stored; null where it cannot be shown. */
+/** Stores the picture of a brand or a category; null if it cannot be shown. */
 async function wordPicture(
   write: WriteContext,
   finder: PictureFinder,

@@ -7,17 +7,17 @@ import type { ImportRun } from "./run-change.ts";
 import type { OptionFinder } from "./save-options.ts";
 import type { SavedProduct } from "./save-templates.ts";
 
-/** The former price of a row, and whether buyers are shown it. */
+/** The former price of a row, and whether buyers see it. */
 export interface SavedFormerPrice {
   line: number;
   templateId: number;
-  /** Why buyers are not shown it; else `shown`. */
+  /** Why buyers do not see it; else `shown`. */
   verdict: "shown" | FormerVerdict["kind"];
 }
 
 /**
- * Keeps what the file says that was asked before. A former price that was kept already stays as it is, with what the
- * owner said of it; one that the file says no longer is forgotten. Call it once the prices of today are recorded.
+ * Stores the file's former prices. An unchanged former price keeps the owner's statement about it; one that the file no
+ * longer states is deleted. Call it after today's prices are recorded.
  */
 export async function saveFormerPrices(
   write: WriteContext,
@@ -87,7 +87,7 @@ export async function savedFormers(
 interface GivenFormer {
   template_id: number;
   reduced_at: string | null;
-  /** Null: of all variants, with what their options add. */
+  /** Null: of all variants, plus their surcharges. */
   options: string | null;
   minor: number;
   line: number;

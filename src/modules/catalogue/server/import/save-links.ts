@@ -5,7 +5,7 @@ import { plainName } from "../vocabulary/names.ts";
 import type { SavedProduct } from "./save-templates.ts";
 import { categoryKey, type Words } from "./words.ts";
 
-/** Categories and tags of a batch, as the file gives them. Products of which it says nothing keep theirs. */
+/** The categories and tags of a batch, as in the file. Products for which the file states none keep theirs. */
 export async function saveLinks(
   write: WriteContext,
   products: readonly SavedProduct[],

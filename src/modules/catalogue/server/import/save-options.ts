@@ -5,7 +5,7 @@ import { plainName } from "../vocabulary/names.ts";
 import type { SavedProduct } from "./save-templates.ts";
 import { valueKey, type Words } from "./words.ts";
 
-/** The option of a product for a value: place of the attribute in the draft and the value's name. */
+/** A product's option for a value, given the attribute's place in the draft and the value's name. */
 export type OptionFinder = (templateId: number, place: number, value: string) => number;
 
 interface GivenOption {
@@ -19,8 +19,8 @@ interface GivenOption {
 }
 
 /**
- * Lines and options of a batch. What a product offers no longer is switched off, not deleted: orders and variants
- * still name it.
+ * Lines and options of a batch. An option that a product no longer offers becomes inactive instead of being deleted,
+ * because orders and variants still refer to it.
  */
 export async function saveOptions(
   write: WriteContext,

@@ -8,8 +8,8 @@ import type { ImportRun } from "./run-change.ts";
 import { type SavedFormerPrice, savedFormers } from "./save-former-prices.ts";
 
 /**
- * The former prices of our own file, with what the owner had said of them. One without a day waits to be confirmed,
- * unless the prices of this shop prove it. Call it once the prices of today are recorded.
+ * The former prices of our own file, with the owner's statements about them. One without a date waits for confirmation,
+ * unless the price records of this shop prove it. Call it after today's prices are recorded.
  */
 export async function saveOwnFormers(
   write: WriteContext,

@@ -20,8 +20,8 @@ interface Known extends OwnMedium {
 }
 
 /**
- * Gives a product the pictures and videos of an export of everything, in their order and with their words. What the
- * product shows beside them stays, behind them.
+ * Gives a product the pictures and videos of a full export, in their order and with their texts. The product's other
+ * pictures stay, after them.
  */
 export async function saveOwnPictures(
   write: WriteContext,

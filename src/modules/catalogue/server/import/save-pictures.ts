@@ -8,7 +8,7 @@ import type { FoundPicture } from "./product-draft.ts";
 import type { OptionFinder } from "./save-options.ts";
 import type { SavedProduct } from "./save-templates.ts";
 
-/** A picture that a product did not have before. */
+/** A picture that is new to its product. */
 export interface SavedPicture {
   line: number;
   templateId: number;
@@ -24,8 +24,8 @@ interface Shown extends Record<string, unknown> {
 }
 
 /**
- * Adds the pictures that products do not have yet, behind those that they have. Bytes that are there already are not
- * stored again, and what staff added, described or sorted meanwhile stays as it is.
+ * Appends the pictures that products do not have yet. Stored bytes are not stored again. What staff have added,
+ * described or sorted in the meantime stays the same.
  */
 export async function savePictures(
   write: WriteContext,

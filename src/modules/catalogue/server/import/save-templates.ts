@@ -16,12 +16,14 @@ export interface SavedProduct extends PlannedProduct {
 
 export interface SaveSettings {
   language: LocaleCode;
-  /** For new products, and for all when `taxForAll`. */
+  /** For new products, and for all with `taxForAll`. */
   taxId: number | null;
   taxForAll: boolean;
 }
 
-/** Makes the rows of new products and writes what the file says of all; what it does not say stays. Set-based. */
+/**
+ * Inserts new products and writes the file's data for all; data that the file does not state stays the same. Set-based.
+ */
 export async function saveTemplates(
   write: WriteContext,
   products: readonly PlannedProduct[],
@@ -64,7 +66,7 @@ async function insertTemplates(
   return new Map(rows.map((row) => [row.source_key, row.id]));
 }
 
-/** Addresses that nobody has or had: a former address keeps leading to its product. */
+/** Slugs that no product has or had: a former slug keeps redirecting to its product. */
 async function freeSlugs(
   write: WriteContext,
   products: readonly PlannedProduct[],
@@ -77,14 +79,14 @@ async function freeSlugs(
   return new Map(products.map(({ draft }) => [draft.key, freeSlug(draft.slug, taken)]));
 }
 
-/** The column's new value: what is given, also when that is null, else what it was. */
+/** The column's new value: the given one, null included, else the old one. */
 function given(name: string, type: string): SQL {
   const column = sql.identifier(name);
   const key = sql.raw(`'${name}'`);
   return sql`${column} = case when said ? ${key} then (said->>${key})::${sql.raw(type)} else template.${column} end`;
 }
 
-/** The text in the file's language joins those in other languages. */
+/** Merges the text in the file's language with the other languages. */
 function givenText(name: string): SQL {
   const column = sql.identifier(name);
   return sql`${column} = template.${column} || coalesce(said->${sql.raw(`'${name}'`)}, '{}')`;

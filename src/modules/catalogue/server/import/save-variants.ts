@@ -11,20 +11,20 @@ interface GivenVariant {
   templateId: number;
   /** Option ids, sorted, separated by commas. */
   options: string;
-  /** Null: the combination cannot be had. */
+  /** Null: the combination is unavailable. */
   draft: DraftVariant | Record<never, never> | null;
 }
 
 /**
- * The variants of a batch: those of the file, and as withdrawn ones the combinations that the file does not have, so
- * that nobody can order them. Former variants that are neither are archived. Stock is written for new variants only.
+ * The variants of a batch. Combinations that are missing in the file become withdrawn variants, so that nobody can
+ * order them. Other former variants are archived. Stock is written for new variants only.
  */
 export async function saveVariants(
   write: WriteContext,
   products: readonly SavedProduct[],
   optionOf: OptionFinder,
 ): Promise<void> {
-  // Without option columns the file cannot mean the variants of a product that was made otherwise.
+  // A file without option columns cannot refer to the variants of an existing product.
   const described = products.filter(({ draft, isNew }) => isNew || draft.options !== undefined);
   const variants = described.flatMap((product) => variantsOf(product, optionOf));
   const templateIds = idArray(variants.map((one) => one.templateId));

@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 const header = "Type,SKU,Name,Published,Regular price,Images";
 
-/** A picture of its own: what follows its end is not looked at. */
+/** A distinct picture: bytes after the end of the image are ignored. */
 function another(bytes: number): Buffer {
   return Buffer.concat([picture, randomFillSync(Buffer.alloc(bytes - picture.length))]);
 }
 
 type Entry = [name: string, bytes: () => Buffer, isPacked?: boolean];
 
-/** An archive piece by piece, never whole, as a browser reads it from a disk. */
+/** An archive in pieces, never whole, as a browser reads it from a disk. */
 function* piecesOf(entries: readonly Entry[]): Generator<Buffer> {
   let waiting: Uint8Array[] = [];
   const zip = new Zip((_error, part) => waiting.push(part));
@@ -99,7 +99,7 @@ test("a large file comes in pieces, goes on where it broke off, and is read by a
   const [first = Buffer.alloc(0), second = Buffer.alloc(0), ...others] = archive;
   const { id } = await begin("pictures.zip", size);
   await sendPiece(id, 0, first);
-  // It came, and its answer did not: the browser sends it again, or one that does not follow.
+  // The server has the piece, but its answer was lost: the browser sends the piece again, or one that does not follow.
   expect(await sendPiece(id, 0, first)).toEqual({ id, received: pieceBytes });
   expect(await sendPiece(id, 3 * pieceBytes, second)).toEqual({ id, received: pieceBytes });
   expect(await begin("pictures.zip", size)).toEqual({ id, received: pieceBytes });
@@ -184,11 +184,11 @@ test("an archive of many times the memory that its import takes", {
   const rows = table(...names);
   const csv = await sendAll("shelves.csv", rows.length, [rows]);
   const entries = names.map((name): Entry => [`${name}.png`, () => another(4_000_000)]);
-  // The size has to be told before: names and heads are the same for all.
+  // The size has to be declared first; names and headers have the same length everywhere.
   const overhead = [...piecesOf(names.map((name): Entry => [`${name}.png`, () => Buffer.alloc(0)]))];
   const size = overhead.reduce((sum, piece) => sum + piece.length, 0) + count * 4_000_000;
-  // Only what is held counts, not what waits to be collected. Buffers are freed beside the program: the second time
-  // waits until those of the first are gone.
+  // Only referenced memory counts, not garbage. Buffers are freed asynchronously: the second pass waits until those of
+  // the first are gone.
   setFlagsFromString("--expose-gc");
   const once = runInNewContext("gc") as () => void;
   const collect = () => {

@@ -5,27 +5,27 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { remark } from "./fault.ts";
 
-/** Values: megabytes. */
+/** Parameter: megabytes. */
 const fileTooLarge = refusal("invalid", "catalogue.importFileTooLarge");
 const storeFull = refusal("limit", "catalogue.importStoreFull");
 
-/** What the browser sends at once, and what memory holds of a file at most. */
+/** Size of one piece, and the most that memory holds of a file. */
 export const pieceBytes = 4_000_000;
 const sentFileBytesMax = 1_000_000_000;
-/** Of all files that wait for their import. */
+/** Limit for all files that wait for their import. */
 const storeBytesMax = 3_000_000_000;
 const unclaimedHours = 24;
 const claimedDays = 7;
 
 export interface SentFile {
   id: number;
-  /** How much of it is there: the next piece begins here. */
+  /** Bytes that have arrived: the next piece starts here. */
   received: number;
 }
 
 /**
- * Begins to receive a large file in pieces, or goes on with one of the same person that broke off: the same name, size
- * and day of change are the same file.
+ * Starts the upload of a large file in pieces, or continues an interrupted upload of the same person: the same name,
+ * size and modification date identify the file.
  */
 export async function beginFile(
   write: WriteContext,
@@ -48,7 +48,7 @@ export async function beginFile(
   return { id: rows[0]?.id ?? 0, received: 0 };
 }
 
-/** Keeps the next piece. One that comes twice or too early is not kept; the answer says where to go on. */
+/** Stores the next piece. A repeated or premature piece is ignored; the answer says where to continue. */
 export async function receivePiece(
   write: WriteContext,
   fileId: number,
@@ -72,7 +72,7 @@ export async function receivePiece(
   return { id: fileId, received: received + bytes.length };
 }
 
-/** Gives files that are whole to an import; the first one says the products. Refuses what is not there. */
+/** Assigns complete files to an import; the first one contains the products. Refuses missing files. */
 export async function claimFiles(
   write: WriteContext,
   runId: number,
@@ -89,11 +89,11 @@ export async function claimFiles(
 export interface ClaimedFile {
   name: string;
   size: number;
-  /** Its bytes, piece by piece: all of it never lies in memory. */
+  /** Its bytes in pieces: memory never holds all of it. */
   open: () => AsyncGenerator<Buffer>;
 }
 
-/** The files that an import received in pieces, that of the products first. */
+/** The files that an import received in pieces, the product file first. */
 export async function claimedFiles(context: Context, runId: number): Promise<ClaimedFile[]> {
   const { rows } = await context.db.execute<{ id: number; name: string; size: string }>(sql`
     select id, name, size_bytes as size from catalogue_import_file where run_id = ${runId} and not is_dropped order by place`);
@@ -112,12 +112,12 @@ async function* piecesOf(context: Context, fileId: number): AsyncGenerator<Buffe
   }
 }
 
-/** The bytes of an import that is done are needed no more. */
+/** Deletes the bytes of a finished import. */
 export async function dropFiles(write: WriteContext, runId: number): Promise<void> {
   await drop(write, sql`run_id = ${runId}`);
 }
 
-/** Deletes what was never sent whole, and what waits for a decision for a week. */
+/** Deletes unfinished uploads, and files that have waited a week for a decision. */
 export async function dropOldFiles(context: Context): Promise<void> {
   await transact(context, async (write) => {
     const ago = (interval: ReturnType<typeof sql>) =>

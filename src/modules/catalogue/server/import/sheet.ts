@@ -7,20 +7,20 @@ export interface Row {
   cells: readonly string[];
 }
 
-/** The names a column may have in the header, lower case, one space at most. The first that is there counts. */
+/** The names of a column in the header: lower case, single spaces. The first match wins. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>;
 
 /**
- * "12,50" is a number: in files with semicolons the comma is the decimal sign. In files with tabs either may be, so
- * that "1,234" is not guessed there ("clear").
+ * "12,50" is a number: in files with semicolons the comma is the decimal sign. In files with tabs either sign is
+ * possible, so "1,234" is ambiguous and not guessed ("clear").
  */
 export type DecimalComma = boolean | "clear";
 
-/** A header understood: which columns are there and what they are called in this file. */
+/** A parsed header: the columns that exist and their names in this file. */
 export interface Sheet<Column extends string> {
   has: (column: Column) => boolean;
   header: (column: Column) => string;
-  /** The cell without spaces around it; empty when there is no such column. */
+  /** The trimmed cell; empty if the column does not exist. */
   text: (row: Row, column: Column) => string;
   decimalComma: DecimalComma;
 }
@@ -35,7 +35,7 @@ export function sheetOf<Column extends string>(
 ): Sheet<Column> {
   const places = new Map(headers.map((header, index) => [plainHeader(header), index]));
   const placeOf = (column: Column) => {
-    // Of "Price (EUR)" and "Price (USD)" the shop's own currency counts, also before a plain "Price".
+    // Of "Price (EUR)" and "Price (USD)", the shop's own currency wins, also over a plain "Price".
     const asked = [...names[column].flatMap((name) => inCurrency(name, currency)), ...names[column]];
     const found = asked.find((name) => places.has(name));
     return found === undefined ? undefined : places.get(found);
@@ -53,7 +53,7 @@ export function sheetOf<Column extends string>(
   };
 }
 
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
+/** Exports prefix cells that a spreadsheet would take for a formula with an apostrophe. */
 export function unescaped(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
@@ -65,7 +65,7 @@ function inCurrency(name: string, currency: string): string[] {
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-/** Columns with prices of other currencies or markets, which are left out. */
+/** Columns with prices in other currencies or markets, which are ignored. */
 export function foreignPriceHeaders(headers: readonly string[], currency: string): string[] {
   return headers.filter((header) => {
     const name = plainHeader(header);
@@ -86,7 +86,7 @@ function plainHeader(header: string): string {
     .replace(/ ?\/ ?/g, "/");
 }
 
-/** What is wrong with a row whatever it means: bytes of another encoding, a cell that is too long. */
+/** Faults of a row that do not depend on its meaning: bytes in another encoding, a cell that is too long. */
 export function checkRow(row: Row, headers: readonly string[], findings: Findings): void {
   for (const [index, cell] of row.cells.entries()) {
     const header = headers[index]?.trim() ?? "";
@@ -103,12 +103,12 @@ export function checkRow(row: Row, headers: readonly string[], findings: Finding
 const yes = ["true", "1", "yes", "t", "y", "adevărat", "adevarat", "da", "wahr", "vrai"];
 const no = ["false", "0", "no", "f", "n", "fals", "nu", "falsch", "faux"];
 
-/** Reads typed cells of one row; what cannot be read becomes a fault and answers undefined, as an empty cell does. */
+/** Parses the typed cells of one row; an unreadable cell adds a fault and returns undefined, like an empty cell. */
 export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, findings: Findings) {
   const refuse = (column: Column, code: string, values: TextValues = {}) => {
     const value = sheet.text(row, column).slice(0, 60);
     const fault = remark(row.line, code, { ...values, column: sheet.header(column), value });
-    // A cell may be read more than once.
+    // A cell may be read more than once, so its fault may already be known.
     const isKnown = findings.faults.some((one) => isDeepStrictEqual(one, fault));
     if (!isKnown) findings.faults.push(fault);
     return undefined;
@@ -123,7 +123,7 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
   };
   return {
     text: (column: Column) => sheet.text(row, column),
-    /** A text that is kept in an index or shown in one line. */
+    /** A text that is indexed or shown in one line. */
     short: (column: Column, lengthMax = 255): string => {
       const text = sheet.text(row, column);
       if (text.length <= lengthMax) return text;
@@ -131,7 +131,9 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
       findings.faults.push(remark(row.line, "tooLong", values));
       return "";
     },
-    /** A number that identifies something: Excel shortens long ones to 5.94E+12, which names nothing any more. */
+    /**
+     * A number that identifies something: Excel shortens long ones to 5.94E+12, which no longer identifies anything.
+     */
     code: (column: Column): string => {
       const text = sheet.text(row, column).replace(/^'/, "");
       if (/^\d[.,]?\d*e\+\d+$/i.test(text)) refuse(column, "shortened");
@@ -140,7 +142,7 @@ export function reader<Column extends string>(sheet: Sheet<Column>, row: Row, fi
     },
     refuse,
     decimal,
-    /** A decimal that is not below zero and, times `factor`, an integer of the database. */
+    /** A decimal that is at least zero and, times `factor`, fits into an integer of the database. */
     amount: (column: Column, factor = 100): string | undefined => {
       const text = decimal(column);
       if (text === undefined) return undefined;

@@ -4,7 +4,7 @@ import { type Row, reader } from "./sheet.ts";
 import type { ShopifySheet } from "./shopify-columns.ts";
 import type { ShopifyVariant } from "./shopify-variants.ts";
 
-/** The product's pictures in their order, then those of variants. Undefined when the file has no such columns. */
+/** The product's pictures in order, then those of variants. Undefined if the file has no such columns. */
 export function shopifyPictures(
   sheet: ShopifySheet,
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function shopifyPictures(
   return [...own.map((one) => one.wish), ...variantPictures(variants, draft)];
 }
 
-/** One picture of several variants belongs to what they have in common, such as their colour. */
+/** A picture of several variants belongs to the values that they share, such as their colour. */
 function variantPictures(variants: readonly ShopifyVariant[], draft: ProductDraft): PictureWish[] {
   const drafted = draft.variants ?? [];
   if ((draft.options ?? []).length === 0) return [];
@@ -35,7 +35,7 @@ function variantPictures(variants: readonly ShopifyVariant[], draft: ProductDraf
     const shared = first.flatMap((value, option) =>
       members.every((values) => values[option] === value) ? [[option, value] as const] : [],
     );
-    // One value that only these variants have says it best; else everything that they share.
+    // Prefers a single value that only these variants have, else all shared values.
     const exact = [...shared.map((one) => [one]), shared].find(
       (set) =>
         set.length > 0 &&

@@ -28,10 +28,10 @@ const optionColumns = [
   ["option3", "value3"],
 ] as const;
 
-/** Columns that only a variant fills. A row without any of them is one more picture. */
+/** Columns that only a variant fills. A row without any of them is an additional picture. */
 const variantColumns: ShopifyColumn[] = ["value1", "value2", "value3", "sku", "price", "barcode", "quantity"];
 
-/** The variants of a product. One without choices has a single one without values. */
+/** The variants of a product. A product without choices has one variant without values. */
 export function shopifyVariants(
   sheet: ShopifySheet,
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export function shopifyVariants(
   return variants;
 }
 
-/** "Title" with "Default Title" is how Shopify says that there is nothing to choose. */
+/** Shopify writes "Title" with "Default Title" for a product without choices. */
 function optionNames(sheet: ShopifySheet, first: Row, findings: Findings): (string | null)[] {
   const read = reader(sheet, first, findings);
   const names = optionColumns.map(([name]) => read.short(name) || null);
@@ -120,7 +120,7 @@ function valuesOf(
   });
 }
 
-/** "white" and "White" are one value of a product: the first spelling counts. */
+/** "white" and "White" are the same value of a product: the first spelling wins. */
 function spellAlike(variants: readonly ShopifyVariant[]): void {
   const spellings = new Map<string, string>();
   for (const variant of variants) {

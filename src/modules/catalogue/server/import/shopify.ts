@@ -12,7 +12,7 @@ import { shopifyPictures } from "./shopify-pictures.ts";
 import { type ShopifyVariant, shopifyVariants } from "./shopify-variants.ts";
 import { splitPrices } from "./variant-prices.ts";
 
-/** Shopify's product export: rows of one handle follow each other, the first one says what all share. */
+/** Shopify's product export: rows with the same handle are consecutive, and the first one contains the shared data. */
 export function shopifyFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, shopifyColumns, options);
   if (!sheet.has("handle") || !sheet.has("title")) return null;
@@ -83,7 +83,7 @@ function sharedFields(sheet: ShopifySheet, read: Reader<ShopifyColumn>) {
   };
 }
 
-/** The merchant's own type is what his visitors know; Shopify's taxonomy stands in where there is none. */
+/** Visitors know the merchant's own product type; Shopify's taxonomy replaces it where it is empty. */
 function categoriesOf(sheet: ShopifySheet, read: Reader<ShopifyColumn>): string[][] | undefined {
   if (!sheet.has("type") && !sheet.has("category") && !sheet.has("collection")) return undefined;
   const pathOf = (text: string) =>
@@ -149,7 +149,7 @@ function pricedFields(
   };
 }
 
-/** Stock is counted for the product as a whole: only when every variant is, and stops its sale. */
+/** Whether stock is tracked is a setting of the whole product: only if every variant tracks it and stops its sale. */
 function stockFields(sheet: ShopifySheet, variants: readonly ShopifyVariant[]) {
   if (!sheet.has("quantity") && !sheet.has("tracker")) return {};
   const counted = (variant: ShopifyVariant) =>

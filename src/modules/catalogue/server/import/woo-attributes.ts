@@ -7,7 +7,7 @@ export interface WooAttribute {
 
 const attributesMax = 50;
 
-/** Reads "Attribute 1 name", "Attribute 1 value(s)" and so on, as many as the header has. */
+/** Reads "Attribute 1 name", "Attribute 1 value(s)" and so on, for all numbers in the header. */
 export function wooAttributes(headers: readonly string[]): (row: Row) => WooAttribute[] {
   const pairs = Array.from({ length: attributesMax }, (_, index) => {
     const number = index + 1;
@@ -23,7 +23,7 @@ export function wooAttributes(headers: readonly string[]): (row: Row) => WooAttr
     });
 }
 
-/** Names separated by commas; a comma inside a name is written "\,". Each comes once. */
+/** Names separated by commas; a comma inside a name is written "\,". Without duplicates. */
 export function wooList(text: string): string[] {
   const names: string[] = [];
   let name = "";

@@ -1,7 +1,7 @@
 import type { ColumnNames, Row, Sheet } from "./sheet.ts";
 import type { WooAttribute } from "./woo-attributes.ts";
 
-/** WooCommerce's own product export, with the names that its import screen understands as well. */
+/** WooCommerce's own product export, with the column names that its import screen understands as well. */
 export const wooColumns = {
   id: ["id"],
   type: ["type"],
@@ -35,7 +35,7 @@ export const wooColumns = {
 
 export type WooColumn = keyof typeof wooColumns;
 
-/** A file whose header is understood. */
+/** A file with a parsed header. */
 export interface WooFile {
   sheet: Sheet<WooColumn>;
   attributesOf: (row: Row) => WooAttribute[];

@@ -4,7 +4,7 @@ import type { ProductDraft } from "./product-draft.ts";
 import type { Reader, Sheet } from "./sheet.ts";
 import type { WooColumn, WooFile } from "./woo-columns.ts";
 
-/** What a row costs now, and what it cost before a sale that is on. */
+/** A row's current price, and the price before a running sale. */
 export function wooPrice(
   { sheet, currency, now }: WooFile,
   read: Reader<WooColumn>,

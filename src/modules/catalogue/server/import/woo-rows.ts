@@ -8,7 +8,7 @@ export function wooKey(sheet: Sheet<WooColumn>, row: Row): string {
   return sheet.text(row, "sku") || (id === "" ? unnamedKey(row) : `id:${id}`);
 }
 
-/** Products in the order of the file, each with its variations; a variation without its product stands alone. */
+/** Products in file order, each with its variations; a variation without its product forms its own group. */
 export function arrangeWoo(sheet: Sheet<WooColumn>, rows: readonly Row[]): { key: string; rows: Row[] }[] {
   const isVariation = (row: Row) => /\bvariation\b/i.test(sheet.text(row, "type"));
   const groups: { key: string; rows: Row[] }[] = [];
@@ -32,7 +32,7 @@ export function arrangeWoo(sheet: Sheet<WooColumn>, rows: readonly Row[]): { key
   return groups;
 }
 
-/** How variations name their product: by its SKU, or by its number as "id:44". */
+/** The names by which variations refer to a product: its SKU, or its number as "id:44". */
 function namesOf(sheet: Sheet<WooColumn>, row: Row): string[] {
   const id = sheet.text(row, "id");
   return [sheet.text(row, "sku"), id === "" ? "" : `id:${id}`].filter(Boolean);

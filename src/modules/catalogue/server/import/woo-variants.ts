@@ -10,8 +10,8 @@ import { wooGrams, wooPrice } from "./woo-price.ts";
 type Choices = Pick<ProductDraft, "listPriceMinor" | "options" | "variants" | "inventory" | "reducedSince">;
 
 /**
- * The variations of a product as its variants. An attribute that no variation names only describes the product and is
- * noted. A variation that leaves a value open can be had in each of them.
+ * A product's variations as its variants. An attribute that no variation uses only describes the product and is noted.
+ * A variation that leaves an attribute open is available with each of its values.
  */
 export function wooVariants(
   file: WooFile,
@@ -92,7 +92,7 @@ function chosenValue(attributes: readonly WooAttribute[], name: string): string 
   return attributes.find((one) => plainName(one.name) === plainName(name))?.values[0];
 }
 
-/** Values in the product's order, spelt as there; what only a variation names comes behind. */
+/** Values in the product's order and spelling, then those that only variations have. */
 function withValues(attribute: WooAttribute, given: readonly { attributes: WooAttribute[] }[]): WooAttribute {
   const values = new Map(attribute.values.map((value) => [plainName(value), value]));
   for (const { attributes } of given) {

@@ -10,7 +10,7 @@ import { wooGrams, wooPrice } from "./woo-price.ts";
 import { arrangeWoo, wooKey } from "./woo-rows.ts";
 import { wooVariants } from "./woo-variants.ts";
 
-/** WooCommerce's product export: variations are rows of their own that name their product, anywhere in the file. */
+/** WooCommerce's product export: variations are rows of their own that refer to their product, anywhere in the file. */
 export function wooFormat(headers: readonly string[], options: FormatOptions): ProductFormat | null {
   const sheet = sheetOf(headers, wooColumns, options);
   if (!sheet.has("name") || !sheet.has("type") || !sheet.has("regularPrice")) return null;
@@ -112,7 +112,7 @@ function state(sheet: Sheet<WooColumn>, read: Reader<WooColumn>, types: readonly
   };
 }
 
-/** The product's pictures in their order, then those that only a variation has. */
+/** The product's pictures in order, then those of variations only. */
 function picturesOf(
   sheet: Sheet<WooColumn>,
   first: Row,

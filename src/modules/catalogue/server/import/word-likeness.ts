@@ -1,7 +1,7 @@
 import anyAscii from "any-ascii";
 import { plainName } from "../vocabulary/names.ts";
 
-/** Words that shops use for one thing, in the spellings and languages that their files come in. */
+/** Words with the same meaning in shops, in the spellings and languages of their files. */
 const sameWords = [
   ["color", "colour", "colors", "colours", "culoare", "culori", "farbe"],
   ["size", "sizes", "marime", "marimi", "grosse", "groesse"],
@@ -24,8 +24,8 @@ const sameWords = [
 const first = new Map(sameWords.flatMap(([word = "", ...more]) => more.map((other) => [other, word])));
 
 /**
- * What names that mean the same have in common: case, accents, hyphens and spaces do not count, nor whether a word is
- * British, American, Romanian or German. Digits and signs such as "1/2" count.
+ * A key that names with the same meaning share: it ignores case, accents, hyphens and spaces, and treats British,
+ * American, Romanian and German words as equal. Digits and signs such as "1/2" count.
  */
 export function likeness(name: string): string {
   return anyAscii(plainName(name).slice(0, 200))

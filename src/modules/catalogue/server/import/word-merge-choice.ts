@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context, WriteContext } from "#platform/context.ts";
 import type { MergeChoices } from "./word-merge.ts";
 
-/** What the owner decided last of words that mean the same. */
+/** The owner's last decisions about words that mean the same. */
 export async function rememberedMerges(context: Context): Promise<MergeChoices> {
   const { rows } = await context.db.execute<{ key: string; merged: boolean }>(
     sql`select key, merged from catalogue_import_merge order by at desc limit 5000`,

@@ -3,19 +3,19 @@ import type { FoundPicture, ProductDraft } from "./product-draft.ts";
 import { likeness } from "./word-likeness.ts";
 import type { KnownOptions } from "./words.ts";
 
-/** A word of the file that means the same as another one: "Colour" as "Color", or "grey" as "Gray". */
+/** A word of the file that means the same as another one: "Colour" and "Color", or "grey" and "Gray". */
 export interface WordMerge {
-  /** Finds the decision again, also in the next file. */
+  /** Identifies the decision, also for the next file. */
   key: string;
   kind: "attribute" | "value";
-  /** Of a value: the attribute that it belongs to, as it is called after merging. */
+  /** The attribute of a value, with its name after merging. */
   attribute: string;
   from: string;
   to: string;
   merged: boolean;
 }
 
-/** What was decided about merges, by their keys. What is not named is merged. */
+/** Decisions about merges, by their keys. A missing key means merged. */
 export type MergeChoices = Readonly<Record<string, boolean>>;
 
 interface Described {
@@ -23,12 +23,12 @@ interface Described {
   pictures: FoundPicture[];
 }
 
-/** How often a word comes in the file, as it is spelt there first. */
+/** Number of occurrences of a word in the file, with its first spelling. */
 type Spellings = Map<string, { name: string; count: number }>;
 
 /**
- * Which names of attributes and values mean the same, and puts one for the others in the drafts where nobody decided
- * otherwise. A word that is in the catalogue already wins, then the one that the file uses most.
+ * Finds names of attributes and values that mean the same, and replaces them by one name in the drafts unless the owner
+ * decided otherwise. A word of the catalogue wins, then the one that the file uses most.
  */
 export function mergeWords(
   products: readonly Described[],
@@ -88,7 +88,7 @@ function mergesOf(
       (a, b) => Number(b.isKnown) - Number(a.isKnown) || b.count - a.count || a.name.localeCompare(b.name),
     );
     if (!best) return [];
-    // Two words of the catalogue are told apart there already.
+    // The catalogue already distinguishes two of its own words.
     const others = rest.filter((word) => word.count > 0 && !word.isKnown);
     return others.map((word) => {
       const key = [kind, likeness(attribute), plainName(word.name), plainName(best.name)].join("\n");
@@ -101,7 +101,7 @@ function targets(merges: readonly WordMerge[]): Map<string, string> {
   return new Map(merges.filter((one) => one.merged).map(({ from, to }) => [plainName(from), to]));
 }
 
-/** A product that has both words means two things by them: it keeps them. */
+/** A product with both words means two different things, so it keeps them. */
 function renamed(names: readonly string[], target: ReadonlyMap<string, string>): string[] {
   const next = names.map((name) => target.get(plainName(name)) ?? name);
   return new Set(next.map(plainName)).size === names.length ? next : [...names];

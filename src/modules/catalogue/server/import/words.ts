@@ -9,13 +9,13 @@ import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /**
- * The words that products are described with, found by their names in any language. Words that are known are used as
- * they are and never changed; attributes only when they make variants always, as a file's options do.
+ * Brands, categories, attributes and values, found by their names in any language. Existing ones are used and never
+ * changed; attributes only if they always create variants, like the options of a file.
  */
 export interface Words {
   brands: Map<string, number>;
   tags: Map<string, number>;
-  /** By the names from the root down, joined by line ends. */
+  /** By the names from the root down, joined by line feeds. */
   categories: Map<string, { id: number; slug: string }>;
   attributes: Map<string, number>;
   /** By attribute id and name. */
@@ -91,7 +91,7 @@ export function knownOptions(words: Words): KnownOptions {
   return { attributes: new Set(words.attributes.keys()), values };
 }
 
-/** What has to be made before these products can be written; each word once, parents before their children. */
+/** The records that have to be created before these products; without duplicates, parents before their children. */
 export function missingWords(words: Words, drafts: readonly ProductDraft[]): MissingWords {
   const brands = new Map<string, string>();
   const tags = new Map<string, string>();
@@ -132,7 +132,7 @@ export function missingWords(words: Words, drafts: readonly ProductDraft[]): Mis
   };
 }
 
-/** Makes the missing words in the language of the file. Nothing that exists is changed. */
+/** Creates the missing records in the language of the file. Existing ones stay the same. */
 export async function createWords(
   write: WriteContext,
   missing: MissingWords,

@@ -13,8 +13,9 @@ import { type RunRow, saidWhy } from "./run-rows.ts";
 const rowsPerPiece = 500;
 
 /**
- * The rows of an import whose products were left out, as they stand in its file with a last column that says why. It
- * imports again once it is corrected: whole products, the file's own columns and delimiter, and the new column means nothing.
+ * The rows of an import whose products were skipped, unchanged from the file, with an additional last column for the
+ * reason. The corrected file can be imported again: it has whole products, the file's own columns and delimiter, and
+ * imports ignore the new column.
  */
 export function wrongRowsAsCsv(context: Context, run: ImportRunRow): Readable {
   return Readable.from(sheet(context, run));

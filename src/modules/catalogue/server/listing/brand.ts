@@ -6,7 +6,7 @@ import type { BrandView } from "../vocabulary/views.ts";
 import { wordsOfLead } from "./lead.ts";
 
 export interface CountedBrand extends BrandView {
-  /** Products of it that this site shows. */
+  /** Number of its products on this site. */
   count: number;
 }
 
@@ -18,7 +18,7 @@ interface BrandRow extends Record<string, unknown> {
   picture_id: number | null;
 }
 
-/** The makers of whom this site shows anything, by name. */
+/** The brands with products on this site, by name. */
 export async function brandsShown(context: PublicContext): Promise<CountedBrand[]> {
   context.note("brands", "catalogue");
   const { rows } = await context.db.execute<BrandRow & { count: number }>(sql`
@@ -28,7 +28,7 @@ export async function brandsShown(context: PublicContext): Promise<CountedBrand[
   return rows.map((row) => ({ ...toBrand(context, row), count: row.count }));
 }
 
-/** Null when there is no such maker. */
+/** Null if the brand does not exist. */
 export async function brandBySlug(context: PublicContext, slug: string): Promise<BrandView | null> {
   const { rows } = await context.db.execute<BrandRow>(
     sql`select id, slug, name, description, picture_id from catalogue_brand where slug = ${slug}`,

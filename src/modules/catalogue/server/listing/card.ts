@@ -48,8 +48,8 @@ interface CardRow extends PriceBasis, Record<string, unknown> {
 }
 
 /**
- * Products as they stand in lists, in the order of the ids; what is not shown on this site is left out. The price is
- * that of the cheapest choice. A fixed number of queries, however many products; none when all of them are kept.
+ * Products for lists, in the order of the ids, without those that this site does not show. The price is that of the
+ * cheapest choice. A fixed number of queries, however many products; none if all of them are cached.
  */
 export async function productCards(
   context: PublicContext,
@@ -130,7 +130,7 @@ function toCard(
   };
 }
 
-/** The second picture of the product, under the wire's address for it where that one leads to the same picture. */
+/** The second picture of the product, at the wire's address if that leads to the same picture. */
 function hoverOf(
   { id, cheapest_variant_id }: CardRow,
   pictures: readonly ProductPictureView[],
@@ -138,14 +138,14 @@ function hoverOf(
 ): PictureView | null {
   const hover = picturesOf(pictures, chosen).find((picture) => picture.kind === "hover");
   if (!hover) return null;
-  // The wire knows no options, and chooses those of the cheapest variant that exists.
+  // The wire knows no options and selects those of the cheapest existing variant.
   if (cheapest_variant_id === null && hover.optionIds.length > 0) return hover;
   const own = picturePath("product.image", hover.id, "image_");
   const wire = picturePath("product.template", id, "hover_image_");
   return { ...hover, src: hover.src.replace(own, wire), srcSet: hover.srcSet.replaceAll(own, wire) };
 }
 
-/** What is left of all variants together. Variants that are made when ordered have no stock to speak of yet. */
+/** The stock of all variants together. Variants that orders create have no stock yet. */
 function stockOfCard(context: PublicContext, row: CardRow): StockView | null {
   const { type, mode, threshold } = row;
   const tracked = type === "product" && (mode === "always" || mode === "threshold");

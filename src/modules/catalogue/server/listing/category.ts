@@ -17,7 +17,7 @@ interface CategoryRow extends Record<string, unknown> {
   picture_id: number | null;
 }
 
-/** The categories that this site shows, in the order of the shop. At most one query. */
+/** The categories on this site, in the order of the shop. At most one query. */
 export function categories(context: PublicContext): Promise<CategoryView[]> {
   return keptValue(context, "catalogue.categories", readCategories);
 }
@@ -42,7 +42,7 @@ async function readCategories(context: PublicContext): Promise<CategoryView[]> {
   }));
 }
 
-/** Addresses of the categories that other sites show and this one does not. */
+/** Addresses of the categories that only other sites show. */
 export async function hiddenCategoryPaths(context: PublicContext): Promise<string[]> {
   context.note("categories");
   const { rows } = await context.db.execute<{ slug: string }>(sql`
@@ -50,11 +50,11 @@ export async function hiddenCategoryPaths(context: PublicContext): Promise<strin
   return rows.map(({ slug }) => categoryPath(slug));
 }
 
-/** From the root to the category, which is the last. */
+/** From the root to the category itself. */
 export function crumbsTo(all: readonly CategoryView[], categoryId: number): CrumbView[] {
   const crumbs: CrumbView[] = [];
   let category = all.find((one) => one.id === categoryId);
-  // As many steps as there are categories: a circle in the data must not hang the page.
+  // At most as many steps as there are categories: a cycle in the data must not hang the page.
   for (let step = 0; category && step < all.length; step += 1) {
     crumbs.unshift({ name: category.name, path: category.path });
     const { parentId } = category;
@@ -64,8 +64,8 @@ export function crumbsTo(all: readonly CategoryView[], categoryId: number): Crum
 }
 
 /**
- * Top categories with the product that costs the visitor least in each, by their price list; those without a price are
- * left out. Three queries at most.
+ * Top categories, each with its cheapest product by the visitor's price list; those without a price are left out. At
+ * most three queries.
  */
 export async function categoriesWithCheapest(
   context: PublicContext,
@@ -73,7 +73,7 @@ export async function categoriesWithCheapest(
   const tops = (await categories(context)).filter((category) => category.parentId === null);
   const list = await priceListFor(context);
   const own = priceColumn(context);
-  // A list that has just been made is derived in a moment; until then the list price is the best guess.
+  // The prices of a new list are computed a moment later; until then the list price is the best guess.
   const price = list ? sql`coalesce(${ofList(context)}, ${own})` : own;
   const { rows } = await context.db.execute<{ id: number; template_id: number }>(sql`
     select category_id as id, (array_agg(listing.template_id order by ${price}, listing.template_id))[1] as template_id
@@ -94,7 +94,7 @@ function ofList(context: PublicContext) {
   return context.site.taxDisplay === "included" ? sql`listed.included_minor` : sql`listed.excluded_minor`;
 }
 
-/** The column of catalogue_listing that holds prices as this site displays them. */
+/** The column of catalogue_listing with prices as this site displays them. */
 function priceColumn(context: PublicContext) {
   return context.site.taxDisplay === "included"
     ? sql`listing.price_included_minor`

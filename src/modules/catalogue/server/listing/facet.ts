@@ -21,8 +21,8 @@ interface BrandRow {
 }
 
 /**
- * The counted values under their attributes and the counted brands, in the order of the shop; an attribute with one
- * value filters nothing, and neither does one without any count. At most one query.
+ * The counted values by attribute and the counted brands, in the order of the shop. An attribute with one value is
+ * useless as a filter, and so is one whose counts are all zero. At most one query.
  */
 export async function toFacets(
   context: PublicContext,
@@ -45,7 +45,7 @@ export async function toFacets(
   };
 }
 
-/** Everything that products can be filtered by. */
+/** All filter values of products. */
 async function readFilters(context: PublicContext): Promise<{ values: ValueRow[]; brands: BrandRow[] }> {
   context.note("catalogue", "brands");
   const { rows } = await context.db.execute<{ values: ValueRow[] | null; brands: BrandRow[] | null }>(sql`
@@ -92,7 +92,10 @@ function toAttributeFacets(
   return [...facets.values()].filter(({ values }) => narrows(values));
 }
 
-/** Something to choose from, of which something is left; what is chosen stays, so that it can be taken back. */
+/**
+ * Whether a filter is useful: it has several choices and some of them have products. A chosen value stays, so that it
+ * can be cleared.
+ */
 function narrows(choices: readonly { count: number; chosen: boolean }[]): boolean {
   return (
     choices.some(({ chosen }) => chosen) || (choices.length > 1 && choices.some(({ count }) => count > 0))

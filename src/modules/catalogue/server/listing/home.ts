@@ -14,7 +14,7 @@ const kindsMax = 6;
 const productsMax = 8;
 const sitemapMax = 50_000;
 
-/** The catalogue's part of the start page: kinds of products with their lowest price, and the most chosen products. */
+/** The catalogue's part of the home page: categories with their lowest price, and the best-selling products. */
 export async function catalogueSections(context: PublicContext): Promise<HomeSection[]> {
   const { text } = context.locale;
   const kinds = (await categoriesWithCheapest(context)).slice(0, kindsMax);
@@ -28,7 +28,7 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
   );
   const tiles = kinds.map((kind) => {
     const from = cheapest.find((card) => card.templateId === kind.cheapestTemplateId);
-    // A category without a picture of its own shows its cheapest product.
+    // A category without its own picture shows its cheapest product.
     const picture = pictures.get(kind.id) ?? from?.pictures.main;
     return {
       href: kind.path,
@@ -39,7 +39,7 @@ export async function catalogueSections(context: PublicContext): Promise<HomeSec
   });
   const products = await productsInOrder(context, "ordered", productsMax);
   const sections: HomeSection[] = [];
-  // One kind is the whole shop, which the products below show.
+  // A single category is the whole shop, which the products below show.
   if (tiles.length > 1) {
     sections.push({ kind: "categories", position: 10, title: text("catalogue.homeKinds"), tiles });
   }
@@ -62,7 +62,7 @@ async function anythingSold(context: PublicContext): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Every product, category and brand that the site shows. */
+/** Every product, category and brand of the site. */
 export async function catalogueSitemap(context: PublicContext): Promise<SitemapEntry[]> {
   const { rows } = await context.db.execute<{ slug: string; changed_at: string }>(sql`
     select template.slug, template.changed_at from catalogue_listing listing

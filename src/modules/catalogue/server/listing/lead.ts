@@ -7,12 +7,12 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { drawnHtml } from "#platform/pages/drawn-html.ts";
 import type { LeadView } from "../vocabulary/views.ts";
 
-/** The stored description of a category or brand as plain words, for cards and descriptions of pages. */
+/** The stored description of a category or brand as plain text, for cards and page descriptions. */
 export function wordsOfLead(stored: unknown, code: LocaleCode): string {
   return linesOfBlocks(contentIn(readContents(stored), code)?.content ?? []).join(" ");
 }
 
-/** Stored descriptions as the head of a list shows them, one after the other; null where nothing is said. */
+/** Stored descriptions at the head of a list, one after the other; null if there are none. */
 export async function leadView(context: PublicContext, stored: readonly unknown[]): Promise<LeadView | null> {
   const trees = stored.flatMap((one) => contentIn(readContents(one), context.locale.code) ?? []);
   const [first] = trees;

@@ -1,7 +1,7 @@
 import type { LinkedRecords } from "#modules/content/slots.ts";
 import { productCards } from "./card.ts";
 
-/** Products that links of texts lead to. */
+/** Products that links in texts lead to. */
 export const linkedProducts: LinkedRecords = {
   model: "product.template",
   async paths(context, ids) {

@@ -1,7 +1,7 @@
 import type { ShownPrices } from "./listing-price-column.ts";
 import type { Shelf } from "./listing-shelf.ts";
 
-/** What a filter lets through, by the rows of the shelf. */
+/** A filter over the rows of the shelf. */
 export interface Filter {
   /** An attribute's id, or one of the names below. */
   name: number;
@@ -12,17 +12,17 @@ export const byBrand = 0;
 export const byPrice = -1;
 export const byStock = -2;
 
-/** How many products every choice would leave. */
+/** Number of products that remain with every choice. */
 export interface Counts {
-  /** 1 for each row that passes everything. */
+  /** 1 for each row that passes all filters. */
   matches: Uint8Array;
   total: number;
   /** Value id to its counts: with all filters, and without the filter of one attribute (by its id). */
   values: Map<number, { all: number; without: Map<number, number> }>;
   brands: Map<number, number>;
-  /** What can be sent at once, without the filter that asks for it. */
+  /** Products that ship at once, without the filter for them. */
   inStock: number;
-  /** Lowest and highest price without the price filter; null when there is nothing. */
+  /** Lowest and highest price without the price filter; null without products. */
   price: { lowMinor: number; highMinor: number } | null;
 }
 
@@ -30,9 +30,9 @@ const failedNone = -1;
 const unseen = -1;
 
 /**
- * Counts everything in one pass over the rows in scope: a product that fails no filter counts for every value, one that
- * fails a single filter counts for the values of that filter. What fails several counts nowhere, but its values and
- * its brand are named.
+ * Counts everything in one pass over the rows in scope: a product that passes all filters counts for every value; one
+ * that fails a single filter counts for the values of that filter. One that fails several counts nowhere, but its
+ * values and its brand are still listed.
  */
 export function countRows(
   shelf: Shelf,
@@ -49,7 +49,7 @@ export function countRows(
     inStock: 0,
     price: null,
   };
-  // Many products offer the same values: counting these first leaves little to unfold.
+  // Many products offer the same values: counting whole sets first leaves few sets to expand.
   const bySet = [failedNone, ...filters.keys(), filters.length].map(() => new Int32Array(shelf.sets.length));
   const ofBrand = new Int32Array(shelf.brandIdMax + 1).fill(unseen);
   let lowMinor = Number.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ export function countRows(
     if (minor < lowMinor) lowMinor = minor;
     if (minor > highMinor) highMinor = minor;
   }
-  // 0 stands for having no brand.
+  // Brand 0 means no brand.
   for (let brand = 1; brand < ofBrand.length; brand += 1) {
     const products = ofBrand[brand] ?? unseen;
     if (products !== unseen) counts.brands.set(brand, products);
@@ -86,7 +86,7 @@ export function countRows(
   return counts;
 }
 
-/** The place of the only filter that a row fails; -1 when it is none, the number of filters when it is several. */
+/** The index of the only filter that a row fails; -1 for none, the number of filters for several. */
 function failedFilter(filters: readonly Filter[], row: number): number {
   let failed = failedNone;
   for (let index = 0; index < filters.length; index += 1) {
@@ -97,7 +97,7 @@ function failedFilter(filters: readonly Filter[], row: number): number {
   return failed;
 }
 
-/** `failed`: the filter that these products fail; null is none, undefined several. */
+/** `failed`: the filter that these products fail; null for none, undefined for several. */
 function unfold(shelf: Shelf, counts: Counts, sets: Int32Array, failed: Filter | null | undefined): void {
   for (let set = 0; set < sets.length; set += 1) {
     const products = sets[set] ?? 0;

@@ -6,9 +6,9 @@ import { idArray } from "../vocabulary/ids.ts";
 import { writeListPrices } from "./listing-price.ts";
 
 /**
- * Writes again what lists and search need of these products (tables catalogue_listing,
- * catalogue_listing_price, catalogue_search, catalogue_word). Every verb that changes a product calls it last; it also
- * says that the product changed.
+ * Updates the derived data of these products for lists and search (tables catalogue_listing, catalogue_listing_price,
+ * catalogue_search, catalogue_word). Every verb that changes a product calls it last; it also announces the change of
+ * the product.
  */
 export async function refreshListing(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   if (templateIds.length === 0) return;
@@ -20,7 +20,7 @@ export async function refreshListing(write: WriteContext, templateIds: readonly 
   write.changed("catalogue", ...templateIds.map((id) => `product:${id}`));
 }
 
-/** For what touches many products at once: a category that moved, a brand or an attribute that was renamed. */
+/** For changes to many products at once: a moved category, a renamed brand or attribute. */
 export async function refreshListingWhere(
   write: WriteContext,
   what: { categoryId?: number; brandId?: number; taxId?: number; tagId?: number; attributeId?: number },
@@ -38,8 +38,8 @@ export async function refreshListingWhere(
 }
 
 /**
- * Products of a category whose sites are others now, of those below it too. Not left to a later job: what a site shows
- * no more must be gone from its pages with the commit.
+ * Updates the products of a category whose sites have changed, including those of its subcategories. A later job would
+ * not do: a product that a site no longer shows must be gone from its pages with the commit.
  */
 export async function refreshSitesBelow(write: WriteContext, categoryId: number): Promise<void> {
   const changed = await writeSites(
@@ -50,11 +50,11 @@ export async function refreshSitesBelow(write: WriteContext, categoryId: number)
   await write.db.execute(sql`
     update catalogue_listing listing set shown_on = template.shown_on from catalogue_template template
     where template.id = listing.template_id and template.id = any(${idArray(changed)})`);
-  // Which kept pages show one of them is known of the products alone.
+  // Only the products know which cached pages show them.
   write.changed("catalogue", "categories", ...changed.map((id) => `product:${id}`));
 }
 
-/** Works out again which sites show these products of catalogue_template as `template`. Answers those that changed. */
+/** Recomputes the sites of these products of catalogue_template as `template`. Returns those that changed. */
 async function writeSites(write: WriteContext, which: SQL): Promise<number[]> {
   const { rows } = await write.db.execute<{ id: number }>(sql`
     with fresh as (
@@ -66,7 +66,7 @@ async function writeSites(write: WriteContext, which: SQL): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets words that no product has any more. */
+/** Deletes words that no product has any more. */
 export async function tidyWords(write: WriteContext): Promise<void> {
   await write.db.execute(sql`
     delete from catalogue_word
@@ -82,7 +82,7 @@ export async function refreshPositions(write: WriteContext, templateIds: readonl
   write.changed("catalogue");
 }
 
-/** Updates whether something is left, for products whose last piece went or whose first one came. */
+/** Updates whether products are in stock, after their last piece went or their first one came. */
 export async function refreshInStock(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const { rowCount } = await write.db.execute(sql`
     with fresh as (
@@ -96,8 +96,8 @@ export async function refreshInStock(write: WriteContext, templateIds: readonly 
 }
 
 /**
- * Of catalogue_template as `template`: something of it can be sent at once. What is counted must be there; what is not
- * counted must not be made to order, for which products without a cheapest variant are.
+ * Condition on catalogue_template as `template`: some of it ships at once. Tracked products need stock. Others must be
+ * neither services nor made to order, as those without a cheapest variant are.
  */
 function isInStock(cheapestVariantId: SQL): SQL {
   return sql`case
@@ -179,11 +179,10 @@ async function writeListing(write: WriteContext, templateIds: readonly number[])
 }
 
 /**
- * Of a reference both its parts and the whole without gaps are words, so that a code is found however it is typed.
- * Nobody can tell which code a mistyped one was meant to be, so that words with digits are no catalogue_word.
- * Stems that are no words themselves stand beside them as `=window`, what a category is called as `@roof.window.`,
- * and the words of names once more as `^cupboard`, for searches by a part of a word. `heading` is what ranks: the
- * same without the long texts.
+ * Indexes a reference by its parts and as a whole without gaps, so that a code is found however it is typed. Nobody can
+ * tell which code a mistyped one means, so words with digits are not in catalogue_word. Stems that are not words are
+ * stored as `=window`, category names as `@roof.window.`, and the words of names also as `^cupboard`, for searches by
+ * part of a word. `heading` is used for ranking: the same without the long texts.
  */
 async function writeSearch(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const ids = idArray(templateIds);

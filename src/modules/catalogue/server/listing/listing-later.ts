@@ -4,18 +4,21 @@ import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
 import { refreshListing } from "./listing-index.ts";
 
-/** What a word can be, all of whose products have to be listed again. */
+/** A record whose change affects the listing of all its products. */
 type Word = "categoryId" | "brandId" | "taxId" | "attributeId";
 
 const productsAtOnce = 200;
 
-/** Lists all products of a word again, after the commit: there may be tens of thousands, and nobody waits for them. */
+/**
+ * Updates the listing of all its products after the commit: there may be tens of thousands, and nobody should wait for
+ * them.
+ */
 export async function refreshLater(write: WriteContext, word: Word, id: number): Promise<void> {
   write.changed("catalogue", "prices");
   await write.enqueue("catalogue.refreshListing", { word, id });
 }
 
-/** Some products at a time, so that nobody who saves one of them waits long. */
+/** In batches, so that a person who saves one of the products does not wait long. */
 export const refreshListed: Work = async (context, payload) => {
   const id = Number(payload["id"]);
   const of = {

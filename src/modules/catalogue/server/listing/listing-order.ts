@@ -1,4 +1,4 @@
-/** Negative when the first row comes first. Rows are never equal: the id decides in the end. */
+/** Negative if the first row comes first. Rows are never equal: the id decides in the end. */
 export type Compare = (a: number, b: number) => number;
 
 interface Order {
@@ -6,10 +6,10 @@ interface Order {
   compare: Compare;
 }
 
-/** Rows of the shelf in the orders that somebody has asked for. */
+/** Rows of the shelf in each order that a visitor has requested. */
 export type Orders = Map<string, Order>;
 
-/** All rows in an order, sorted once and kept under its name. */
+/** All rows in an order, sorted once and cached by its name. */
 export function rowsInOrder(orders: Orders, name: string, count: number, compare: Compare): Int32Array {
   const known = orders.get(name);
   if (known) return known.rows;
@@ -18,7 +18,7 @@ export function rowsInOrder(orders: Orders, name: string, count: number, compare
   return rows;
 }
 
-/** Puts rows that have changed or are new in their places, in one pass over each order. */
+/** Moves changed and new rows to their places, in one pass over each order. */
 export function reorder(orders: Orders, changed: readonly number[], count: number): void {
   if (orders.size === 0) return;
   const moved = new Uint8Array(count);

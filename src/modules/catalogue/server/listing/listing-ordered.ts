@@ -4,7 +4,7 @@ import { idArray } from "../vocabulary/ids.ts";
 
 /**
  * Writes how often each product was ordered, for the order "most chosen first": the sum over its variants, and 0 for
- * products that have none. Only what differs is written, so that pages stay cached.
+ * products without variants. Writes only differences, so that pages stay cached.
  */
 export async function setTimesOrdered(
   write: WriteContext,

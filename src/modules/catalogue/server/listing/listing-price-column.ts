@@ -8,16 +8,16 @@ import { type ConvertedPrices, type ListPrices, unknown } from "./listing-prices
 import type { Shelf } from "./listing-shelf.ts";
 import { inTurn, newTurn } from "./listing-turn.ts";
 
-/** The prices that a visitor sees, for filters, ranges and sorting: of the cheapest choice of each product. */
+/** The prices that a visitor sees, for filters, ranges and sorting: the cheapest choice of each product. */
 export interface ShownPrices {
-  /** The same name is the same order of products. */
+  /** The same name means the same order of products. */
   name: string;
   currency: string;
-  /** Of a row of the shelf. */
+  /** The price of a row of the shelf. */
   minor: (row: number) => number;
 }
 
-/** By the visitor's price list, else the list prices, with the taxes of their fiscal position. None to five queries. */
+/** By the visitor's price list, else the list prices, with the taxes of their fiscal position. Zero to five queries. */
 export async function pricesShown(context: PublicContext, shelf: Shelf): Promise<ShownPrices> {
   const list = await priceListFor(context);
   const taxes = await taxedFor(context, shelf);
@@ -27,7 +27,7 @@ export async function pricesShown(context: PublicContext, shelf: Shelf): Promise
   return {
     name: `price of list ${list.id} ${taxes.name}`,
     currency: list.currency,
-    // A list that has just been made is derived in a moment; until then the list price is the best guess.
+    // The prices of a new list are computed a moment later; until then the list price is the best guess.
     minor: (row) => {
       const minor = taxes.shown(row, prices);
       return minor === unknown ? own.minor(row) : minor;
@@ -35,7 +35,7 @@ export async function pricesShown(context: PublicContext, shelf: Shelf): Promise
   };
 }
 
-/** How an amount of a row is shown that is known with the tax at home and without it. */
+/** Displays a row's amount, given with the home tax and without it. */
 interface Taxed {
   name: string;
   shown: (row: number, amounts: Record<"included" | "excluded", Int32Array>) => number;
@@ -51,7 +51,7 @@ async function taxedFor(context: PublicContext, { numbers, orders }: Shelf): Pro
   const taxes = await taxesFor(context, [...taxIds], position);
   const rates = [...taxes].map(([id, { rate, containedRate }]) => [id, rate, containedRate].join(":")).sort();
   const name = `${taxDisplay} position ${position} ${rates}`;
-  // An order by prices with other rates is of no use any more.
+  // An order by price with outdated rates is useless.
   for (const known of orders.keys()) {
     if (known.includes(` position ${position} `) && !known.includes(name)) orders.delete(known);
   }
@@ -92,7 +92,7 @@ function convertedPrices(shelf: Shelf, name: string, rates: Rates): ConvertedPri
   const said = JSON.stringify([...rates]);
   const known = shelf.converted.get(name);
   if (known?.rates === said && known.minor.length >= shelf.rows) return known;
-  // The order by price follows the rates.
+  // The order by price depends on the rates.
   shelf.orders.delete(name);
   const fresh = { minor: new Int32Array(shelf.createdAt.length).fill(unknown), rates: said };
   shelf.converted.set(name, fresh);
@@ -119,7 +119,7 @@ interface PriceRow extends Record<string, unknown> {
   excluded_minor: number;
 }
 
-/** As the shelf itself is kept: reads what has changed since. */
+/** Works like the cache of the shelf itself: reads only what has changed since. */
 async function freshen(
   context: PublicContext,
   shelf: Shelf,
@@ -144,7 +144,7 @@ async function freshen(
     if (row.template_id === null) continue;
     const place = shelf.rowOf.get(row.template_id);
     if (place === undefined) {
-      // A product that is younger than this reading of the shelf: its price is read again next time.
+      // A product that is newer than this copy of the shelf: its price is read again next time.
       isWhole = false;
       continue;
     }

@@ -24,8 +24,8 @@ interface ChoiceRow extends Record<string, unknown> {
 }
 
 /**
- * Writes the prices of these products by price list again, by all active ones unless said otherwise, and notes what has
- * changed by lists that show their discounts. Their rows of catalogue_listing must be up to date.
+ * Recomputes the prices of these products by price list, by default for all active lists, and records changes for lists
+ * that show their discounts. Their rows of catalogue_listing must be up to date.
  */
 export async function writeListPrices(
   write: WriteContext,
@@ -68,11 +68,11 @@ export async function writeListPrices(
 }
 
 /**
- * Says that a list, its rules or what it is based on has changed: its prices are derived in a moment. Until then its
- * visitors filter by the former ones.
+ * Announces that a list, its rules or its base list has changed: its prices are recomputed a moment later. Until then
+ * its visitors filter by the former prices.
  */
 export async function priceListChanged(write: WriteContext, priceListId: number): Promise<void> {
-  // Lists that are based on this one follow it.
+  // Lists that are based on this one change with it.
   await write.db.execute(sql`
     with recursive follower(id) as (
       values (${priceListId}::integer)
@@ -85,7 +85,7 @@ export async function priceListChanged(write: WriteContext, priceListId: number)
   await write.enqueue("catalogue.deriveListPrices", {});
 }
 
-/** Derives every list that has changed or of which a rule has begun or ended since it was derived. */
+/** Recomputes every list that has changed, or of which a rule has begun or ended, since the last computation. */
 export async function deriveListPrices(context: Context): Promise<void> {
   const now = context.now.toISOString();
   const { rows } = await context.db.execute<{ id: number }>(sql`
@@ -104,16 +104,17 @@ export async function deriveListPrices(context: Context): Promise<void> {
   for (const { id } of rows) await deriveList(context, id);
 }
 
-/** Some products at a time, so that nobody who saves one waits long. */
+/** In batches, so that a person who saves one of the products does not wait long. */
 async function deriveList(context: Context, priceListId: number): Promise<void> {
-  // A change of the list meanwhile makes it null, and it is derived once more; so is one that was left half done.
+  // A change of the list in the meantime sets it to null, so that the list is recomputed again; the same holds for a
+  // list whose computation was interrupted.
   await transact(context, (write) =>
     write.db.execute(sql`update catalogue_price_list set derived_at = 'epoch' where id = ${priceListId}`),
   );
   for (let last: number | undefined = 0; last !== undefined; ) {
     const from: number = last;
     last = await transact(context, async (write) => {
-      // Nobody may change these products between our reading and our writing.
+      // Locks these products, so that nobody changes them between our reading and our writing.
       const { rows } = await write.db.execute<{ id: number }>(sql`
         select id from catalogue_template where id > ${from} order by id limit ${productsAtOnce} for share`);
       await writeListPrices(
@@ -140,7 +141,8 @@ async function activeLists(write: WriteContext, ids?: readonly number[]): Promis
 }
 
 /**
- * What a card prices: the cheapest variant with the cheapest options that make none, or the cheapest options of all.
+ * The choice that a card prices: the cheapest variant with its cheapest no-variant options, or else the cheapest
+ * options of all.
  */
 async function cheapestChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await write.db.execute<ChoiceRow>(sql`
@@ -154,7 +156,7 @@ async function cheapestChoices(write: WriteContext, templateIds: readonly number
   return rows;
 }
 
-/** Each variant with the extras of its own options. */
+/** Each variant with the surcharges of its own options. */
 async function variantChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await write.db.execute<ChoiceRow>(sql`
     select template.id, variant.id as variant_id, template.list_price_minor as list_minor,
@@ -169,7 +171,7 @@ async function variantChoices(write: WriteContext, templateIds: readonly number[
   return rows;
 }
 
-/** Variants of a product whose options cost the same cost the same, unless a rule is for one of them. */
+/** Variants of a product whose surcharges are equal have the same price, unless a rule names one of them. */
 function variantPricer(list: PriceList, book: PriceBook): (variant: ChoiceRow) => ShownPrice {
   if (book.rules.some(({ appliesTo }) => appliesTo === "variant")) {
     return (variant) => priceOf(variant, list, book);
@@ -192,7 +194,7 @@ function toRecorded(choice: ChoiceRow, variantId: number, price: ShownPrice): Re
   return { templateId: choice.id, variantId, extraMinor: choice.extra_minor, ...price };
 }
 
-/** A currency without a rate is a mistake of the data, which must not keep anybody from saving a product. */
+/** A currency without a rate is an error in the data, which must not prevent anybody from saving a product. */
 function isConvertible({ currency }: ChoiceRow, { lists, rates }: PriceBook): boolean {
   const currencies = new Set([currency, ...[...lists.values()].map((list) => list.currency)]);
   return currencies.size === 1 || [...currencies].every((one) => rates.has(one));

@@ -1,6 +1,6 @@
 import type { Turn } from "./listing-turn.ts";
 
-/** Prices by a price list, by the rows of the shelf. */
+/** Prices by a price list, for each row of the shelf. */
 export interface ListPrices {
   included: Int32Array;
   excluded: Int32Array;
@@ -8,11 +8,11 @@ export interface ListPrices {
   turn: Turn;
 }
 
-/** Prices in another currency than that of the products, made when they are asked for. */
+/** Prices in another currency than that of the products, converted on demand. */
 export interface ConvertedPrices {
   minor: Int32Array;
   rates: string;
 }
 
-/** No price is below zero. */
+/** Prices are never negative. */
 export const unknown = -1;

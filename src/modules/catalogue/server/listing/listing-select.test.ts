@@ -14,7 +14,7 @@ interface Product {
   position: number;
   timesOrdered: number;
   brandId: number;
-  /** Null: not found by the search. */
+  /** Null: the search does not find it. */
   rank: number | null;
 }
 

@@ -7,15 +7,15 @@ import type { ShownPrices } from "./listing-price-column.ts";
 import { everySite, type Shelf } from "./listing-shelf.ts";
 import type { Found } from "./search-found.ts";
 
-/** What a list is about, before anybody filters it. */
+/** The products of a list before any filter. */
 export interface Scope {
   categoryId?: number | null;
   tagId?: number | null;
-  /** What a search has found; null: a term that finds nothing. */
+  /** The result of a search; null: a term that finds nothing. */
   found?: Found | null;
 }
 
-/** The rows that this site shows and that are in scope. */
+/** The rows in scope that this site shows. */
 export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope): Int32Array {
   if (scope.found === null) return new Int32Array(0);
   const { shown, sites, categories, tags } = shelf.numbers;
@@ -37,14 +37,14 @@ export function rowsInScope(context: PublicContext, shelf: Shelf, scope: Scope):
   return rows.subarray(0, inScope);
 }
 
-/** 1 for each set of sites that has this one. */
+/** 1 for each set of sites that contains this one. */
 export function setsOfSite(shelf: Shelf, siteId: number): Uint8Array {
   const on = setsWith(shelf, [siteId]);
   on[everySite] = 1;
   return on;
 }
 
-/** 1 for each set that has any of these ids. */
+/** 1 for each set that contains any of these ids. */
 export function setsWith({ sets }: Shelf, ids: readonly number[]): Uint8Array {
   return Uint8Array.from(sets, (set) => (set.some((id) => ids.includes(id)) ? 1 : 0));
 }
@@ -55,7 +55,7 @@ export interface Ordered {
   found?: Found | null;
 }
 
-/** Ids of the matching products from one place of the order to another. */
+/** Ids of the matching products between two places of the order. */
 export function idsOn(
   context: PublicContext,
   shelf: Shelf,
@@ -87,7 +87,7 @@ function rowsBy(context: PublicContext, shelf: Shelf, by: Ordered) {
 /** Ranks are bytes. */
 const ranksMax = 256;
 
-/** The best first; among equals the most chosen. Two passes put all in their places. */
+/** Best rank first; among equals the best-selling one. A counting sort in two passes. */
 function byRank(shelf: Shelf, { rows, ranks }: Found): Int32Array {
   const rankOf = new Uint8Array(shelf.rows);
   const isFound = new Uint8Array(shelf.rows);
@@ -151,7 +151,10 @@ function byName(shelf: Shelf, code: LocaleCode): Int32Array {
   return ordered(shelf, `name ${code}`, (row) => shelf.names[code]?.[row] ?? "");
 }
 
-/** Keys read the shelf when they are called: an order outlives what the columns held when it was made. */
+/**
+ * Comparisons read the shelf when they are called, because an order outlives the columns' contents at the time it was
+ * created.
+ */
 function ordered(
   shelf: Shelf,
   name: string,

@@ -12,7 +12,7 @@ import { refreshInStock } from "./listing-index.ts";
 
 const harness = testHarness();
 let shop: SampleShop;
-/** Its shelf lives as long as a process; every other context of the harness begins with an empty one. */
+/** Its shelf lives as long as a process; every other context of the harness starts with an empty shelf. */
 let process: Context;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test("names sort in the language of the reader, and those that it lacks in Engli
   expect(await first("de", "name desc")).toBe("zada-78");
   expect(await first("en", "name asc")).toBe("zada-78");
   expect(await first("ro", "name desc")).toBe("cetate-door");
-  // The bracket has no German name and sorts as its English one, before "Burgtür".
+  // The bracket has no German name and sorts by its English one, before "Burgtür".
   expect(await first("de", "name asc")).toBe("new-bracket");
   await transact(harness.context(), (write) => updateTemplate(write, shop.door, { published: false }));
 });
@@ -114,7 +114,7 @@ test("many askers at once all see what was committed before they asked", async (
     );
     asked.push(listed({}), listed({}));
   }
-  // What is committed while somebody waits may be seen already, what was committed before must be.
+  // A commit during the wait may already be visible; a commit before it must be.
   for (const [index, [first]] of (await Promise.all(asked)).entries()) {
     expect(moved.findIndex(([, slug]) => slug === first)).toBeGreaterThanOrEqual(Math.floor(index / 2));
   }

@@ -10,10 +10,10 @@ import type { Found } from "./search-found.ts";
 
 /**
  * The slim table catalogue_listing as columns in memory, so that counting, filtering and sorting 50,000 products takes
- * a millisecond and no database. A row of the shelf is a product and keeps its place. It is never older than the
- * request: every reading first asks the database for the rows that have changed, which as a rule are none.
+ * a millisecond without the database. A row of the shelf is a product and keeps its place. It is never older than the
+ * request: every reading first asks the database for changed rows, of which there are usually none.
  */
-/** Stands for no set of sites, but for all of them. */
+/** Means all sites instead of a set of sites. */
 export const everySite = 0;
 
 export interface Shelf {
@@ -22,16 +22,16 @@ export interface Shelf {
   numbers: Record<NumberColumn, Int32Array>;
   brandIdMax: number;
   createdAt: Float64Array;
-  /** By language, in words that sort; what a language lacks is there in English, or in whichever there is. */
+  /** By language, as sort keys; a missing name is replaced by the English one, or by any other. */
   names: Record<LocaleCode, string[]>;
-  /** Lists of ids and currencies are many times the same; the columns hold their places here. */
+  /** The same lists of ids and currencies recur many times; the columns store indexes into these. */
   sets: readonly number[][];
   currencies: readonly string[];
   orders: Orders;
   searches: TaggedCache<Found | null>;
   lists: Map<number, ListPrices>;
   converted: Map<string, ConvertedPrices>;
-  /** Counts up whenever a row has changed. */
+  /** Increases whenever a row changes. */
   version: number;
 }
 
@@ -55,7 +55,7 @@ interface KeptShelf extends Shelf {
   sets: number[][];
   currencies: string[];
   setOf: Map<string, number>;
-  /** Transactions before this one are contained. */
+  /** The shelf contains all transactions before this one. */
   since: string;
   synonyms: string;
   turn: Turn;
@@ -83,14 +83,17 @@ interface ListingRow extends Record<string, unknown> {
 }
 
 const rowsAtOnce = 5000;
-/** More changes than this, and sorting everything is faster than putting each in its place. */
+/** With more changes than this, a full sort is faster than single insertions. */
 const changesMax = 2000;
 const searchBytesMax = 8_000_000;
 
-/** One for each database; what a transaction has not committed yet is seen by nobody else. */
+/** One for each database; uncommitted changes are visible only to their own transaction. */
 const shelves = new WeakMap<PublicContext["db"], KeptShelf>();
 
-/** The shelf as the database is now. One query; while one runs, all that come meanwhile wait for one more. */
+/**
+ * The shelf with the current state of the database. One query; requests that arrive while a query runs share the next
+ * one.
+ */
 export async function shelfOf(context: PublicContext): Promise<Shelf> {
   const shelf = shelves.get(context.db) ?? emptyShelf();
   shelves.set(context.db, shelf);
@@ -99,8 +102,8 @@ export async function shelfOf(context: PublicContext): Promise<Shelf> {
 }
 
 /**
- * Reads what transactions have written that may not have been finished last time. What they write while this is read
- * comes next time. Rows of a restored dump may name transactions of the future; they are read once.
+ * Reads the rows of transactions that may have been unfinished last time. Rows that they write during this query are
+ * read next time. Rows of a restored dump may name future transactions; they are read once.
  */
 async function freshen(context: PublicContext, shelf: KeptShelf): Promise<void> {
   const { since } = shelf;
@@ -159,7 +162,7 @@ function put(shelf: KeptShelf, row: ListingRow, templateId: number): number {
   const own = inLocale(row.names, defaultLocale.code);
   for (const [code, names] of Object.entries(shelf.names)) {
     const name = inLocale(row.names, code);
-    // A name that is the same in several languages is kept once.
+    // A name that is the same in several languages is stored once.
     names[place] = name === own ? own : name;
   }
   return place;
@@ -186,7 +189,7 @@ function grow(shelf: KeptShelf): void {
   }
 }
 
-/** `text` is a list as the database writes it: "{1,4,9}". */
+/** `text` is an array in PostgreSQL's format: "{1,4,9}". */
 function setPlace({ sets, setOf }: KeptShelf, text: string): number {
   const known = setOf.get(text);
   if (known !== undefined) return known;
@@ -225,7 +228,7 @@ function emptyShelf(): KeptShelf {
     names: Object.fromEntries(locales.map(({ code }) => [code, []])),
     sets: [[]],
     currencies: [],
-    // The first place is nothing that a product can have: it stands for every site.
+    // Index 0 is no set that a product can have: it means every site.
     setOf: new Map(),
     orders: new Map(),
     searches: createTaggedCache(searchBytesMax),

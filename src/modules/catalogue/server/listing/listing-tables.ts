@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Words of buyers that the catalogue does not use; both as `catalogue_words` leaves them. */
+/** Buyers' words that the catalogue does not use; both columns are normalized by `catalogue_words`. */
 export const synonymTable = pgTable(
   "catalogue_synonym",
   { word: text("word").notNull(), means: text("means").notNull() },

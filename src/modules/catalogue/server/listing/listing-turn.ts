@@ -1,4 +1,4 @@
-/** Work that must not overlap with itself and must begin after its request. */
+/** Work that must not run twice at once and must start after its request. */
 export interface Turn {
   running: Promise<void> | null;
   next: Promise<void> | null;
@@ -8,7 +8,7 @@ export function newTurn(): Turn {
   return { running: null, next: null };
 }
 
-/** Begins at once, or when the running work is done: then all that wait share one more. */
+/** Starts at once, or after the running work: then all waiting requests share one run. */
 export function inTurn(turn: Turn, work: () => Promise<void>): Promise<void> {
   const begin = () => {
     turn.next = null;
@@ -19,7 +19,7 @@ export function inTurn(turn: Turn, work: () => Promise<void>): Promise<void> {
     return running;
   };
   if (!turn.running) return begin();
-  // A waiting request does not fail with the work before it.
+  // A waiting request does not fail when the running work fails.
   turn.next ??= turn.running.catch(() => {}).then(begin);
   return turn.next;
 }

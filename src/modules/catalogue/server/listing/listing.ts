@@ -25,17 +25,17 @@ import { findProducts } from "./search.ts";
 import type { Found } from "./search-found.ts";
 
 export const productsPerPage = 24;
-/** 0 stands for having no brand, so that an unknown one must be something else. */
+/** 0 means no brand, so an unknown brand needs another number. */
 const unknownBrand = -1;
 
 /**
- * A page of products with its filters, counts and sort orders. A fixed number of queries; what is counted, filtered
- * and sorted is the shelf in memory. Refuses an unknown category; unknown filters find nothing.
+ * A page of products with its filters, counts and sort orders. A fixed number of queries; counting, filtering and
+ * sorting use the shelf in memory. Refuses an unknown category; unknown filters find nothing.
  */
 export async function listProducts(
   context: PublicContext,
   query: ListingQuery,
-  /** For a caller who has them already. */
+  /** Saves a query if the caller already has them. */
   known?: readonly CategoryView[],
 ): Promise<ListingView> {
   context.note("catalogue", "brands");
@@ -102,7 +102,7 @@ export async function listProducts(
   };
 }
 
-/** A search is about something else than its category. */
+/** A search hides the category's text, because its results are not about the category. */
 async function leadOf(
   context: PublicContext,
   { search, onBrandPage }: ListingQuery,
@@ -121,7 +121,7 @@ async function leadOf(
   );
 }
 
-/** The products ordered most often or the newest ones, for the start page and snippets. */
+/** The best-selling or the newest products, for the home page and snippets. */
 export async function productsInOrder(context: PublicContext, sort: "ordered" | "newest", limit: number) {
   context.note("catalogue");
   const order =

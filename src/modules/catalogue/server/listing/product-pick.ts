@@ -4,18 +4,18 @@ import { priceListFor } from "../price/price-list.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { shownHere } from "../vocabulary/shown-here.ts";
 
-/** Which products somebody wants to see a few of. */
+/** A rule that picks some products. */
 export type ProductPick =
   | { rule: "newest" }
-  /** Reduced by the price list of the visitor, the largest reduction first. */
+  /** Discounted by the visitor's price list, the largest discount first. */
   | { rule: "sale" }
   | { rule: "category"; categoryId: number }
-  /** Those of these variants, in their order. */
+  /** The products of these variants, in order. */
   | { rule: "variants"; variantIds: readonly number[] };
 
 /**
- * The first products that fit, of those that this site shows. What a sale finds is a guess where the list has another
- * currency than the site: only a product's card knows whether it is reduced.
+ * The first matching products on this site. The result of "sale" is approximate if the list has another currency than
+ * the site: only a product's card knows whether it is discounted.
  */
 export async function pickProducts(
   context: PublicContext,

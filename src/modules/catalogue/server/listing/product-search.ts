@@ -5,8 +5,8 @@ import { categories } from "./category.ts";
 import { suggestProducts } from "./suggestion.ts";
 
 /**
- * Products in the search of the site: what the shop's own search finds, with its synonyms, codes and prices, so that
- * both always agree.
+ * Products in the site search: the results of the shop's own search, with its synonyms, codes and prices, so that both
+ * always agree.
  */
 export const productTexts: FoundKind = {
   kind: "product",
@@ -20,7 +20,7 @@ export const productTexts: FoundKind = {
 
 const proposalsMax = 6;
 
-/** Kinds of products, for a search that found nothing. */
+/** Categories to suggest after a search without results. */
 export async function categoryProposals(context: PublicContext) {
   context.note("catalogue");
   return (await categories(context))

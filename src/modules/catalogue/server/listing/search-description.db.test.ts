@@ -16,7 +16,7 @@ const harness = testHarness(async (context) => {
   await seedTerrace(context);
 });
 
-/** The deck is the most prominent of all; only its description speaks of the seaside, and of cupboards. */
+/** The deck is the best-selling product; only its description mentions the seaside, and cupboards. */
 function seedTerrace(context: Context): Promise<void> {
   return transact(context, async (write) => {
     await upsertCategory(write, { slug: "terrace", name: { en: "Terrace", ro: "Terasă" }, position: 5 });

@@ -1,9 +1,9 @@
-/** What a search has found. */
+/** The result of a search. */
 export interface Found {
-  /** Of the shelf. */
+  /** Rows of the shelf. */
   rows: Int32Array;
-  /** How well each of the rows fits; higher is better. */
+  /** How well each row matches; higher is better. */
   ranks: Uint8Array;
-  /** What was searched for instead, when the term itself found too little; else null. */
+  /** The term that replaced the original one because that found too little; else null. */
   corrected: string | null;
 }

@@ -5,8 +5,8 @@ import { textArray } from "../vocabulary/ids.ts";
 import { lettersMin, type Word } from "./search-word.ts";
 
 /**
- * For each word the words of the catalogue that it may have been meant to be, best first. One query. Words with digits
- * are codes and measures: there one that looks alike is another thing.
+ * For each word, similar words of the catalogue that may be meant, best first. One query. Words with digits are
+ * excluded: they are codes and measures, where a similar one is a different thing.
  */
 export async function similarWords(
   context: PublicContext,

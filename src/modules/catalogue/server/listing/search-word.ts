@@ -2,26 +2,26 @@ import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { textArray } from "../vocabulary/ids.ts";
 
-/** A word and what its forms have in common, as `catalogue_stem` of the database says. */
+/** A word and its stem, as `catalogue_stem` of the database computes it. */
 export interface Word {
   text: string;
   stem: string;
-  /** What a synonym means, each meaning being one or more words. */
+  /** The meanings of a synonym, each of one or more words. */
   means?: Word[][];
   /** Words of the catalogue that contain this one after their beginning, the closest first. */
   wholes?: string[];
 }
 
-/** Of shorter words nobody can tell what was meant. */
+/** Shorter words are too ambiguous to correct. */
 export const lettersMin = 4;
 
-/** A shorter part says too little about its word. */
+/** A shorter part matches too many words. */
 const partLettersMin = 3;
 const wholesMax = 200;
 
 /**
- * Words that say nothing by themselves are left out, unless there is nothing else. A synonym counts in any form of it.
- * Words with digits are codes, which are found by their beginnings. One query.
+ * Drops stop words, unless there are no others. A synonym matches in any form. Words with digits are codes, which match
+ * by prefix. One query.
  */
 export async function wordsWithStems(context: PublicContext, given: readonly string[]): Promise<Word[]> {
   const { rows } = await context.db.execute<Word & Record<string, unknown>>(sql`

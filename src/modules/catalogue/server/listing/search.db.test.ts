@@ -16,7 +16,10 @@ const harness = testHarness(async (context) => {
   await seedHandles(context);
 });
 
-/** Most chosen of all, and their names say "window" and "door", which no window's and hardly a door's name does. */
+/**
+ * The best-selling products; their names contain "window" and "door", which the names of windows never and of doors
+ * rarely do.
+ */
 async function seedHandles(context: Context): Promise<void> {
   await transact(context, async (write) => {
     await upsertCategory(write, {
@@ -102,7 +105,7 @@ test("suggestions come in the same order as the list", async () => {
 });
 
 test("a synonym finds what it means and not the other way round", async () => {
-  // A shop begins without any.
+  // A new shop has none.
   const known = await listSynonyms(harness.context());
   expect(known).toEqual([]);
   await transact(harness.context(), (write) =>

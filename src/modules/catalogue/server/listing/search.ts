@@ -8,27 +8,25 @@ import type { Found } from "./search-found.ts";
 import { similarWords } from "./search-similar.ts";
 import { lettersMin, type Word, wordsWithStems } from "./search-word.ts";
 
-/*
- * Search that forgives: exact words in any of their forms, beginnings of words and parts of names first; only when they
- * find too little, parts of any word, and words that look like the mistyped ones. Diacritics and case never matter. A
- * code is found with and without its hyphens. What belongs to a category of that name comes before what only mentions
- * it (windows before handles), what is named so before the rest of its category, and both before what only its
- * description mentions.
- */
+/* A search that tolerates errors. First it matches exact words in any form, beginnings of words and parts of names;
+   only if these find too little, parts of any word and words similar to mistyped ones. Diacritics and case never
+   matter. A code is found with and without its hyphens. Products of a category with the searched name rank above
+   products that only mention it (windows above handles), products with that name above the rest of their category,
+   and both above products that mention it only in their description. */
 
-/** What is asked of catalogue_search as `search`. */
+/** The query on catalogue_search as `search`. */
 interface Plan {
-  /** A product is found by any of them; its rank is the sum over those that find it. Without weights: see `hits`. */
+  /** Any of them finds a product; its rank is the sum over those that do. Without weights: see `hits`. */
   queries: readonly string[];
   rank: SQL;
 }
 
-/** Fewer exact hits than this, and similar words are tried. */
+/** With fewer exact hits than this, similar words are tried. */
 const hitsEnough = 3;
 
 /**
- * What a term finds on the shelf, or null when it holds no word. At most six queries, whatever the size of the
- * catalogue; none when somebody asked the same since the catalogue changed.
+ * The rows of the shelf that match a term, or null if it contains no word. At most six queries, whatever the size of
+ * the catalogue; none if somebody searched for the same term since the catalogue changed.
  */
 export function findProducts(context: PublicContext, shelf: Shelf, term: string): Promise<Found | null> {
   const given = wordsOf(term);
@@ -74,7 +72,7 @@ async function search(
   return { ...(await find(planSome(meant))), corrected };
 }
 
-/** Products that have all words: first the one with that code, then those whose category is called so, and so on. */
+/** Products that match all words: first the one with that code, then those whose category has that name, and so on. */
 function planAll(words: readonly Word[], code: string | null, matches: string): Plan {
   const called = categoriesCalled(words);
   const named = words.map(
@@ -91,15 +89,15 @@ function planAll(words: readonly Word[], code: string | null, matches: string): 
   return { queries: [matches], rank: sql`(${sql.join(ranks, sql` + `)})` };
 }
 
-/** When nothing has all words: what has most of them is better than nothing, and best when it is named so. */
+/** If nothing matches all words: products that match the most words, those with a match in the name first. */
 function planSome(words: readonly Word[]): Plan {
   return { queries: words.map(anyForm), rank: sql`(16 + (search.heading @@ asked.query)::integer)` };
 }
 
 /**
- * One query, whose answer is one text: thousands of rows would cost more to read than to find. Kept apart, the question
- * is no constant to the planner: knowing a common word, it would read the whole table instead of the index. The index
- * alone answers queries without weights; the long vectors themselves are never read.
+ * One query, whose answer is one text: reading thousands of rows would cost more than finding them. The query is passed
+ * apart, so that the planner does not see it as a constant: for a common word, it would read the whole table instead of
+ * the index. The index alone answers queries without weights; the long vectors themselves are never read.
  */
 async function hits(
   context: PublicContext,
@@ -139,7 +137,7 @@ function countShown({ site }: PublicContext, shelf: Shelf, { rows }: Pick<Found,
   return count;
 }
 
-/** Names of categories among neighbouring words, and those that the last words begin. */
+/** Category names among neighbouring words, and those that start with the last words. */
 function categoriesCalled(words: readonly Word[]): { exactly: string; begun: string } {
   const exactly: string[] = [];
   const begun: string[] = [];
@@ -158,7 +156,7 @@ function categoriesCalled(words: readonly Word[]): { exactly: string; begun: str
   return { exactly: any(exactly), begun: any(begun) };
 }
 
-/** The word in any form, what begins like it, and names that contain it. */
+/** The word in any form, words that start with it, and names that contain it. */
 function anyForm(word: Word): string {
   const begun = unbroken(word.text).map((text) => whole(`=${text}`, "*"));
   const others = formsOf(word).filter((form) => form !== word.text);
@@ -171,12 +169,12 @@ function anyForm(word: Word): string {
   ]);
 }
 
-/** The same, and whatever else contains it. */
+/** The same, and any other word that contains it. */
 function anyPart(word: Word): string {
   return any([anyForm(word), ...(word.wholes ?? []).map((text) => whole(text))]);
 }
 
-/** Stems have no broken vowels: while "fereastra" is being typed, "fereas" should already find "ferestre". */
+/** Stems have no diphthongs: while "fereastra" is being typed, "fereas" should already find "ferestre". */
 function unbroken(text: string): string[] {
   const found = text.replace(/([eo])a(?=[^aeiou]+$)/, "$1");
   return found !== text && found.length >= lettersMin ? [found] : [];
@@ -186,17 +184,17 @@ function wholeForm(word: Word, weights = ""): string {
   return any([...formsOf(word).map((form) => whole(form, weights)), ...meant(word, weights)]);
 }
 
-/** What the word means in the catalogue's own words. */
+/** The meanings of the word in the catalogue's own words. */
 function meant({ means = [] }: Word, weights = ""): string[] {
   return means.map((meaning) => all(meaning.map((word) => wholeForm(word, weights))));
 }
 
-/** How any form of the word may be kept: a stem that is a word itself has no sign, codes have no other forms. */
+/** The stored forms of the word: a stem that is a word itself has no sign; codes have no other forms. */
 function formsOf({ text, stem }: Word): string[] {
   return /\d/.test(text) ? [text] : [...new Set([text, stem, `=${stem}`])];
 }
 
-/** Words are letters and digits only, so that quoting them is safe. */
+/** Words contain only letters and digits, so quoting them is safe. */
 function whole(word: string, weights = ""): string {
   return weights ? `'${word}':${weights}` : `'${word}'`;
 }
@@ -213,7 +211,7 @@ function any(parts: readonly string[]): string {
   return parts.map((part) => `(${part})`).join(" | ");
 }
 
-/** A code may be typed with gaps where it has none, or without where it has some. */
+/** A code may be typed with additional gaps, or without its own. */
 function withCode(query: string, code: string | null): string {
   return code ? any([query, whole(code, "*")]) : query;
 }

@@ -15,11 +15,11 @@ export interface SuggestionQuestion {
   /** Default: the best first. */
   order?: "name asc" | "name desc" | "list_price asc" | "list_price desc";
   categoryId?: number;
-  /** All of these values. */
+  /** The product has all of these values. */
   valueIds?: readonly number[];
 }
 
-/** What a term finds while it is typed: the first few products and how many there are. */
+/** Matches of a term while it is typed: the first few products and the total. */
 export async function suggestProducts(
   context: PublicContext,
   question: SuggestionQuestion,

@@ -4,7 +4,7 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { invalidFields } from "#platform/errors.ts";
 import { synonymTable } from "./listing-tables.ts";
 
-/** A search for `word` also finds products called `means`, which may be several words. Not the other way round. */
+/** A search for `word` also finds products called `means`, which may be several words. The reverse does not hold. */
 export interface Synonym {
   word: string;
   means: string;
@@ -19,9 +19,8 @@ export async function listSynonyms(context: PublicContext): Promise<Synonym[]> {
 }
 
 /**
- * Replaces all synonyms by these. Case, diacritics and signs are taken off, as they are in searches; for both
- * directions a synonym is said twice. Refuses a line without exactly one word or without a meaning, by `<line>.word` or
- * `.means`.
+ * Replaces all synonyms. Normalizes case, diacritics and signs as searches do; a synonym in both directions needs two
+ * lines. Refuses a line without exactly one word or without a meaning, by `<line>.word` or `.means`.
  */
 export async function saveSynonyms(write: WriteContext, given: readonly Synonym[]): Promise<void> {
   const wrong: Record<string, string> = {};

@@ -31,8 +31,8 @@ const offeredValues = ({ alias }: Place) =>
     from catalogue_option option where option.line_id = ${columnOf(alias, "id")} and option.active)`;
 
 /**
- * What a product can be chosen by. A line is saved with the whole product, which makes its variants. What is no longer
- * offered is switched off, because orders name it.
+ * The attributes of a product. A line is saved with the whole product, which creates its variants. An option that is no
+ * longer offered becomes inactive, because orders refer to it.
  */
 const line: Model = {
   ...common,
@@ -54,7 +54,7 @@ const line: Model = {
     product_template_value_ids: one2many("product.template.attribute.value", "catalogue_option", "line_id"),
   },
   rights: { read: ["shop"], create: ["shop"], write: ["shop"], unlink: ["shop"] },
-  // The verb remembers it with the product, as the screen does.
+  // The verb logs the change with the product, as on the screen.
   audits: true,
   create: (write, values) =>
     inWireNames(lineNames, async () => {
@@ -89,7 +89,7 @@ const line: Model = {
   },
 };
 
-/** What a value costs more or less on one product; the values themselves are chosen with the line. */
+/** The surcharge of a value on one product; the values themselves are chosen with the line. */
 const lineValue: Model = {
   ...common,
   model: "product.template.attribute.value",
@@ -156,7 +156,9 @@ async function changeLines(
   );
 }
 
-/** In the order of the caller; what was offered before costs what it cost. Refuses values of other attributes. */
+/**
+ * In the caller's order; values that were already offered keep their surcharges. Refuses values of other attributes.
+ */
 async function chosenValues(
   context: Context,
   attributeId: number,

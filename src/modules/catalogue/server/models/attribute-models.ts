@@ -39,7 +39,9 @@ const attributeNames = {
 };
 const valueNames = { name: "name", color: "html_color" };
 
-/** What products can be chosen by. An attribute is saved with all its values, whichever of them is written. */
+/**
+ * The attributes of products. A write to an attribute or to one of its values saves the attribute with all its values.
+ */
 export const attributeModels: readonly Model[] = [
   {
     ...common,
@@ -138,7 +140,7 @@ function valueModel(): Model {
   return model;
 }
 
-/** The attribute as its form has it; a new one for null. */
+/** The attribute in the shape of its form; a new one for null. */
 async function formOf(context: Context, id: number | null): Promise<AttributeForm> {
   const { name, slug, display, creates, filterable, position, categoryId, values } = await attributePage(
     context,
@@ -182,7 +184,7 @@ function choiceOf(write: WriteContext, before: ValueForm, values: Values): Value
   };
 }
 
-/** Where among the values one stands: they are numbered from 0 in the order of the form. */
+/** A value's index: values are numbered from 0 in the order of the form. */
 function placeOf(values: Values, otherwise: number): number {
   const { sequence } = values as { sequence?: Value };
   return typeof sequence === "number" ? Math.max(0, sequence) : otherwise;

@@ -8,7 +8,7 @@ import { ownSheet } from "../import/own-export.ts";
 
 const picturesPerRead = 200;
 
-/** Products and the words that describe them, in the files that an import reads again, with their pictures. */
+/** Products and their categories, brands, attributes and so on, with pictures, in files that an import can read. */
 export const catalogueExport: ExportPart = {
   position: 10,
   label: "catalogue.exportPart",
@@ -22,7 +22,7 @@ export const catalogueExport: ExportPart = {
   },
 };
 
-/** Of file as `f`: its path in the archive, the same for the same bytes. */
+/** The archive path of a file as `f`; the same bytes have the same path. */
 const picturePath = sql`'pictures/' || encode(f.sha256, 'hex') || case f.type when 'image/jpeg' then '.jpg'
   when 'image/png' then '.png' when 'image/webp' then '.webp' when 'image/avif' then '.avif'
   when 'image/gif' then '.gif' when 'image/svg+xml' then '.svg' else '.bin' end`;
@@ -68,7 +68,7 @@ function* wordSheets(context: Context): Generator<ExportFile> {
   });
   yield exportSheet(context, {
     name: "categories.csv",
-    // Parents before their children: a category comes by how deep it lies, then by its place.
+    // Parents come before their children: sorts categories by depth, then by position.
     from: sql`(select c.*, p.slug as parent, row_number() over (order by cardinality(c.path), c.position, c.id) as turn
       from catalogue_category c left join catalogue_category p on p.id = c.parent_id) c left join file f on f.id = c.picture_id`,
     id: sql`c.turn`,
@@ -114,10 +114,10 @@ function* wordSheets(context: Context): Generator<ExportFile> {
   });
 }
 
-/** Of catalogue_template as `p`: how products.csv names it. */
+/** The key in products.csv of catalogue_template as `p`. */
 const productKey = sql`coalesce(p.source_key, 'vitrine:' || p.id)`;
 
-/** "color:white, size:1200" of the options of a row. */
+/** "color:white, size:1200" for the options of a row. */
 const optionWords = (ids: ReturnType<typeof sql>) => sql`(
   select string_agg(attribute.slug || ':' || value.slug, ', ' order by attribute.slug, value.slug)
   from catalogue_option option join catalogue_value value on value.id = option.value_id
@@ -126,7 +126,7 @@ const optionWords = (ids: ReturnType<typeof sql>) => sql`(
 function variantSheet(context: Context): ExportFile {
   return exportSheet(context, {
     name: "variants.csv",
-    // Numbers of variants are other ones in another shop; their products come in the same order.
+    // Variant ids differ between shops; so the order depends on products, whose order is the same, and on option names.
     from: sql`(select v.*, row_number() over (order by v.template_id, ${optionWords(sql`v.option_ids`)} collate "C", v.id) as turn
         from catalogue_variant v) v join catalogue_template p on p.id = v.template_id and not p.archived
       left join catalogue_stock s on s.variant_id = v.id

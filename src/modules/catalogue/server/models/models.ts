@@ -33,14 +33,13 @@ import { vocabularyModels } from "./vocabulary-models.ts";
 const shop = ["shop"] as const;
 const writable = { writable: true } as const;
 
-/** What an option of the variant's product adds. */
+/** The surcharge of an option of the variant's product. */
 const optionExtra = (place: Place) =>
   money("price_extra_minor", () => ofTemplate("currency")(place)).value({ ...place, alias: "option" });
 
 const currencyOf = ({ alias }: Place) => columnOf(alias, "currency");
 const own = (column: string) => (place: Place) => columnOf(place.alias, column);
 
-/** A column of the template that a variant belongs to. */
 const ofTemplate = (column: string) => (place: Place) =>
   sql`(select template.${sql.identifier(column)} from catalogue_template template where template.id = ${columnOf(place.alias, "template_id")})`;
 
@@ -120,7 +119,7 @@ const template: Model = {
     if (active !== undefined && active === row.archived) await archiveTemplate(write, id, !active);
     await write.emit("product.changed", { templateId: id });
   },
-  /** Orders keep what was sold, so that a product is never deleted, only taken out. */
+  /** Orders keep what was sold, so a product is archived and never deleted. */
   async unlink(write, id) {
     await archiveTemplate(write, id, true);
     await write.emit("product.changed", { templateId: id });
@@ -135,7 +134,7 @@ const textFields = [
   ["website_meta_description", "seoDescription"],
 ] as const;
 
-/** The words of the wire as those of the product's own verbs. Texts are written in the caller's language. */
+/** Translates the wire's fields to those of the product's verbs. Texts are written in the caller's language. */
 async function templateChanges(
   write: WriteContext,
   values: Values,
@@ -170,7 +169,7 @@ async function templateChanges(
   return changes;
 }
 
-/** What a product says of its own; false or null is nothing. Refuses what is out of range at its field. */
+/** A product's own setting; false or null resets it. Refuses a number out of range at its field. */
 function ownNumber(values: Values, field: string, least: number, most: number): number | null {
   const value = values[field];
   if (value === false || value === null || value === undefined) return null;
@@ -256,7 +255,7 @@ const variant: Model = {
     write_date: datetime("changed_at"),
   },
   rights: { read: shop, write: shop },
-  // The verb remembers it with the product, as the screen does.
+  // The verb logs the change with the product, as on the screen.
   audits: true,
   async write(write, id, values) {
     const [row] = await write.db

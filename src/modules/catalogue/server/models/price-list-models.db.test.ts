@@ -106,7 +106,7 @@ test("a list and its rules are made, charged by, changed and deleted; each chang
     date_start: "2026-10-31 22:00:00",
     date_end: "2026-11-30 22:00:00",
   });
-  // What was read is written again without moving a day.
+  // Writing back the dates that were read does not move them by a day.
   const { date_start, date_end } = read1 ?? {};
   await call("product.pricelist.item", "write", [rule], { date_start, date_end });
   expect(await read("product.pricelist.item", rule, "date_start", "date_end")).toMatchObject({

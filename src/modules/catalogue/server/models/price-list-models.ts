@@ -167,7 +167,7 @@ const rule: Model = {
     date_end: datetime("ends_at", writable),
   },
   rights: { read: ["shop"], create: ["shop"], write: ["shop"], unlink: ["shop"] },
-  // The verb remembers it with the list, as the screen does.
+  // The verb logs the change with the list, as on the screen.
   audits: true,
   create: (write, values) =>
     inWireNames(ruleNames, async () => {
@@ -232,8 +232,8 @@ function ruleOf(before: RuleForm, values: Values): RuleForm {
 }
 
 /**
- * A rule begins and ends with a day of the shop. A day is itself; a moment belongs to the day that it is in, and one
- * that ends to the day before it, so that what was read can be written again.
+ * A rule begins and ends with a day of the shop. A date is that day. A moment belongs to the day that contains it, but
+ * an end at midnight to the day before, so that dates can be written back as they were read.
  */
 export function dayTyped(value: Value, secondsBefore: 0 | 1): string {
   const text = typedText(value);

@@ -8,7 +8,7 @@ import { adjustStock, lockOne } from "../staff/staff-stock.ts";
 const common = { area: "catalogue" } as const;
 const writable = { writable: true } as const;
 
-/** What is there of each variant; the id is the variant's. Each change stands in the ledger (`stock.move`). */
+/** The stock of each variant; the id is the variant's. The ledger (`stock.move`) has each change. */
 const quant: Model = {
   ...common,
   model: "stock.quant",
@@ -37,7 +37,7 @@ const quant: Model = {
   },
 };
 
-/** Sets what was counted. What is there already needs no move, so that the same call may be made again. */
+/** Sets the counted stock. An unchanged quantity makes no move, so that the same call can be repeated. */
 async function setQuantity(write: WriteContext, variantId: number, values: Values): Promise<void> {
   const { onHand } = await lockOne(write, variantId);
   if (values["quantity"] === onHand) return;

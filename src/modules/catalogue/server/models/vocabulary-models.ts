@@ -26,7 +26,7 @@ const readers = { read: ["shop"] } as const;
 const writable = { writable: true } as const;
 const common = { area: "catalogue", name: "name", rights: readers } as const;
 
-/** What products are described, priced and taxed with, and what of them is in stock. */
+/** Categories, brands, attributes, units, taxes and other records around products, and stock. */
 export const vocabularyModels: readonly Model[] = [
   {
     ...common,
@@ -100,7 +100,7 @@ interface Brand {
 
 const blankBrand: Brand = { name: "", slug: "", description: {}, pictures: null };
 
-/** The words of the wire as those of the brand's own form; texts are written in the caller's language. */
+/** Translates the wire's fields to those of the brand's form; texts are written in the caller's language. */
 function brandOf({ locale }: WriteContext, before: Brand, values: Values) {
   const said = (field: string, now: string) => (field in values ? String(values[field] || "").trim() : now);
   const described = {

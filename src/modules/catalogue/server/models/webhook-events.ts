@@ -18,7 +18,10 @@ const variantFields = [
   "virtual_available",
 ];
 
-/** What other software is told of products: the product as `product.template` shows it, the variant as `product.product`. */
+/**
+ * Product events for other software: the product in the shape of `product.template`, the variant in that of
+ * `product.product`.
+ */
 export const catalogueWebhookEvents: readonly WebhookEvent[] = [
   {
     event: "product.changed",
@@ -35,7 +38,7 @@ export const catalogueWebhookEvents: readonly WebhookEvent[] = [
     async data(context, payload) {
       if (!variant) return null;
       const [row] = await readByIds(context, variant, [Number(payload["variantId"])], variantFields);
-      // What was free then; more may have gone or come since.
+      // The free stock at that time; it may have changed since.
       return row ? { variant: row, free: Number(payload["free"]) } : null;
     },
   },

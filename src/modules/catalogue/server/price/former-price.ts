@@ -3,22 +3,22 @@ import type { WriteContext } from "#platform/context.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { formerVerdicts } from "./former-verdict.ts";
 
-/** Of catalogue_template as `template`: the former prices that buyers may be shown, by variant. */
+/** Column for catalogue_template as `template`: the former prices that buyers may see, by variant. */
 export const formerColumn = sql`(
   select json_agg(json_build_object('variantId', former.variant_id, 'minor', former.minor))
   from catalogue_former_price former
   where former.template_id = template.id and former.currency = template.currency
     and (former.proven or former.asked_since is not null))`;
 
-/** A former price that buyers may be shown, as the product's own price is kept. */
+/** A former price that buyers may see, stored like the product's own price. */
 export interface ShownFormerPrice {
   variantId: number;
   minor: number;
 }
 
 /**
- * Marks those that were asked for all of the thirty days before the present price, as the shop itself has seen. What the
- * owner tells is written into the same history, and is no proof of itself.
+ * Marks the former prices that the shop itself recorded for all of the thirty days before the present price. The
+ * owner's statements are written into the same history, but do not prove themselves.
  */
 export async function proveFormerPrices(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   const { rows } = await write.db.execute<{ template_id: number; variant_id: number; minor: number }>(sql`

@@ -2,9 +2,9 @@ import type { PublicContext } from "#platform/context.ts";
 import { type LowestOwnPrice, lowestOwnPrices } from "./own-price.ts";
 
 /**
- * What the prices that the shop has seen itself say about a former price (Directive 98/6/EC, article 6a): it is proven;
- * nothing was charged before as far as is known; the price is known for less than thirty days; or less was charged in
- * the thirty days before the reduction, which makes the former price too high.
+ * The shop's own price records judge a former price (Directive 98/6/EC, article 6a): it is proven; no earlier price is
+ * known; the price is known for less than thirty days; or a lower price was charged in the thirty days before the
+ * reduction, so the former price is too high.
  */
 export type FormerVerdict =
   | { kind: "proven" | "unknown" }
@@ -15,7 +15,7 @@ export interface ClaimedFormerPrice {
   templateId: number;
   variantId: number;
   minor: number;
-  /** The price that is going to be charged, where it is not charged yet. */
+  /** The future price, if it is not charged yet. */
   newMinor?: number;
 }
 
@@ -25,7 +25,7 @@ export function verdictOf(known: LowestOwnPrice | undefined, minor: number): For
   return known.knownSince === null ? { kind: "proven" } : { kind: "short", knownSince: known.knownSince };
 }
 
-/** One verdict for each claim, in their order. One query. */
+/** One verdict for each claim, in order. One query. */
 export async function formerVerdicts(
   context: PublicContext,
   claims: readonly ClaimedFormerPrice[],
@@ -38,7 +38,7 @@ export async function formerVerdicts(
 
 const severity: readonly FormerVerdict["kind"][] = ["lower", "unknown", "short", "proven"];
 
-/** What is said of a row of a file that stands for several variants: a contradiction first. */
+/** The verdict on a file's row that represents several variants: a contradiction comes first. */
 export function worstVerdict(verdicts: readonly FormerVerdict[]): FormerVerdict {
   const [worst] = verdicts.toSorted((a, b) => severity.indexOf(a.kind) - severity.indexOf(b.kind));
   return worst ?? { kind: "unknown" };

@@ -9,7 +9,7 @@ import type { PriceStep } from "./price-step.ts";
 
 type MadeTree = PriceTree & MadeNode;
 
-/** The steps of what a made piece costs: its positions, each with what was measured, looked up or added below it. */
+/** The price steps of a made piece: its positions, each with its measure, table cell or parts below it. */
 export function madeSteps(
   context: Context,
   tree: MadeTree,
@@ -44,7 +44,7 @@ export function madeSteps(
   }
 }
 
-/** A part of which another amount is charged than was measured is named below. */
+/** Lists a part below if its charged amount differs from the measured one. */
 function measuredSteps(
   context: Context,
   tree: Extract<MadeTree, { op: "measured" }>,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** How long before a reduction the lowest price counts (Directive 98/6/EC, article 6a). */
+/** The period before a reduction for the lowest price (Directive 98/6/EC, article 6a). */
 const daysBefore = 30;
 
-/** Notes what the variants of these products cost from now on, where that is something else than before. */
+/** Records the present prices of these products' variants where they differ from the last recorded ones. */
 export async function recordOwnPrices(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   await write.db.execute(sql`
     insert into catalogue_own_price as known (template_id, variant_id, since, currency, minor)
@@ -30,13 +30,13 @@ export async function recordOwnPrices(write: WriteContext, templateIds: readonly
 export interface LowestOwnPrice {
   minor: number;
   currency: string;
-  /** Null where all of the thirty days are known. */
+  /** Null if all of the thirty days are known. */
   knownSince: Date | null;
 }
 
 /**
- * By "template variant"; missing where nothing else was ever charged as far as is known. A price that is looked up as it
- * will be once `newMinor` is asked from now on has everything before now as its past. One query.
+ * By "template variant"; missing if no other price is known. With `newMinor`, the lookup treats everything before now
+ * as the past of that future price. One query.
  */
 export async function lowestOwnPrices(
   context: PublicContext,
@@ -90,8 +90,8 @@ export async function lowestOwnPrices(
 }
 
 /**
- * Writes into the history what the owner said of former prices: asked since a day, reduced on another. What the shop
- * has seen itself stays; it only adds what was before.
+ * Writes the owner's statements about former prices into the history: charged since one day, reduced on another. The
+ * shop's own records stay; statements only add what came before.
  */
 export async function recordTold(write: WriteContext, variantIds: readonly number[]): Promise<void> {
   await write.db.execute(sql`

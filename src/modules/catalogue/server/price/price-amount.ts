@@ -4,16 +4,16 @@ import { currencyRates } from "../vocabulary/currency.ts";
 import { priceBook, priceListFor } from "./price-list.ts";
 import { priceByList } from "./price-rule.ts";
 
-/** An amount that is asked for something that is no product of the catalogue. */
+/** An amount for something that is not a product of the catalogue. */
 export interface Amount {
   amountMinor: number;
   currency: string;
 }
 
 /**
- * What the visitor's price list makes of what carriers ask, and how: its rules for everything hold for it too, also
- * those that begin at the cost, which is the amount itself. As given without a list. At most four queries, however many
- * amounts.
+ * Applies the visitor's price list to carriers' prices and explains the result: its rules for everything apply to them
+ * too, also rules that start from the cost, which is the amount itself. Unchanged without a list. At most four queries,
+ * however many amounts.
  */
 export async function listedAmounts(
   context: PublicContext,
@@ -29,7 +29,7 @@ export async function listedAmounts(
   });
 }
 
-/** It is no product whose list price or cost stands at the beginning. */
+/** The starting amount is not a product's list price or cost. */
 function ofCarrier(tree: PriceTree): PriceTree {
   if (tree.op !== "amount") return { ...tree, inputs: tree.inputs.map(ofCarrier) };
   return tree.of === "fixed" ? tree : { ...tree, of: "carrier" };

@@ -5,7 +5,7 @@ import type { Translated } from "#platform/translated.ts";
 import type { RatedPart } from "../tax/tax.ts";
 import type { ShownFormerPrice } from "./former-price.ts";
 
-/** What the price of a product or a variant is made of, with the names of it. */
+/** The basis of a product's or variant's price, with its names. */
 export interface NamedBasis extends Record<string, unknown> {
   id: number;
   name: Translated;
@@ -19,7 +19,7 @@ export interface NamedBasis extends Record<string, unknown> {
   extra_minor: number;
 }
 
-/** Of a variant, else of a product. Refuses what does not exist. */
+/** For a variant, else for a product. Refuses ids that do not exist. */
 export async function namedBasisOf(
   context: Context,
   variantId: number | null,
@@ -41,7 +41,7 @@ export async function namedBasisOf(
   return row;
 }
 
-/** What a product's price is made of. */
+/** The data from which a product's price is computed. */
 export interface PriceBasis {
   id: number;
   list_price_minor: number;
@@ -49,10 +49,10 @@ export interface PriceBasis {
   currency: string;
   rate: string | null;
   included: boolean | null;
-  /** Only needed where prices are asked for with a fiscal position, as is what the tax is made of. */
+  /** Only needed for prices with a fiscal position, like the parts of the tax. */
   tax_id?: number | null;
   tax_parts?: RatedPart[] | null;
   category_ids: number[] | null;
-  /** What variants were offered for before, as far as buyers may be shown it. */
+  /** Former prices of variants that buyers may see. */
   former?: ShownFormerPrice[] | null;
 }

@@ -8,17 +8,17 @@ import { formerColumn } from "./former-price.ts";
 import type { PriceBasis } from "./price-basis.ts";
 
 /**
- * What is to be priced: a variant, or a product with chosen options (for combinations that are made when ordered).
- * `noVariantOptionIds` are chosen options that make no variant; their extras count as well.
+ * The subject of a price: a variant, or a product with chosen options (for combinations that orders create).
+ * `noVariantOptionIds` are chosen options that create no variant; their surcharges count as well.
  */
 export interface PricedItem {
   variantId?: number | null;
   templateId?: number;
   optionIds?: readonly number[];
   noVariantOptionIds?: readonly number[];
-  /** Default 1; price lists know minimum quantities. */
+  /** Default 1; price lists have minimum quantities. */
   quantity?: number;
-  /** What one piece costs as it was configured, in place of the list price and what options add. */
+  /** The price of one configured piece, instead of the list price and surcharges. */
   made?: PriceTree | null;
 }
 
@@ -27,11 +27,11 @@ export interface ChosenItem {
   variantId: number | null;
   optionIds: number[];
   quantity: number;
-  /** What one piece costs as it was configured, in place of the list price and what options add. */
+  /** The price of one configured piece, instead of the list price and surcharges. */
   made?: PriceTree | null;
 }
 
-/** The choices that items stand for; null for a variant that does not exist. One query. */
+/** The choices that the items represent; null for a variant that does not exist. One query. */
 export async function resolveVariants(
   context: PublicContext,
   items: readonly PricedItem[],
@@ -62,7 +62,7 @@ export async function resolveVariants(
   });
 }
 
-/** What the prices of choices are made of, by product. One query. */
+/** The price bases of choices, by product. One query. */
 export async function basesOf(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
   const ids = new Set(chosen.flatMap((item) => item?.templateId ?? []));
   const { rows } = await context.db.execute<PriceBasis & Record<string, unknown>>(sql`
@@ -76,7 +76,7 @@ export async function basesOf(context: PublicContext, chosen: readonly (ChosenIt
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Extras by "template option": an option of another product adds nothing. One query. */
+/** Surcharges by "template option"; an option of another product adds nothing. One query. */
 export async function extrasOfChoices(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
   const ids = new Set(chosen.flatMap((item) => item?.optionIds ?? []));
   const { rows } = await context.db.execute<{ id: number; template_id: number; price_extra_minor: number }>(

@@ -27,7 +27,7 @@ async function priceAt(moment: string): Promise<number | undefined> {
   return price?.unitMinor;
 }
 
-// The clocks of the shop go back on 25 October 2026, so that this day has 25 hours, and forward on 28 March 2027.
+// The shop's clocks go back on 25 October 2026, so that day has 25 hours, and forward on 28 March 2027.
 test.each([
   ["2026-10-25", "2026-10-24T21:00:00Z", "2026-10-25T22:00:00Z", 25],
   ["2027-03-28", "2027-03-27T22:00:00Z", "2027-03-28T21:00:00Z", 23],

@@ -14,16 +14,16 @@ export interface PriceExplanation {
   name: string;
   templateId: number;
   steps: PriceStep[];
-  /** What the shop shows, priced by the shop's own verb. */
+  /** The price that the shop shows, computed by the shop's own verb. */
   price: string;
   priceMinor: number;
-  /** Computed again from the steps it comes to the same; anything else would be a mistake of the program. */
+  /** Whether recomputing the steps gives the same price; anything else is a bug. */
   agrees: boolean;
 }
 
 /**
- * Why one piece costs what it does: list price and extras, the rule of the price list, conversion, rounding and tax, each
- * with its amount, so that anybody can compute it again. At the context's moment.
+ * Explains the price of one piece: list price and surcharges, the rule of the price list, conversion, rounding and tax,
+ * each with its amount, so that anybody can recompute it. At the context's moment.
  */
 export async function explainPrice(
   context: Context,
@@ -51,7 +51,7 @@ export async function explainPrice(
   };
 }
 
-/** Which tax it is; said as well where the price stays what it is. */
+/** Names the tax, also when it does not change the price. */
 function taxSteps(context: Context, basis: NamedBasis, price: ItemPrice): PriceStep[] {
   const { text, tag } = context.locale;
   if (price.tree.op === "tax") return [];
@@ -69,7 +69,7 @@ function taxSteps(context: Context, basis: NamedBasis, price: ItemPrice): PriceS
   ];
 }
 
-/** What the rules of a price made today say. */
+/** The sentences of the rules in a price of today. */
 async function wordsOf(context: Context, tree: PriceTree): Promise<RuleWords> {
   const words = new Map<number, string>();
   for (const id of listsIn(tree)) {

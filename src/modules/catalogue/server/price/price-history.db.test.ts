@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
 const daysAgo = (days: number) =>
   harness.context({ priceListId: sale, now: new Date(testNow.getTime() - days * dayMs) });
 
-/** From then on the list takes so much off everything; derived as the job does it. */
+/** From then on the list takes this percentage off everything; the prices are computed as by the job. */
 async function discountSince(days: number, percent: number): Promise<void> {
   const context = daysAgo(days);
   await transact(context, async (write) => {
@@ -93,7 +93,7 @@ test("a history that is shorter says since when", async () => {
     knownSince: new Date(testNow.getTime() - 12 * dayMs),
   });
   const [card] = await productCards(daysAgo(0), [shop.zada]);
-  // Of the cheapest choice, which is the white one.
+  // The lowest price of the cheapest choice, which is the white one.
   expect(card?.price.lowestText).toBe("Lowest price before the discount, since 8 November 2026: €674.00");
 });
 

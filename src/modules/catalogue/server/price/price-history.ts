@@ -9,7 +9,7 @@ import { multiply } from "#platform/money/money.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { PriceList } from "./price-rule.ts";
 
-/** The product's cheapest choice, as lists of products show it. */
+/** Represents the product's cheapest choice, which lists of products show. */
 export const cheapestVariantId = 0;
 
 const daysBefore = 30;
@@ -22,7 +22,7 @@ export interface RecordedPrice {
   excluded: number;
 }
 
-/** Notes what these things cost by a list from now on, where that is something else than before. */
+/** Records the present prices by a list where they differ from the last recorded ones. */
 export async function recordPrices(
   write: WriteContext,
   list: PriceList,
@@ -51,31 +51,31 @@ export async function recordPrices(
         included_minor = excluded.included_minor, excluded_minor = excluded.excluded_minor`);
 }
 
-/** What something cost before the price of today began. */
+/** The price before the present one. */
 export interface FormerPrice {
   /** Of one piece, in the currency of the list. */
   minor: number;
-  /** It was another price than that of today; false where nothing else was ever charged. */
+  /** It differs from the present price; false if no other price is known. */
   isBefore: boolean;
-  /** Since when prices are known; null where they are known for all of the thirty days. */
+  /** Since when prices are known; null if all of the thirty days are known. */
   knownSince: Date | null;
 }
 
-/** A price of today that is shown beside a struck-through one. */
+/** A present price that is shown beside a struck-through one. */
 export interface PriceToday {
   templateId: number;
-  /** `cheapestVariantId` for the cheapest choice and for what has no variant yet. */
+  /** `cheapestVariantId` for the cheapest choice and for choices without a variant yet. */
   variantId: number;
   extraMinor: number;
-  /** Of a single piece. */
+  /** The price of a single piece. */
   unitMinor: number;
-  /** Taxed otherwise than at home, and so the prices of before are. */
+  /** Taxed differently from home; the former prices are then too. */
   isTaxedElsewhere: boolean;
 }
 
 /**
- * The lowest price of the thirty days before the present price began, in the order of the prices; null where nothing
- * is known. A choice with extras that no variant has cost then in the same proportion more. One query.
+ * The lowest price of the thirty days before the present price began, in the order of the prices; null if none is
+ * known. For a choice with surcharges that no variant has, the former price is scaled in proportion. One query.
  */
 export async function lowestBefore(
   context: PublicContext,
@@ -90,7 +90,7 @@ export async function lowestBefore(
       known.get(`${price.templateId} ${cheapestVariantId}`);
     if (!row) return null;
     const isSame = row.extra_minor === price.extraMinor && !price.isTaxedElsewhere;
-    // The list has changed a moment ago and is not recorded yet: what was charged until now counts as well.
+    // The list has just changed and is not recorded yet: the price until now counts as well.
     const isPast = isSame && row.now_minor !== price.unitMinor;
     const lowest = Math.min(row.lowest_minor ?? row.now_minor, isPast ? row.now_minor : Infinity);
     const isScaled = !isSame && row.now_minor > 0;
@@ -107,7 +107,7 @@ interface HistoryRow extends Record<string, unknown> {
   variant_id: number;
   extra_minor: number;
   now_minor: number;
-  /** Null: it has cost nothing else since prices are known. */
+  /** Null: no other price is known. */
   lowest_minor: number | null;
   known_since: string;
   is_whole: boolean;
@@ -144,13 +144,13 @@ async function histories(
   return new Map(rows.map((row) => [`${row.template_id} ${row.variant_id}`, row]));
 }
 
-/** The change whose price held at a moment. */
+/** The last price change before a moment. */
 function lastBefore(ofAsked: SQL, moment: SQL): SQL {
   return sql`coalesce((select max(since) from catalogue_price_history history where ${ofAsked} and since <= ${moment}),
     '-infinity')`;
 }
 
-/** Forgets what no discount of today can be measured by any more. */
+/** Deletes prices that are too old for the discounts of today. */
 export async function forgetOldPrices(context: Context): Promise<void> {
   await transact(context, (write) =>
     write.db.execute(sql`
@@ -169,7 +169,7 @@ export async function forgetOldPrices(context: Context): Promise<void> {
   );
 }
 
-/** "Lowest price of the 30 days before the discount: €612.00", or since when prices are known. */
+/** "Lowest price of the 30 days before the discount: €612.00", or the date since which prices are known. */
 export function lowestText(locale: Locale, former: FormerPrice | null, currency: string): string | null {
   if (!former) return null;
   const price = formatMoney(former.minor, currency, locale.tag);

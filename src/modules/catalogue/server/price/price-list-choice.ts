@@ -9,30 +9,31 @@ import { defaultPriceListId } from "#platform/site-prices.ts";
 import { type VisitorCart, visitorCarts } from "../../slots.ts";
 import { priceListByCode, priceListOfPerson } from "./price-list.ts";
 
-/** There is no such list for this visitor. */
+/** The visitor has no such list. */
 export const listNotOffered = refusal("notFound", "catalogue.listNotOffered");
 
-/** Says that the visitor took the list that is shown, by choosing it or by its code. */
+/** Set when the visitor took the current list, by choosing it or by its code. */
 const chosenFact = "price_list_chosen";
-/** The list whose code the visitor entered, also while their country is unknown or another one. */
+/** The list whose code the visitor entered; stored also while their country is unknown or a different one. */
 const byCodeFact = "price_list_by_code";
 
-/** A code whose list is for certain countries waits as long as nobody knows where the visitor is. */
+/** A code for certain countries waits until the visitor's country is known. */
 export type EnteredList = "taken" | "waiting" | "otherCountry" | "unknown";
 
 export interface OfferedList {
   id: number;
   name: string;
   currency: string;
-  /** May be taken by anybody; else only by its code. */
+  /** Any visitor may choose it; otherwise it needs its code. */
   selectable: boolean;
-  /** It is for certain countries or groups of them, the visitor's among them. */
+  /** The list is for certain countries or country groups, which include the visitor's. */
   isOfCountry: boolean;
 }
 
 /**
- * Lists that somebody in a country may have (server-rules section 4): active, of this site, or of none and selectable
- * or with a code; when some are for that country, only those. The country of a visitor without an address is unknown.
+ * Lists that a visitor from a country may have (server-rules section 4): active, of this site, or of no site and
+ * selectable or with a code. If some are for that country, only those. The country of a visitor without an address is
+ * unknown.
  */
 export async function offeredLists(
   context: PublicContext,
@@ -54,18 +55,18 @@ export async function offeredLists(
   return offered.map(({ fits: _fits, ...list }) => list);
 }
 
-/** What a visitor may choose from, and what is shown (null: the prices that are theirs without a choice). */
+/** The lists that a visitor may choose, and the current one (null: the visitor's default prices). */
 export interface PriceListChoiceView {
   lists: { id: number; name: string; currency: string }[];
   currentId: number | null;
 }
 
-/** Of this visitor, whose country may be known. */
+/** For this visitor, whose country may be known. */
 export async function listsToChoose(context: Context): Promise<PriceListChoiceView> {
   return toChoice(context, await offeredLists(context, await visitorCountry(context)));
 }
 
-/** The same for pages that are the same for everybody. One query. */
+/** The same for public pages, which are the same for everybody. One query. */
 export async function listsForAnybody(context: PublicContext): Promise<PriceListChoiceView> {
   return toChoice(context, await offeredLists(context, null));
 }
@@ -76,7 +77,7 @@ function toChoice(context: PublicContext, offered: readonly OfferedList[]): Pric
   return { lists: lists.map(({ id, name, currency }) => ({ id, name, currency })), currentId };
 }
 
-/** The visitor takes a list, or gives up what they took (null). Refuses what is not offered to them. */
+/** The visitor chooses a list or drops their choice (null). Refuses lists that are not offered to them. */
 export async function choosePriceList(write: WriteContext, priceListId: number | null): Promise<void> {
   if (priceListId === null) return giveUpChoice(write);
   const { lists } = await listsToChoose(write);
@@ -84,7 +85,7 @@ export async function choosePriceList(write: WriteContext, priceListId: number |
   await take(write, priceListId, { byCode: false });
 }
 
-/** Takes the list that a code selects, hidden ones too; "" gives up what was taken. */
+/** Chooses the list with this code, hidden lists included; "" drops the choice. */
 export async function enterPriceListCode(write: WriteContext, code: string): Promise<EnteredList> {
   if (code.trim() === "") {
     await giveUpChoice(write);
@@ -103,7 +104,7 @@ export async function enterPriceListCode(write: WriteContext, code: string): Pro
   return "waiting";
 }
 
-/** Why the list of an entered code is not shown; null where it is, or where none was entered. */
+/** Why the list of an entered code is not in use; null if it is, or if no code was entered. */
 export async function unusedCode(
   context: Context,
 ): Promise<{ listId: number; why: "waiting" | "otherCountry" } | null> {
@@ -117,14 +118,14 @@ function listByCode({ visitor }: Context): number | null {
   return typeof listId === "number" ? listId : null;
 }
 
-/** A signed-in person is shown the list that the rules give them, until they sign out. */
+/** A signed-in person gets the list that the rules assign, until they sign out. */
 export async function adoptPriceList(write: WriteContext, { user }: Adoption): Promise<void> {
   await settle(write, user, await cartOf(write, user.id));
 }
 
 /**
- * Shows the list that the rules give after something has changed: an address, or a choice that was given up. The caller
- * prices the cart again afterwards.
+ * Applies the list that the rules assign after a change: a new address, or a dropped choice. The caller then prices the
+ * cart again.
  */
 export async function settlePriceList(write: WriteContext): Promise<void> {
   await settle(write, write.user, await cartOf(write, write.user?.id ?? null));
@@ -146,7 +147,7 @@ async function settle(
     if (isOffered(write.priceListId)) return;
     await keepFacts(write, { [chosenFact]: null });
   }
-  // A list that came with the country gives way to the customer's own, in whichever country they are.
+  // A list that the country assigned gives way to the customer's own list, whatever their country.
   const isOwnCart = user !== null && cart?.priceListId !== defaultPriceListId(write.site);
   const cartList = isOwnCart ? offered.find(({ id }) => id === cart?.priceListId) : undefined;
   const cartListId = cartList && !cartList.isOfCountry ? cartList.id : null;
@@ -168,7 +169,7 @@ async function giveUpChoice(write: WriteContext): Promise<void> {
   if (write.visitor.facts[chosenFact] !== true) return;
   await keepFacts(write, { [chosenFact]: null });
   const cart = await cartOf(write, write.user?.id ?? null);
-  // That the cart was priced by what is given up is no reason to keep it.
+  // The cart's prices from the dropped list are no reason to keep it.
   await settle(write, write.user, cart && { ...cart, priceListId: null });
 }
 
@@ -180,7 +181,7 @@ async function cartOf(context: Context, userId: number | null): Promise<VisitorC
   return null;
 }
 
-/** Where the visitor's goods go, else where their account is; null as long as nobody knows. */
+/** The country of the visitor's delivery address, else of their account; null while unknown. */
 async function visitorCountry(context: Context): Promise<string | null> {
   const cart = await cartOf(context, context.user?.id ?? null);
   return cart?.countryCode ?? (context.user ? countryOf(context, context.user.personId) : null);

@@ -4,8 +4,8 @@ import { readOnce } from "#platform/read-once.ts";
 import type { PriceList, PriceRule } from "./price-rule.ts";
 
 /**
- * The price list that this context shows: the one chosen for the visitor when it still is offered here, else null,
- * the site's own list prices.
+ * The price list of this context: the visitor's choice if it is still offered here, else null for the site's own list
+ * prices.
  */
 export async function priceListFor(context: PublicContext): Promise<PriceList | null> {
   const { priceListId } = context;
@@ -21,7 +21,7 @@ async function readList(context: PublicContext, priceListId: number): Promise<Pr
   return rows[0] ?? null;
 }
 
-/** The list that belongs to a person: chosen for them by the shop, which always counts as offered; null when none is. */
+/** The list that the shop has assigned to a person, which always counts as offered; null without one. */
 export async function priceListOfPerson(context: Context, personId: number): Promise<number | null> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select list.id from catalogue_person_price_list own join catalogue_price_list list on list.id = own.price_list_id
@@ -30,7 +30,7 @@ export async function priceListOfPerson(context: Context, personId: number): Pro
   return rows[0]?.id ?? null;
 }
 
-/** The list that a code selects, hidden ones too; null for a code that nobody has. */
+/** The list with this code, hidden lists included; null for an unknown code. */
 export async function priceListByCode(context: PublicContext, code: string): Promise<number | null> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select id from catalogue_price_list
@@ -38,7 +38,7 @@ export async function priceListByCode(context: PublicContext, code: string): Pro
   return rows[0]?.id ?? null;
 }
 
-/** A list, all lists that it builds on, and their rules whose time it is. Two queries. */
+/** A list, all lists that it is based on, and their rules that are now in effect. Two queries. */
 export function priceBook(context: PublicContext, priceListId: number): Promise<ReadBook> {
   return readOnce(context, `priceBook ${priceListId}`, () => readBook(context, priceListId));
 }

@@ -145,7 +145,7 @@ test("the list's currency is reached before surcharge and margins; fixed prices 
 });
 
 test.each<[string, string, number, Partial<PriceRule>, number]>([
-  // 9.99 EUR are 1603.395 JPY: rounded before the discount they would come to 1202.
+  // 9.99 EUR are 1603.395 JPY: rounding before the discount would give 1202.
   [
     "JPY",
     "no digits: the discount is taken of what is not rounded yet",
@@ -179,7 +179,7 @@ test("extras are converted with the list price, and both together are never belo
   expect(price([rule({ kind: "percentage", percent: "10" })], { extraMinor: 1200 })).toBe(62_640);
   expect(price([], { extraMinor: -70_000 })).toBe(0);
   expect(priceByList({ ...zada, extraMinor: 1200 }, 1, book([], "RON")).minor).toBe(346_350);
-  // A fixed price is the price, whatever is chosen.
+  // A fixed price ignores the chosen options.
   expect(price([rule({ fixedMinor: 500 })], { extraMinor: 1200 })).toBe(500);
 });
 

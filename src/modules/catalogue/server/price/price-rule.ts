@@ -11,7 +11,7 @@ import {
 } from "../../components/price-tree.ts";
 import type { Rates } from "../vocabulary/currency.ts";
 
-/** A rule of a price list. Amounts are in minor units of its list's currency, percentages decimal texts. */
+/** A rule of a price list. Amounts are in minor units of its list's currency, percentages are decimal strings. */
 export interface PriceRule {
   id: number;
   priceListId: number;
@@ -36,11 +36,11 @@ export interface PriceList {
   id: number;
   name: string;
   currency: string;
-  /** The list price is shown struck through beside a lower price. */
+  /** Shows the list price struck through beside a lower price. */
   discountShown: boolean;
 }
 
-/** All lists that a price may come from, with the rules whose time it is. */
+/** All lists that can determine a price, with their rules that are now in effect. */
 export interface PriceBook {
   lists: ReadonlyMap<number, PriceList>;
   rules: readonly PriceRule[];
@@ -50,35 +50,35 @@ export interface PriceBook {
 export interface Priceable {
   templateId: number;
   variantId: number | null;
-  /** Its categories with all their parents. */
+  /** Its categories and all their parents. */
   categoryIds: readonly number[];
   quantity: number;
-  /** In the product's currency; what the chosen options add to it may be below zero, both together never are. */
+  /** In the product's currency; the surcharges may be negative, but the sum never is. */
   listMinor: number;
   extraMinor: number;
   costMinor: number;
   currency: string;
-  /** How the list price of a thing came about that is made for its buyer. */
+  /** The derivation of a made piece's list price. */
   made?: PriceTree | null;
 }
 
 export interface RulePrice {
   minor: number;
   currency: string;
-  /** "Why this price": the rule that gave it; null is the list price. */
+  /** "Why this price": the rule that determined it; null for the list price. */
   ruleId: number | null;
   tree: PriceTree;
 }
 
 const precedence = { variant: 0, product: 1, category: 2, all: 3 };
 
-/** Lists that are based on lists: deeper than this is a circle. */
+/** Lists may be based on lists; a longer chain than this is a cycle. */
 const depthMax = 8;
 
 /**
- * The price of one piece by a price list, without regard to tax (server-rules section 4). The first rule that fits
- * ends the search: variant before product before category before all, then the higher minimum quantity, then the newer.
- * Amounts are converted first and rounded last.
+ * The price of one piece by a price list, without tax (server-rules section 4). The first matching rule wins: variant
+ * before product before category before all, then the higher minimum quantity, then the newer rule. Amounts are
+ * converted first and rounded last.
  */
 export function priceByList(item: Priceable, priceListId: number, book: PriceBook, depth = 0): RulePrice {
   const list = book.lists.get(priceListId);
@@ -91,7 +91,7 @@ export function priceByList(item: Priceable, priceListId: number, book: PriceBoo
   return askedBy({ op: "list", list: named, rule: rule && treeRule(rule) }, given);
 }
 
-/** The list price with its extras, in another currency where one is asked for: what is charged without a price list. */
+/** The list price with surcharges, converted if another currency is wanted: the price without a price list. */
 export function ownPrice(item: Priceable, currency = item.currency, rates: Rates = new Map()): RulePrice {
   return askedBy({ op: "list", list: null, rule: null }, convertTree(listPriceTree(item), currency, rates));
 }
@@ -112,14 +112,14 @@ function treeRule({ id, kind, appliesTo, quantityMin }: PriceRule): TreeRule {
   return { id, kind, appliesTo, quantityMin };
 }
 
-/** The rule that gives the price; undefined where none fits. */
+/** The rule that determines the price; undefined if none matches. */
 function ruleFor(item: Priceable, priceListId: number, book: PriceBook): PriceRule | undefined {
   return inOrder(book.rules)
     .get(priceListId)
     ?.find((rule) => fits(rule, item));
 }
 
-/** Sorted once for all prices that a book gives; a page and a derived list ask the same one thousands of times. */
+/** Sorted once for all prices of a book; a page and a list computation use the same book thousands of times. */
 const sorted = new WeakMap<readonly PriceRule[], Map<number, PriceRule[]>>();
 
 function inOrder(rules: readonly PriceRule[]): Map<number, PriceRule[]> {
@@ -173,7 +173,7 @@ function basePrice(rule: PriceRule, item: Priceable, book: PriceBook, depth: num
   return listPriceTree(item);
 }
 
-/** Discount, rounding, surcharge, then the margins above what it started from; a step that changes nothing is left out. */
+/** Discount, rounding, surcharge, then the margins relative to the starting amount; skips steps without effect. */
 function stepsOf(rule: PriceRule): FormulaStep[] {
   const { discountPercent, roundingMinor, surchargeMinor, marginMinMinor, marginMaxMinor } = rule;
   return [

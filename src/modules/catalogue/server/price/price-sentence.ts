@@ -31,7 +31,7 @@ export interface RuleRow extends Record<string, unknown> {
   options: Translated[];
 }
 
-/** The rules of a list in the order in which they are asked: the first one that fits gives the price. */
+/** The rules of a list in the order in which they are tried: the first match determines the price. */
 export async function ruleRows(context: Context, listId: number): Promise<RuleRow[]> {
   const { rows } = await context.db.execute<RuleRow>(sql`
     select rule.*, rule.quantity_min::text, rule.percent::text, rule.discount_percent::text,
@@ -48,7 +48,7 @@ export async function ruleRows(context: Context, listId: number): Promise<RuleRo
   return rows;
 }
 
-/** What a rule does, in one sentence: "10 % off Windows, from 5 pieces, until 31 Mar 2027". */
+/** A rule in one sentence: "10 % off Windows, from 5 pieces, until 31 Mar 2027". */
 export function ruleSentence(context: Context, rule: RuleRow): string {
   const { text } = context.locale;
   const conditions: string[] = [];
@@ -56,12 +56,12 @@ export function ruleSentence(context: Context, rule: RuleRow): string {
     conditions.push(text("catalogue.ruleFrom", { count: Number(rule.quantity_min) }));
   }
   if (rule.starts_at) conditions.push(text("catalogue.ruleSince", { day: day(context, rule.starts_at) }));
-  // It ends as the next day begins.
+  // The rule ends when the next day begins.
   if (rule.ends_at) conditions.push(text("catalogue.ruleUntil", { day: day(context, rule.ends_at, 1) }));
   return [priceWords(context, rule), ...conditions].join(", ");
 }
 
-/** What a rule is for: a variant, a product, a category or everything. */
+/** The scope of a rule: a variant, a product, a category or everything. */
 export function ruleTarget({ locale }: Context, rule: RuleRow): string {
   if (rule.applies_to === "all") return locale.text("catalogue.ruleAll");
   const options = rule.options.map((name) => inLocale(name, locale.code)).join(", ");

@@ -1,4 +1,4 @@
-/** One step on the way to a price; `below` is how what it starts from came about. */
+/** One step of a price; `below` is the derivation of its starting amount. */
 export interface PriceStep {
   text: string;
   amount: string;

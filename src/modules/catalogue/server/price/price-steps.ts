@@ -7,10 +7,10 @@ import { percentText } from "./price-sentence.ts";
 import type { PriceStep } from "./price-step.ts";
 import { ruleSteps } from "./rule-steps.ts";
 
-/** What rules say, by their ids; a rule that is not among them is described by what the tree knows of it. */
+/** The sentences of rules, by their ids; the tree itself describes a rule that is missing here. */
 export type RuleWords = ReadonlyMap<number, string>;
 
-/** How an amount came about, in words and in order, each step with what it came to. For staff: costs are named. */
+/** The derivation of an amount in words and in order, each step with its result. For staff only: it states costs. */
 export function priceSteps(context: Context, tree: PriceTree, words: RuleWords = new Map()): PriceStep[] {
   const { text } = context.locale;
   const amount = exactMoney(context, tree.result, tree.currency);
@@ -53,12 +53,12 @@ export function priceSteps(context: Context, tree: PriceTree, words: RuleWords =
   }
 }
 
-/** Goods are told apart by what their tax comes to. */
+/** Groups of goods are distinguished by their total tax rate. */
 function noteOf(context: Context, { of, note = "" }: Extract<PriceTree, { op: "amount" }>): string {
   return of === "goods" ? percentText(context, Number(note)) : note;
 }
 
-/** A list that is based on a list tells that list's steps below it. */
+/** A list that is based on another list shows that list's steps below. */
 function listSteps(
   context: Context,
   tree: Extract<PriceTree, { op: "list" }>,
@@ -121,7 +121,7 @@ function taxText(context: Context, { removed, added }: Extract<PriceTree, { op: 
   return text(Number(added) === 0 ? "catalogue.whyTaxTaken" : "catalogue.whyTaxExchanged", values);
 }
 
-/** What is not rounded yet shows so: "€615.6042". */
+/** An unrounded amount is shown with its decimals: "€615.6042". */
 function exactMoney({ locale }: Context, result: string, currency: string): string {
   const minor = Number(result);
   if (Number.isInteger(minor)) return formatMoney(minor, currency, locale.tag);

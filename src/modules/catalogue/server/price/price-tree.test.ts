@@ -73,7 +73,7 @@ test("what a price is made of comes to the price again, for thousands of random 
       };
       const price = priceByList(item, 1, book);
       const shown = displayTree(price.tree, asked, asked.display as "included");
-      // As it comes back from where it was stored.
+      // The tree after a round trip through the database.
       const stored: PriceTree = JSON.parse(JSON.stringify(shown));
       expect(recompute(stored)).toBe(asDisplayed(price.minor, asked, asked.display as "included"));
       expect(recompute(stored)).toBe(Number(stored.result));

@@ -31,45 +31,48 @@ export interface ItemPrice {
   templateId: number;
   /** One piece, as this site displays it. */
   unitMinor: number;
-  /** What one piece is charged at, see `chargedApart`; null where it is `unitMinor`. */
+  /** The charged price of one piece, see `chargedApart`; null if it equals `unitMinor`. */
   chargedMinor: number | null;
-  /** List price with extras, as displayed and in the same currency. May be lower than the price. */
+  /** List price with surcharges, as displayed and in the same currency. May be lower than the price. */
   listMinor: number;
-  /** The struck-through price: only when the list shows its discounts and the list price is higher. */
+  /** The struck-through price: only if the list shows its discounts and the list price is higher. */
   wasMinor: number | null;
-  /** The part of the list price that the chosen options add. */
+  /** The surcharges' part of the list price. */
   extraMinor: number;
   currency: string;
-  /** Percent as a decimal text: "21". */
+  /** Percent as a decimal string: "21". */
   taxRate: string;
-  /** What the tax is made of; only where prices were asked for with a fiscal position. */
+  /** The parts of the tax; only for prices with a fiscal position. */
   taxParts: TaxPart[];
-  /** The amounts above contain the tax. */
+  /** Whether the amounts above contain the tax. */
   taxIncluded: boolean;
-  /** The rule of the price list that gave the price; null is the list price. */
+  /** The rule of the price list that determined the price; null for the list price. */
   ruleId: number | null;
-  /** The list that was asked; the visitor's may be offered no longer. */
+  /** The list that was used; the visitor's may no longer be offered. */
   priceListId: number | null;
-  /** Beside a struck-through price: the lowest one of the thirty days before; null where none is known. */
+  /** The lowest price of the thirty days before, beside a struck-through price; null if none is known. */
   lowest: FormerPrice | null;
-  /** How `unitMinor` came about. Holds costs and other lists' prices: never for buyers as it is. */
+  /** The derivation of `unitMinor`. It contains costs and other lists' prices: never send it to buyers unfiltered. */
   tree: PriceTree;
 }
 
-/** Among the options of a choice: all options of the cheapest one together, whose extras catalogue_listing has added up. */
+/**
+ * An option id that represents all options of the cheapest choice together, whose surcharges catalogue_listing has
+ * added up.
+ */
 export const cheapestChoice = 0;
 
-/** How prices are asked for. */
+/** Settings of a price query. */
 export interface Pricing {
   /**
-   * For lines that are charged: the buyer's position, or null for the taxes at home, at the rates of the day. Left out
-   * where prices are only displayed: then it is what is known of the visitor.
+   * For charged lines: the buyer's fiscal position, or null for the home taxes, at the rates of the day. Undefined
+   * where prices are only displayed: the visitor's known position then applies.
    */
   fiscalPositionId?: number | null;
 }
 
 /**
- * Prices of many things with a fixed number of queries; null for what does not exist. The order is that of the items.
+ * Prices of many items with a fixed number of queries, in the order of the items; null for items that do not exist.
  * Every amount is the server's: nothing that a visitor sends takes part.
  */
 export async function pricesFor(
@@ -83,7 +86,7 @@ export async function pricesFor(
   return priceChosen(context, chosen, templates, await extrasOfChoices(context, chosen), pricing);
 }
 
-/** The same for a caller who has read what the prices are made of; extras are named "template option". */
+/** The same for a caller who has loaded the price bases; surcharges are keyed by "template option". */
 export async function priceChosen(
   context: PublicContext,
   chosen: readonly (ChosenItem | null)[],
@@ -160,7 +163,7 @@ export async function priceChosen(
   return priced.map((one) => one?.price ?? null);
 }
 
-/** The cost of something that is made for its buyer is not known; prices made of the cost begin with what it is sold at. */
+/** The cost of a made piece is unknown; rules that start from the cost start from its selling price instead. */
 function madeBasis(basis: PriceBasis, made: PriceTree): PriceBasis {
   const minor = minorOf(made);
   return { ...basis, list_price_minor: minor, cost_minor: minor, currency: made.currency, former: null };
@@ -171,16 +174,16 @@ interface PricedChoice {
   price: ItemPrice;
   extraMinor: number;
   isTaxedElsewhere: boolean;
-  /** Of a product's own reduced price: how an amount that it is kept in is displayed. */
+  /** For a product's own reduced price: displays an amount in its stored form. */
   shown: ((minor: number) => number) | null;
 }
 
-/** What the variant was offered for before its present price, kept as that is. */
+/** The variant's former price, in its stored form. */
 function formerOf(template: PriceBasis, { variantId }: ChosenItem): number | null {
   return template.former?.find((one) => one.variantId === variantId)?.minor ?? null;
 }
 
-/** Own prices that were reduced get the lowest price of the days before, from their own history. */
+/** Adds the lowest price of the days before to reduced own prices, from their own history. */
 async function addOwnLowest(context: PublicContext, priced: readonly (PricedChoice | null)[]): Promise<void> {
   const reduced = priced.flatMap((one) => (one?.shown ? [{ ...one, shown: one.shown }] : []));
   const known = await lowestOwnPrices(
@@ -193,14 +196,17 @@ async function addOwnLowest(context: PublicContext, priced: readonly (PricedChoi
   }
 }
 
-/** Prices beside a struck-through one get the lowest of the days before; of a single piece, also where more are asked for. */
+/**
+ * Adds the lowest price of the days before to prices beside a struck-through one; always for a single piece, whatever
+ * the quantity.
+ */
 async function addLowest(
   context: PublicContext,
   list: PriceList,
   priced: readonly (PricedChoice | null)[],
   priceItem: (item: ChosenItem) => PricedChoice | null,
 ): Promise<void> {
-  // What is made for its buyer has never been offered before.
+  // A made piece has never been offered before.
   const reduced = priced.flatMap((one) =>
     one && !one.shown && !one.item.made && one.price.wasMinor !== null ? [one] : [],
   );
@@ -225,7 +231,7 @@ async function addLowest(
   });
 }
 
-/** What is charged, by the id of the product's tax; null where prices are only displayed. */
+/** The charged taxes, by the id of the product's tax; null where prices are only displayed. */
 async function chargedTaxes(
   context: PublicContext,
   templates: ReadonlyMap<number, PriceBasis>,
@@ -249,7 +255,10 @@ function taxOf(template: PriceBasis, charged: ReadonlyMap<number, Tax> | null): 
   return { rate: template.rate ?? "0", included: template.included ?? true, parts: [] };
 }
 
-/** A price for people; of what is sold on request, that it has to be asked for. Of what is configured, where it begins. */
+/**
+ * A price for people. A product on request shows that its price has to be requested; a configured product shows its
+ * lowest price.
+ */
 export function toPriceView(
   context: PublicContext,
   price: ItemPrice,
@@ -272,7 +281,7 @@ export function toPriceView(
   };
 }
 
-/** Nothing is said about the tax of what bears none. */
+/** Untaxed goods have no note about tax. */
 function taxNote({ locale }: PublicContext, { taxRate, taxIncluded }: ItemPrice): string {
   if (Number(taxRate) === 0) return "";
   return locale.text(taxIncluded ? "catalogue.taxIncluded" : "catalogue.taxExcluded");

@@ -11,7 +11,7 @@ import type { PriceStep } from "./price-step.ts";
 type RuleTree = PriceTree & RuleNode;
 type Of<Op extends RuleNode["op"]> = Extract<RuleTree, { op: Op }>;
 
-/** The steps of what a carrier asks or a promotion takes off; `before` are those of each thing that went in. */
+/** The steps of a carrier's price or a promotion's discount; `before` are the steps of each input. */
 export function ruleSteps(
   context: Context,
   tree: RuleTree,
@@ -46,7 +46,7 @@ export function ruleSteps(
   }
 }
 
-/** What the row asks for, its present stock, and what comes on top of the row's own amount. */
+/** The row's condition, its measured value, and the part that is added to the row's base amount. */
 function tableSteps({ locale }: Context, tree: Of<"table">, amount: string): PriceStep[] {
   const { text, tag } = locale;
   const { currency, variable, operator, threshold, factor, factorVariable, measured } = tree;
@@ -87,7 +87,7 @@ export function countedText(
   return number + unit;
 }
 
-/** What the goods are worth is said with the limit; how it became the carrier's currency stands below. */
+/** The value of the goods is shown with the limit; its conversion to the carrier's currency comes below. */
 function freeSteps(
   { locale }: Context,
   { limitMinor, inputs }: Of<"freeFrom">,
@@ -104,7 +104,7 @@ function freeSteps(
   return [...asked, { text: said, amount, ...(steps.length > 1 ? { below: steps } : {}) }];
 }
 
-/** The promotion with what it looks at below it: the amount or the most of it, the goods, and the percentage. */
+/** The promotion, with its inputs below it: the amount or its limit, the goods, and the percentage. */
 function rewardSteps(
   context: Context,
   tree: Of<"reward">,

@@ -20,18 +20,20 @@ import { type Shape, shapeOfFacts } from "./shape.ts";
 
 export interface CombinationQuestion {
   templateId: number;
-  /** Used when it fits the options, or alone. */
+  /** Used if it matches the options, or if no options are given. */
   variantId?: number | null;
   /** Empty: the variant's, else the first possible combination. */
   optionIds?: readonly number[];
   quantity?: number;
-  /** What is chosen of the product that this one is offered with. */
+  /** The chosen options of the product that offers this one. */
   parentOptionIds?: readonly number[];
-  /** Pieces in the visitor's cart; orders fills it. */
+  /** Pieces in the visitor's cart; the module orders fills it. */
   cartQuantity?: number;
 }
 
-/** A choice as it stands: its variant, price, pictures and stock. An impossible one is answered, not refused. */
+/**
+ * The current choice with its variant, price, pictures and stock. Answers an impossible choice instead of refusing it.
+ */
 export async function combinationInfo(
   context: PublicContext,
   question: CombinationQuestion,
@@ -43,7 +45,7 @@ export async function combinationInfo(
   const shape = known.shape ?? (await shapeOfFacts(context, facts, question.parentOptionIds));
   const optionIds = chosenOptions(shape, question);
   const wanted = variantOptions(shape.rules, optionIds);
-  // Options that the product does not have name none of its variants.
+  // With options of another product, no variant matches.
   const variant = offersAll(shape.rules, optionIds)
     ? facts.variants.find((one) => !one.archived && String(one.optionIds) === String(wanted))
     : undefined;
@@ -82,7 +84,7 @@ export async function combinationInfo(
 }
 
 export async function arrivalOf(context: PublicContext, goods: ArrivingGoods): Promise<string | null> {
-  // What is counted and gone cannot be bought: nothing arrives.
+  // A sold-out product cannot be bought, so there is no arrival date.
   if (goods.product.type === "service" || (goods.stock.tracked && goods.stock.free < 1)) return null;
   for (const words of arrivalWords.entries()) {
     const said = await words(context, goods);
@@ -110,7 +112,7 @@ async function priceOf(
   return price;
 }
 
-/** One option for each line: of what was wanted, moved to the closest possible combination where it is not possible. */
+/** One option for each line: the wanted ones, moved to the closest possible combination if they are impossible. */
 export function possibleChoice(
   shape: Shape,
   wanted: { variantId?: number | null; optionIds?: readonly number[] },
@@ -120,11 +122,11 @@ export function possibleChoice(
 }
 
 export function chosenOptions(shape: Shape, question: CombinationQuestion): number[] {
-  // Options that were removed meanwhile, or belong to another product, stay in the answer: it is not possible then.
+  // Options that were removed meanwhile or belong to another product stay in the answer, which is then impossible.
   const given = new Set(question.optionIds);
   if (given.size > 0) return [...given];
   const options = optionsOf(shape, { variantId: question.variantId ?? null });
-  // A variant says nothing about options that make none: they are taken from the closest possible combination.
+  // A variant does not determine the options that create no variant: they come from the closest possible combination.
   if (options.length > 0) return closestPossible(shape.rules, options) ?? [...options];
   return firstPossible(shape.rules) ?? firstOfEach(shape, []);
 }
@@ -137,7 +139,7 @@ function optionsOf(
   return shape.variants.find((variant) => variant.id === wanted.variantId)?.optionIds ?? [];
 }
 
-/** Where nothing is possible there still is something to show. */
+/** If no combination is possible, the page still needs one to show. */
 function firstOfEach(shape: Shape, wanted: readonly number[]): number[] {
   return shape.rules.lines.flatMap(
     (line) => line.optionIds.find((option) => wanted.includes(option)) ?? line.optionIds[0] ?? [],

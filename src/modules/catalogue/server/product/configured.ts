@@ -4,13 +4,11 @@ import { refreshListing } from "../listing/listing-index.ts";
 import { templateTable } from "../vocabulary/tables.ts";
 
 /**
- * Says that a product is configured before it is bought: it has released rules. Its list price becomes what the
- * cheapest configuration costs, so that lists, filters and feeds say where its prices begin; null keeps the price as it
- * is.
- *
- * At its first release it becomes a product that is made to measure, which buyers cannot return (Directive 2011/83/EU,
- * article 16 c) and are told so before they order. It lies on no shelf: without any stock it stops being counted. Both can be
- * changed again in the product.
+ * Marks a product as configurable before purchase, because it has released rules. Its list price becomes that of the
+ * cheapest configuration, so that lists, filters and feeds show its lowest price; null keeps the price. At its first
+ * release it becomes a made-to-measure product, which buyers cannot return (Directive 2011/83/EU, article 16 c), and
+ * they are told so before they order. It is not stocked: without any stock, tracking is switched off. Staff can change
+ * both settings again in the product.
  */
 export async function markConfigured(
   write: WriteContext,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await seedSampleShop(harness.context());
 });
 
-/** The variant of a product whose options have exactly these values. */
+/** The product's variant whose options have exactly these values. */
 async function variantOf(templateId: number, ...slugs: string[]): Promise<number> {
   const { rows } = await harness.context().db.execute<{ id: number }>(sql`
     select variant.id from catalogue_variant variant where variant.template_id = ${templateId}

@@ -10,7 +10,7 @@ import { toMedia } from "../vocabulary/picture.ts";
 import type { PictureView } from "../vocabulary/views.ts";
 import { extrasOf, factsOfVariants, type ProductFacts, toStock } from "./product-facts.ts";
 
-/** A variant as somebody who buys it knows it, whether or not it can be bought now. */
+/** A variant from a buyer's point of view, whether or not it can be bought now. */
 export interface VariantFacts {
   variantId: number;
   templateId: number;
@@ -19,20 +19,22 @@ export interface VariantFacts {
   /** Null for a product without pictures. */
   picture: PictureView | null;
   published: boolean;
-  /** Saleable and neither product nor variant withdrawn. Editors may also sell what is not published. */
+  /**
+   * The product is saleable, and neither product nor variant is withdrawn. Editors may also sell unpublished products.
+   */
   saleable: boolean;
-  /** It cannot be put into a cart; its price is asked for. */
+  /** Buyers request its price; it cannot be added to a cart. */
   onRequest: boolean;
-  /** It is put into a cart with a finished configuration only. */
+  /** Only a finished configuration can be added to a cart. */
   configured: boolean;
-  /** The options that make this variant. */
+  /** The options that identify this variant. */
   optionIds: number[];
-  /** Everything that the product offers, in the order of its page. */
+  /** All options of the product, in the order of its page. */
   options: Map<number, OptionFacts>;
   stock: Stock;
-  /** Counted pieces that the caller already holds; for them these are free. */
+  /** Reserved pieces of the holder who asks; for them these are free. */
   heldMine: number;
-  /** What its price is made of. */
+  /** The data for its price. */
   product: ProductFacts;
 }
 
@@ -40,17 +42,17 @@ export interface OptionFacts {
   lineId: number;
   attribute: string;
   value: string;
-  /** The attribute makes no variant: the choice is kept with whatever is ordered. */
+  /** The attribute creates no variant: the order line stores the choice. */
   isLoose: boolean;
   isCustom: boolean;
   charactersMax: number;
-  /** The product offers this value alone, so that it says nothing. */
+  /** The product offers only this value, so it is not worth naming. */
   isOnly: boolean;
 }
 
 /**
- * Variants of this site by id; unknown ones are missing. One query, however many variants. `holder` ("order:12") says
- * for whom it is asked.
+ * Variants of this site by id; unknown ones are missing. One query, however many variants. `holder` ("order:12") names
+ * the holder whose reserved pieces count as theirs.
  */
 export async function variantFacts(
   context: PublicContext,
@@ -66,11 +68,11 @@ interface PricedGoods {
   goods: VariantFacts | null;
   noVariantOptionIds: readonly number[];
   quantity: number;
-  /** What one piece costs as it was configured, in place of the list price. */
+  /** The price of one configured piece, instead of the list price. */
   made?: PriceTree | null;
 }
 
-/** What pieces of goods cost, as pricesFor tells it; null for what does not exist. */
+/** Prices of goods, as from pricesFor; null for goods that do not exist. */
 export async function priceGoods(
   context: PublicContext,
   items: readonly PricedGoods[],
@@ -113,7 +115,7 @@ function variantsOf(context: PublicContext, product: ProductFacts): [number, Var
   ]);
 }
 
-/** What a product offers, in the order of its page. */
+/** All options of a product, in the order of its page. */
 export function optionsOf(context: PublicContext, product: ProductFacts): Map<number, OptionFacts> {
   const { code } = context.locale;
   const offered = product.options.filter((option) => option.active);

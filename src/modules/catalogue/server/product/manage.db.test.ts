@@ -245,7 +245,7 @@ test("a category cannot stand below itself", async () => {
   ).rejects.toMatchObject({ code: "catalogue.categoryCircle" });
 });
 
-/** As staff take a combination out of the sale, and bring it back. */
+/** Withdraws a combination from sale like staff do, or brings it back. */
 async function withdraw(variantId: number, withdrawn: boolean): Promise<void> {
   await harness.context().db.execute(sql`
     update catalogue_variant set archived = ${withdrawn}, withdrawn = ${withdrawn} where id = ${variantId}`);

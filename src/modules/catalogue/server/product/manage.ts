@@ -28,8 +28,8 @@ export const changedMeanwhile = refusal("conflict", "catalogue.changedMeanwhile"
 const integerMax = 2_147_483_647;
 
 /**
- * Makes a product with everything that belongs to it: attributes, variants, pictures, first stock. Refuses wrong
- * fields by name and keys that do not exist. Relations follow by `relateTemplate` once all products are there.
+ * Creates a product with all its parts: attributes, variants, pictures, initial stock. Refuses invalid fields by name,
+ * and keys that do not exist. `relateTemplate` adds relations later, once all products exist.
  */
 export async function createTemplate(write: WriteContext, input: TemplateInput): Promise<number> {
   checkFields(input);
@@ -50,8 +50,8 @@ export async function createTemplate(write: WriteContext, input: TemplateInput):
 }
 
 /**
- * Changes what is given and leaves the rest. A former address keeps leading to the product. `version` is the one that
- * the editor saw: when somebody else was faster, the change is refused instead of undone.
+ * Changes the given fields and leaves the others. A former slug keeps redirecting to the product. `version` is the one
+ * that the editor saw: if somebody else has saved since, the change is refused instead of overwriting theirs.
  */
 export async function updateTemplate(
   write: WriteContext,
@@ -78,7 +78,7 @@ export async function updateTemplate(
   await writeParts(write, templateId, changes);
 }
 
-/** Makes the product or, when its key is known, brings it up to date: for imports that run again. */
+/** Creates the product, or updates it if its key is known: for imports that are repeated. */
 export async function saveTemplate(write: WriteContext, input: TemplateInput): Promise<number> {
   const known = await templateIdByKey(write, input.key);
   if (known === null) return createTemplate(write, input);
@@ -86,7 +86,7 @@ export async function saveTemplate(write: WriteContext, input: TemplateInput): P
   return known;
 }
 
-/** Takes a product out of everything but the orders that have it; or brings it back. */
+/** Removes a product from everything except existing orders, or restores it. */
 export async function archiveTemplate(
   write: WriteContext,
   templateId: number,
@@ -100,7 +100,7 @@ export async function archiveTemplate(
   await refreshListing(write, [templateId]);
 }
 
-/** What goes with the product, by keys; each kind that is given replaces what was there. */
+/** The related products, by keys; each given kind replaces the former ones. */
 export async function relateTemplate(write: WriteContext, input: RelationsInput): Promise<void> {
   const lists = [
     ["accessory", input.accessory],
@@ -129,7 +129,7 @@ export async function relateTemplate(write: WriteContext, input: RelationsInput)
   write.changed(`product:${templateId}`);
 }
 
-/** The product of a key, or null. */
+/** The product with this key, or null. */
 export async function templateIdByKey(write: WriteContext, key: string): Promise<number | null> {
   const [row] = await write.db
     .select({ id: templateTable.id })
@@ -188,7 +188,7 @@ function checkFields(input: Partial<TemplateInput>): void {
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
-/** Columns for what is given; what is undefined is left as it is. */
+/** Columns of the given fields; undefined fields stay the same. */
 async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
   const { key, inventory, description, taxKey, unitKey, brandSlug } = input;
   return {
@@ -237,7 +237,7 @@ async function columnsOf(write: WriteContext, input: Partial<TemplateInput>) {
   };
 }
 
-/** The id behind a key: undefined stays undefined (not given), null stays null (none). */
+/** The id of a key: undefined stays undefined (not given), null stays null (none). */
 async function keyed(
   write: WriteContext,
   table: string,

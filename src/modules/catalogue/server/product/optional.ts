@@ -12,14 +12,14 @@ import { productSummary } from "./template.ts";
 
 interface Parent {
   templateId: number;
-  /** What is chosen of it. */
+  /** The chosen options. */
   optionIds: readonly number[];
   quantity: number;
 }
 
 /**
- * What is offered with a product, in the order of the shop: only what is shown and has a choice that is possible with
- * the parent's.
+ * A product's optional products in the order of the shop: only visible ones with a choice that is possible with the
+ * parent's.
  */
 export async function optionalProducts(
   context: PublicContext,
@@ -37,8 +37,8 @@ export async function optionalProducts(
 }
 
 /**
- * One thing of a set with everything that can be chosen of it: as it is wanted, or the first choice that is possible
- * with the parent's. Null for what is not shown, has no price, or has no choice that is possible.
+ * A product of a set with all its options, in the wanted choice or the first choice that is possible with the parent's.
+ * Null for a product that is not visible, has no price, or has no possible choice.
  */
 export async function productOfSet(
   context: PublicContext,
@@ -47,11 +47,11 @@ export async function productOfSet(
 ): Promise<OptionalProductView | null> {
   const { parentOptionIds = [], quantity } = asked;
   const facts = await productFacts(context, templateId);
-  // What has no price cannot be added beside something that has one.
+  // A product without a price cannot be added together with one that has a price.
   if (!facts?.published || !facts.saleable || facts.archived) return null;
   if (facts.onRequest || facts.configured) return null;
   const shape = await shapeOfFacts(context, facts, parentOptionIds);
-  // A variant says nothing of the attributes that make none: they get what goes with it.
+  // A variant does not determine the attributes that create no variant: they get a fitting option.
   const isWhole = asked.optionIds !== undefined && asked.optionIds.length >= shape.lines.length;
   const optionIds = isWhole ? asked.optionIds : closestPossible(shape.rules, asked.optionIds ?? []);
   if (!optionIds) return null;

@@ -13,8 +13,8 @@ import { type ProductState, productStates } from "./product-state.ts";
 export const productModel = "product.template";
 
 /**
- * A change of a product by staff: nobody else changes it meanwhile, a change that was not seen (`version`) is a
- * conflict instead of being undone, and what differs afterwards is remembered. Answers whether anything differs.
+ * A change of a product by staff. Locks the product, refuses a conflict if the editor has not seen the last change
+ * (`version`), and logs what differs afterwards. Returns whether anything differs.
  */
 export async function changeProduct(
   write: WriteContext,
@@ -42,7 +42,7 @@ export async function changeProduct(
   return changed.length > 0;
 }
 
-/** The same of many products at once, without asking for versions. Answers the ids of those that differ afterwards. */
+/** The same for many products at once, without versions. Returns the ids of those that differ afterwards. */
 export async function changeProducts(
   write: WriteContext,
   templateIds: readonly number[],
@@ -63,7 +63,8 @@ export async function changeProducts(
     await write.emit("product.changed", { templateId: product.id });
     changed.push(product);
   }
-  // A save that changed nothing must not be a conflict for somebody else, whatever the verbs in between counted.
+  // A save without a change must not conflict with anybody else's, so the version increases only with a change, however
+  // often the verbs in between increased it.
   const versions = locked.map((one) => one.version + (changed.includes(one) ? 1 : 0));
   await write.db.execute(sql`
     update catalogue_template template set version = given.version
@@ -72,7 +73,7 @@ export async function changeProducts(
   return changed.map(({ id }) => id);
 }
 
-/** Gives a product back what an entry of the audit log says it had. */
+/** Restores a product's state from an entry of the audit log. */
 export async function revertProduct(
   write: WriteContext,
   templateId: number,
@@ -83,7 +84,7 @@ export async function revertProduct(
   );
 }
 
-/** In the order of their ids, so that two people never wait for each other. */
+/** In the order of their ids, so that two transactions cannot deadlock. */
 async function lockProducts(write: WriteContext, templateIds: readonly number[]) {
   const { rows } = await write.db.execute<{ id: number; version: number }>(sql`
     select id, version from catalogue_template where id = any(${idArray(templateIds)}) order by id for update`);

@@ -21,11 +21,11 @@ export interface VariantRow {
   withdrawn: boolean;
   onHand: number | null;
   held: number | null;
-  /** Pieces that are promised to the holder who asks. */
+  /** Pieces reserved for the holder who asks. */
   mine: number | null;
 }
 
-/** What choosing, pricing and selling a product needs to know of it. */
+/** The data of a product for choosing, pricing and selling it. */
 export interface ProductFacts {
   basis: PriceBasis;
   slug: string;
@@ -38,22 +38,22 @@ export interface ProductFacts {
   unit: Translated | null;
   published: boolean;
   saleable: boolean;
-  /** Its price is asked for, see module quote. */
+  /** Buyers request its price, see module quote. */
   onRequest: boolean;
-  /** It is put into a cart with a finished configuration only. */
+  /** Only a finished configuration can be added to a cart. */
   configured: boolean;
   archived: boolean;
   promise: ProductPromise;
-  /** In the order of the product's page; those that are no longer offered are here too, because they have a price. */
+  /** In the order of the product's page; includes inactive options, because they still have a price. */
   options: (OptionRow & { active: boolean })[];
-  /** How one piece travels, and when it leaves. */
+  /** How one piece is shipped, and when. */
   delivery: {
     class: DeliveryClass;
     weightGrams: number;
     volumeMl: number;
-    /** Working days until it leaves when it is in stock; null for those of the shop. */
+    /** Working days until dispatch from stock; null for the shop's default. */
     handlingDays: number | null;
-    /** Working days until it leaves when it is not; null where nobody knows. */
+    /** Working days until dispatch when out of stock; null if unknown. */
     leadDays: number | null;
   };
   exclusions: { optionId: number; excludedId: number }[];
@@ -61,7 +61,9 @@ export interface ProductFacts {
   pictures: PictureRow[];
 }
 
-/** A product of this site with all its variants; null when there is none. One statement, planned once a connection. */
+/**
+ * A product of this site with all its variants; null if it does not exist. One statement, planned once per connection.
+ */
 export async function productFacts(context: PublicContext, templateId: number): Promise<ProductFacts | null> {
   const [row] = await readProduct(context.db, {
     templateId,
@@ -70,7 +72,7 @@ export async function productFacts(context: PublicContext, templateId: number): 
   return row?.facts ?? null;
 }
 
-/** The products of these variants, with these variants alone. One statement. */
+/** The products of these variants, with only these variants. One statement. */
 export async function factsOfVariants(
   context: PublicContext,
   variantIds: readonly number[],
@@ -85,7 +87,7 @@ export async function factsOfVariants(
   return rows.map((row) => row.facts);
 }
 
-/** What can be had of a variant; of the product where there is no such variant yet. */
+/** The stock of a variant; of the product if the variant does not exist yet. */
 export function toStock(context: PublicContext, facts: ProductFacts, variant: VariantRow | undefined): Stock {
   const { type, mode, threshold } = facts;
   return {
@@ -100,7 +102,7 @@ export function toStock(context: PublicContext, facts: ProductFacts, variant: Va
   };
 }
 
-/** Named as prices are asked for, see priceChosen. */
+/** Keyed as price queries expect, see priceChosen. */
 export function extrasOf(products: readonly ProductFacts[]): Map<string, number> {
   return new Map(
     products.flatMap(({ basis, options }) =>
@@ -119,8 +121,8 @@ function ofSite(siteId: Placeholder): SQL {
 }
 
 /**
- * `taxParts` only where something is charged: a price that is displayed needs no more than the rate. With its limit the
- * stock is looked up for each variant; without it the planner would read the whole table where that is a small one.
+ * `taxParts` only for charged prices: a displayed price needs only the rate. With its limit, the stock is looked up for
+ * each variant; without it the planner would read the whole table when that is small.
  */
 function factsColumn(of: { taxParts: SQL; variants: SQL; holder: SQL }): SQL {
   return sql`json_build_object(
@@ -196,8 +198,8 @@ const readProduct = planned<{ templateId: number; siteId: number }, { facts: typ
 
 interface OfVariants extends Record<string, unknown> {
   /**
-   * As text of JSON, of which the planner expects the same length whatever it holds. Of an array it would count the
-   * elements, find each plan for few of them cheaper than one for all, and plan again each time, which takes longer
+   * As JSON text, for which the planner assumes the same length whatever its contents. It would count the elements of
+   * an array, find each plan for few elements cheaper than a generic one, and plan again each time, which takes longer
    * than the answer.
    */
   variantIds: string;

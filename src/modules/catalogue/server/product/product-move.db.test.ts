@@ -11,7 +11,7 @@ const harness = testHarness((context) => transact(context, seedSampleWords));
 const names = ["ash", "birch", "cedar", "draft", "elm"];
 let ids: Record<string, number> = {};
 
-/** Four of them are in the shop, in the order in which they were made. */
+/** The shop shows four of them, in the order of their creation. */
 beforeEach(async () => {
   await harness.context().db.execute(sql`delete from catalogue_template`);
   ids = {};
@@ -64,7 +64,7 @@ test.each<[Move, string[], number, string]>([
   ["bottom", ["birch", "ash"], 2, "cedar elm ash birch"],
   ["bottom", ["elm"], 0, "ash birch cedar elm"],
   ["up", ["cedar"], 1, "ash cedar birch elm"],
-  // Past the draft, which nobody sees between them.
+  // Skips the draft, which visitors do not see between them.
   ["up", ["elm"], 1, "ash birch elm cedar"],
   ["up", ["ash", "birch"], 0, "ash birch cedar elm"],
   ["up", ["birch", "cedar"], 2, "birch cedar ash elm"],
@@ -92,7 +92,7 @@ test("moves at the same time neither lose a product nor a step", async () => {
     select count(distinct template.position) filter (where slug <> 'fir')::integer as places,
       count(*) filter (where listing.position = template.position)::integer as listed
     from catalogue_template template join catalogue_listing listing on listing.template_id = template.id`);
-  // What is new may share the last place with what has just been moved there; it comes behind it.
+  // A new product may share the last place with one that has just been moved there; it comes after it.
   expect(rows[0]).toEqual({ places: 5, listed: 6 });
   expect((await shop()).split(" ").toSorted().join(" ")).toBe("ash birch cedar elm fir");
   await Promise.all([move("down", "ash"), move("down", "ash"), move("down", "ash"), move("down", "ash")]);

@@ -13,21 +13,21 @@ interface Placed extends Record<string, unknown> {
   position: number;
 }
 
-/** Products with their places in the owner's order, archived ones aside: 1 is the first. */
+/** Places of products in the owner's order, without archived ones: 1 is the first. */
 export const placesInShop = sql`
   select id, row_number() over (order by position, id) as place from catalogue_template where not archived`;
 
 /**
- * Moves products in the owner's order of the shop. Several keep their order among themselves. "Up" and "down" pass the
- * next product of the same state, because a step past a draft would change nothing that visitors see. Who edits one
- * of the products meanwhile does not learn of it: its version stays. Answers how many moved.
+ * Moves products in the owner's order of the shop. Several products keep their order among themselves. "Up" and "down"
+ * skip products of another state, because a step past a draft would change nothing that visitors see. The version stays
+ * the same, so a person who edits one of the products meanwhile gets no conflict. Returns how many moved.
  */
 export async function moveProducts(
   write: WriteContext,
   templateIds: readonly number[],
   move: Move,
 ): Promise<number> {
-  // One move at a time: each begins with the order that the one before it left.
+  // One move at a time: each starts from the order that the previous one left.
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue_template.position'))`);
   const before = await placesOf(write, templateIds);
   if (move === "top" || move === "bottom") await moveToEnd(write, before, move);
@@ -79,7 +79,7 @@ async function moveByOne(write: WriteContext, products: readonly Placed[], move:
         on ${beyond.where} and other.published = own.published and other.archived = own.archived
       where own.id = ${id} order by other.position ${beyond.order}, other.id ${beyond.order} limit 1`);
     const [other] = rows;
-    // The first of several that already stand at the end stays, and so do those right behind it.
+    // Products that are already at the end stay, and so do those right behind them.
     if (!other || settled.has(other.id)) settled.add(id);
     else
       await place(write, [
@@ -89,7 +89,7 @@ async function moveByOne(write: WriteContext, products: readonly Placed[], move:
   }
 }
 
-/** Gives each product a place of its own where several share one: equal places cannot be exchanged. */
+/** Gives products that share a place distinct places: equal places cannot be exchanged. */
 async function spread(write: WriteContext): Promise<void> {
   const { rows } = await write.db.execute<Placed>(sql`
     select id, place::integer as position from (
@@ -99,7 +99,7 @@ async function spread(write: WriteContext): Promise<void> {
   await place(write, rows);
 }
 
-/** In the order of their ids, as everybody locks products. */
+/** In the order of ids, in which every transaction locks products. */
 async function place(write: WriteContext, places: readonly Placed[]): Promise<void> {
   if (places.length === 0) return;
   const ids = idArray(places.map(({ id }) => id));

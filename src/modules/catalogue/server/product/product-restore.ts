@@ -30,8 +30,8 @@ const pictures = z.array(
 const formerPrices = z.array(z.looseObject({ variant_id: z.number().int() }));
 
 /**
- * Writes what a state says of a product, whole or in part, and leaves what it does not name. Variants come last,
- * because attributes make and archive them; with `whole` those that the state does not know are archived.
+ * Writes the fields of a product that a state names, and leaves the others. Variants come last, because attributes
+ * create and archive them; with `whole`, variants that the state does not name are archived.
  */
 export async function restoreProduct(
   write: WriteContext,
@@ -86,7 +86,7 @@ async function restoreColumns(write: WriteContext, templateId: number, state: Re
   if (typeof slug === "string" && rows[0]) await keepFormerAddress(write, templateId, rows[0].slug, slug);
 }
 
-/** What was deleted since then cannot be linked again and is left out. */
+/** Records that were deleted since then cannot be linked again and are skipped. */
 export async function restoreLinks(
   write: WriteContext,
   templateId: number,
@@ -104,7 +104,10 @@ export async function restoreLinks(
     join ${sql.identifier(`catalogue_${kind}`)} there on there.id = given.id group by given.id`);
 }
 
-/** Lines and options by ids. What is left out is switched off, not deleted: orders and variants still name it. */
+/**
+ * Lines and options by ids. Missing ones become inactive instead of being deleted: orders and variants still refer to
+ * them.
+ */
 export async function restoreLines(
   write: WriteContext,
   templateId: number,
@@ -135,8 +138,8 @@ export async function restoreLines(
 }
 
 /**
- * An attribute of a single value distinguishes nothing: when a product gets or loses one, its variants stay the same
- * variants, with their references and their stock.
+ * An attribute with a single value distinguishes no variants: when a product gains or loses one, its variants stay the
+ * same, with their references and their stock.
  */
 async function keepVariants(write: WriteContext, templateId: number): Promise<void> {
   const { rows } = await write.db.execute<{ option_id: number; active: boolean }>(sql`
@@ -157,7 +160,7 @@ async function keepVariants(write: WriteContext, templateId: number): Promise<vo
   }
 }
 
-/** Rules between options that exist: of this product, and of others that it excludes values of. */
+/** Exclusions between existing options: of this product, and of others whose values it excludes. */
 export async function restoreExclusions(
   write: WriteContext,
   templateId: number,
@@ -199,7 +202,7 @@ export async function restoreRelations(
     where given.id <> ${templateId} group by given.id`);
 }
 
-/** Pictures that stay keep their rows, so that their addresses stay too. */
+/** Remaining pictures keep their rows, and so their URLs. */
 export async function restorePictures(
   write: WriteContext,
   templateId: number,

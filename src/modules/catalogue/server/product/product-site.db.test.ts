@@ -96,7 +96,7 @@ test("a category of one website is nowhere on another, nor what is only in it an
   expect(before).toContain("zada-78");
   await limit([outlet.site.id]);
 
-  // The window is in a category below.
+  // The window's category is below it.
   expect(await slugsOn(main)).not.toContain("zada-78");
   expect(await slugsOn(outlet)).toContain("zada-78");
   for (const categorySlug of ["windows", "tilt-and-turn"]) {
@@ -118,7 +118,7 @@ test("a category of one website is nowhere on another, nor what is only in it an
   expect((await variantFacts(main, variants)).size).toBe(0);
   expect((await variantFacts(outlet, variants)).size).toBe(variants.length);
 
-  // Entries of menus that lead there are left out, with what is below them.
+  // Menu items that lead there are left out, together with their subitems.
   for (const context of [main, outlet]) {
     const child = { name: { en: "Sills" }, path: "/shop/category/sills" };
     await transact(context, (write) =>
@@ -139,13 +139,13 @@ test("a category of one website is nowhere on another, nor what is only in it an
   expect(await entries(main)).toContain("/shop/category/doors");
   expect(await entries(outlet)).toMatch(/windows.*sills.*doors.*tilt-and-turn/);
 
-  // In a second category that the site shows, a product is shown, and its crumbs lead along that one.
+  // A second category that the site shows makes the product visible, and its breadcrumbs follow that category.
   const sills = await idOf("sills");
   await transact(main, (write) => addToCategory(write, [shop.zada], sills));
   expect(await crumbsOn(main)).toEqual(["/shop/category/sills"]);
   expect(await slugsOn(main)).toContain("zada-78");
 
-  // Moved below a category of another website, it is there alone, and back at the top everywhere.
+  // Below a category of another website it is visible only there; back at the top, everywhere.
   await transact(main, (write) => moveCategory(write, sills, windows, 0));
   expect(await slugsOn(main)).not.toContain("terrazzo-sill");
   await transact(main, (write) => moveCategory(write, sills, null, 9));

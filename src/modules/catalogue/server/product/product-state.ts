@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** A variant by its id, as far as people decide it: not its stock. */
+/** The fields of a variant that people decide; stock is not included. */
 export interface VariantState {
   reference: string;
   barcode: string;
@@ -12,13 +12,13 @@ export interface VariantState {
 }
 
 /**
- * Everything that people decide about a product, as plain values that can be compared, kept and written back. Keys are
- * the columns of catalogue_template, the parts below, and `variant.12` for each variant, so that two people who change
- * different variants do not stand in each other's way.
+ * Everything that people decide about a product, as plain values that can be compared, stored and written back. Keys
+ * are the columns of catalogue_template, the parts below, and `variant.12` for each variant, so that changes of
+ * different variants by two people do not conflict.
  */
 export type ProductState = Record<string, unknown>;
 
-/** Columns that a state holds and that may be written back. */
+/** Columns in a state that may be written back. */
 export const stateColumns = [
   "slug",
   "name",
@@ -55,7 +55,7 @@ export const stateColumns = [
   "seo_description",
 ] as const;
 
-/** How things stand with these products; unknown ones are missing. One statement. */
+/** The states of these products; unknown ones are missing. One statement. */
 export async function productStates(
   context: Context,
   templateIds: readonly number[],
@@ -103,7 +103,7 @@ export async function productStates(
   return new Map(rows.map(({ id, state, variants }) => [id, stateOf(state, variants)]));
 }
 
-/** The number of the variant that a key of a state is about; null for every other key. */
+/** The variant id in a state's key; null for every other key. */
 export function variantOfKey(key: string): number | null {
   const number = /^variant\.(\d+)$/.exec(key)?.[1];
   return number === undefined ? null : Number(number);

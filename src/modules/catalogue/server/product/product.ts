@@ -54,7 +54,7 @@ interface ProductRow extends Record<string, unknown> {
   rating_sum: number | null;
 }
 
-/** What the address asks for: a variant's id, or the ids of options (the wire's `attr`). */
+/** The choice in the URL: a variant's id, or the ids of options (the wire's `attr`). */
 export interface VariantHint {
   variantId?: number;
   optionIds?: readonly number[];
@@ -63,7 +63,7 @@ export interface VariantHint {
 export type ProductAnswer = { kind: "product"; product: ProductView } | { kind: "moved"; path: string };
 
 /**
- * The page of a product. An address that it had before answers `moved` (301). Refuses what this site does not show;
+ * The page of a product. A former address answers `moved` (301). Refuses a product that this site does not show;
  * `preview` shows unpublished products and may only be set for staff.
  */
 export async function productBySlug(
@@ -72,7 +72,7 @@ export async function productBySlug(
   hint: VariantHint = {},
   { preview = false }: { preview?: boolean } = {},
 ): Promise<ProductAnswer> {
-  // The database refuses null characters in any text, even to say that it has none such.
+  // PostgreSQL refuses null characters in any text, also in a condition.
   if (slug.includes("\0")) throw notFound();
   const row = await productRow(context, slug, preview);
   if (!row) {
@@ -84,7 +84,7 @@ export async function productBySlug(
   return { kind: "product", product: await toProduct(context, row, hint) };
 }
 
-/** The same by its number, as it stands in lists; null when it is not shown here. */
+/** The same by its id, as it appears in lists; null if this site does not show it. */
 export async function productById(context: PublicContext, templateId: number): Promise<ProductView | null> {
   const facts = await productFacts(context, templateId);
   if (!facts) return null;
@@ -143,7 +143,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
   return { ...view, jsonLd: toJsonLd(view) };
 }
 
-/** Along the first of its categories that this site shows. */
+/** Along its first category that this site shows. */
 async function crumbsOf(context: PublicContext, categoryIds: readonly number[]): Promise<CrumbView[]> {
   if (categoryIds.length === 0) return [];
   const shown = await categories(context);
@@ -151,14 +151,14 @@ async function crumbsOf(context: PublicContext, categoryIds: readonly number[]):
   return first === undefined ? [] : crumbsTo(shown, first);
 }
 
-/** What each option adds, in words and in the currency that is shown. */
+/** Adds each option's surcharge, in words and in the displayed currency. */
 export async function withExtras(
   context: PublicContext,
   row: Pick<ProductRow, "currency" | "rate" | "included"> & { tax_id?: number | null },
   lines: readonly AttributeLineView[],
   { price }: CombinationView,
 ): Promise<AttributeLineView[]> {
-  // What an option adds would tell half of a price that has to be asked for.
+  // A surcharge would reveal part of a price that buyers have to request.
   if (price.onRequest) {
     return lines.map((line) => ({
       ...line,
@@ -192,7 +192,7 @@ function toBrand(context: PublicContext, row: ProductRow): BrandView | null {
   };
 }
 
-/** schema.org, with the price that is visible. Addresses are paths: the page makes them absolute and localised. */
+/** schema.org, with the visible price. URLs are paths: the page makes them absolute and localized. */
 function toJsonLd(view: Omit<ProductView, "jsonLd">): Record<string, unknown> {
   const { combination } = view;
   const out = combination.stock?.kind === "out" || !combination.possible;

@@ -6,7 +6,7 @@ import type { ProductCardView, RelationsView } from "../vocabulary/views.ts";
 
 type Kind = "accessory" | "alternative" | "optional";
 
-/** All that is related to one product, each list in the order of the shop. */
+/** All related products of one product, each list in the order of the shop. */
 export async function relationsOf(context: PublicContext, templateId: number): Promise<RelationsView> {
   const rows = await relations(context, [templateId], ["accessory", "alternative", "optional"]);
   const cards = await productCards(context, [...new Set(rows.map((row) => row.id))]);
@@ -17,7 +17,7 @@ export async function relationsOf(context: PublicContext, templateId: number): P
   return { accessories: of("accessory"), alternatives: of("alternative"), optional: of("optional") };
 }
 
-/** What goes with several products together (the cart), without these products themselves. */
+/** Related products of several products together (the cart), without these products themselves. */
 export async function relatedProducts(
   context: PublicContext,
   templateIds: readonly number[],
@@ -29,7 +29,7 @@ export async function relatedProducts(
   return productCards(context, ids.slice(0, limit));
 }
 
-/** Ids of the products that are offered with one when it is added to the cart, shown or not. */
+/** Ids of the optional products that a product offers when it is added to the cart, visible or not. */
 export async function optionalProductIds(context: PublicContext, templateId: number): Promise<number[]> {
   return (await relations(context, [templateId], ["optional"])).map((row) => row.id);
 }

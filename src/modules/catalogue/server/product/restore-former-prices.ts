@@ -5,7 +5,7 @@ import { idArray } from "../vocabulary/ids.ts";
 const restoredShape =
   "variant_id integer, currency text, minor integer, reduced_at timestamptz, asked_since date, asked_by text, proven boolean";
 
-/** Gives a product back the former prices of a state; variants that are gone meanwhile have none. */
+/** Restores the former prices of a state; variants that have been deleted since are skipped. */
 export async function restoreFormerPrices(
   write: WriteContext,
   templateId: number,

@@ -16,14 +16,14 @@ export interface ShapeVariant {
   withdrawn: boolean;
 }
 
-/** What can be chosen of a product: its lines with options, its rules and the variants that exist. */
+/** The choices of a product: its lines with options, its rules and its existing variants. */
 export interface Shape {
   templateId: number;
-  /** Extras are in the product's own currency, without words: the page's verb adds them. */
+  /** Surcharges are in the product's own currency and not formatted: the page's verb formats them. */
   lines: AttributeLineView[];
   rules: RulesView;
   variants: readonly ShapeVariant[];
-  /** Variants are made when ordered. */
+  /** Orders create the variants. */
   dynamic: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Parent {
   name: string;
 }
 
-/** The shapes of products, with what a parent's chosen options exclude in them. Four queries. */
+/** The shapes of products, with the exclusions by a parent's chosen options. Four queries. */
 async function shapesOf(
   context: PublicContext,
   templateIds: readonly number[],
@@ -87,7 +87,7 @@ export async function shapeOf(
   return shape;
 }
 
-/** The shape of a product whose facts are at hand: no query, but one for a parent. */
+/** The shape of a product whose facts are loaded: no query, or one with a parent. */
 export async function shapeOfFacts(
   context: PublicContext,
   { basis, options, exclusions, variants }: ProductFacts,
@@ -173,7 +173,7 @@ function toShape(
   };
 }
 
-/** The name that stands for a parent's options in "Not available with …": "Zada 78 (Larch)". */
+/** The parent's name with its options in "Not available with …": "Zada 78 (Larch)". */
 async function parentOf(context: PublicContext, optionIds: readonly number[]): Promise<Parent> {
   if (optionIds.length === 0) return { optionIds, name: "" };
   const { rows } = await context.db.execute<{ name: Translated; value: Translated }>(sql`

@@ -17,7 +17,7 @@ import type {
 import { createVariant } from "./variant.ts";
 import { unknownCategory } from "./vocabulary.ts";
 
-/** The parts of a product that stand in tables of their own. Each verb writes its part as it is given, whole. */
+/** The parts of a product in tables of their own. Each verb replaces its whole part. */
 
 export const unknownAttribute = refusal("invalid", "catalogue.unknownAttribute");
 export const unknownValue = refusal("invalid", "catalogue.unknownValue");
@@ -54,7 +54,9 @@ export async function writeTags(write: WriteContext, templateId: number, slugs: 
     select ${templateId}, tag_id from unnest(${idArray(rows.map((row) => row.id))}) tag_id`);
 }
 
-/** Lines and options. What is left out is switched off, not deleted: orders and variants still name it. */
+/**
+ * Lines and options. Missing ones become inactive instead of being deleted: orders and variants still refer to them.
+ */
 export async function writeLines(
   write: WriteContext,
   templateId: number,
@@ -84,7 +86,7 @@ export async function writeLines(
   }
 }
 
-/** The product's own exclusions; they hold in both directions. */
+/** The product's own exclusions; they apply in both directions. */
 export async function writeExclusions(
   write: WriteContext,
   templateId: number,
@@ -100,7 +102,7 @@ export async function writeExclusions(
   await insertExclusions(write, templateId, pairs);
 }
 
-/** What this product's options exclude in another product. */
+/** The options of another product that this product's options exclude. */
 export async function writeParentExclusions(
   write: WriteContext,
   templateId: number,
@@ -117,7 +119,7 @@ export async function writeParentExclusions(
   }
 }
 
-/** References, first stock and withdrawn combinations. Variants exist already, or are made when ordered. */
+/** References, initial stock and withdrawn combinations. Variants already exist, or orders create them. */
 export async function writeVariants(
   write: WriteContext,
   templateId: number,
@@ -172,7 +174,7 @@ export async function writePictures(
   }
 }
 
-/** A drawing of our own, or bytes whose beginning says that they are a picture; anything else is refused. */
+/** Stores our own SVG drawing, or bytes with the signature of a picture; refuses anything else. */
 async function storePicture(write: WriteContext, picture: PictureInput): Promise<number> {
   if (picture.svg) return storeFile(write, Buffer.from(picture.svg), "image/svg+xml");
   if (!picture.bytes) throw pictureNotSupported();
@@ -190,7 +192,7 @@ async function variantOf(
   options: Options,
 ): Promise<number> {
   const optionIds = keys.map((key) => options.idOf(key)).sort((a, b) => a - b);
-  // Values that the product offers alone need not be named.
+  // Options without an alternative may be left out.
   const complete = [...new Set([...optionIds, ...options.only.filter((id) => !optionIds.includes(id))])].sort(
     (a, b) => a - b,
   );
@@ -203,7 +205,7 @@ async function variantOf(
 
 interface Options {
   idOf: (key: ValueKey) => number;
-  /** Options that are alone in their line and create variants. */
+  /** Options that are the only one of their line and create variants. */
   only: number[];
 }
 

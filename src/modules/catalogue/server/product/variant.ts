@@ -17,9 +17,9 @@ export const variantsMax = 1000;
 export const tooManyVariants = refusal("limit", "catalogue.tooManyVariants");
 
 /**
- * Brings the variants of a product in line with its attributes: makes the missing ones (server-rules section 3, at
- * most 1000), archives those that are no longer possible and brings back those that are again. What a person withdrew
- * stays withdrawn. Products whose variants are made when ordered only lose the impossible ones.
+ * Synchronizes a product's variants with its attributes: creates missing ones (server-rules section 3, at most 1000),
+ * archives those that have become impossible and restores those that are possible again. Variants that staff have
+ * withdrawn stay withdrawn. Where orders create variants, it only archives the impossible ones.
  */
 export async function createVariants(write: WriteContext, templateId: number): Promise<void> {
   const shape = await shapeOf(write, templateId);
@@ -37,9 +37,10 @@ export async function createVariants(write: WriteContext, templateId: number): P
 }
 
 /**
- * The variant of a combination, made now where variants are made when ordered (server-rules section 3). An archived
- * twin comes back unless a person withdrew it. Null when the combination is impossible, makes no variant, or has options
- * that the product does not offer. `optionIds` may leave out, or contain, options that make no variant.
+ * The variant of a combination; creates it if orders create the product's variants (server-rules section 3). Restores
+ * an archived variant with the same options unless staff have withdrawn it. Null if the combination is impossible,
+ * creates no variant, or has options that the product does not offer. `optionIds` may contain or omit options that
+ * create no variant.
  */
 export async function createVariant(
   write: WriteContext,
@@ -64,8 +65,8 @@ export async function createVariant(
 }
 
 /**
- * The variant that somebody means who wishes for a product or compares it: that of their choice, made now if need be;
- * without a choice the one that the product's card shows. Null where there is none.
+ * The variant for a wishlist or a comparison: that of the visitor's choice, created if necessary; without a choice the
+ * one on the product's card. Null if there is none.
  */
 export async function variantOfChoice(
   write: WriteContext,

@@ -25,7 +25,10 @@ import type {
   UnitInput,
 } from "../vocabulary/template-input.ts";
 
-/** The words that products are described with. Each verb finds its row by slug or key and writes what is said of it. */
+/**
+ * Taxes, units, brands, categories, tags and attributes. Each verb finds its row by slug or key and writes the given
+ * fields.
+ */
 
 export const unknownCategory = refusal("invalid", "catalogue.unknownCategory");
 export const categoryCircle = refusal("invalid", "catalogue.categoryCircle");
@@ -55,7 +58,7 @@ export async function upsertUnit(write: WriteContext, input: UnitInput): Promise
   );
 }
 
-/** What attributes are about, under the name that it has in English; answers its id. */
+/** An attribute category, found by its English name; returns its id. */
 export async function upsertAttributeCategory(
   write: WriteContext,
   { name, position }: { name: Translated; position: number },
@@ -73,7 +76,7 @@ export async function upsertAttributeCategory(
   );
 }
 
-/** An attribute with its values; values that are not named stay, because products may offer them. */
+/** An attribute with its values. Values that are not given stay, because products may offer them. */
 export async function upsertAttribute(write: WriteContext, input: AttributeInput): Promise<number> {
   const { slug, values, creates, ...rest } = input;
   const columns = { ...rest, createsVariants: creates };
@@ -108,7 +111,7 @@ export async function upsertTag(write: WriteContext, input: TagInput): Promise<n
   return tagId;
 }
 
-/** A brand that is given without a picture keeps the one it had. */
+/** A brand; without a given picture it keeps its own. */
 export async function upsertBrand(write: WriteContext, input: BrandInput): Promise<number> {
   const { slug, svg, description, ...rest } = input;
   const columns = { ...rest, ...describedAs(description), pictureId: await pictureOf(write, svg) };
@@ -124,7 +127,7 @@ export async function upsertBrand(write: WriteContext, input: BrandInput): Promi
   return brandId;
 }
 
-/** A category below its parent, which must exist. A category that moves takes everything below it along. */
+/** A category below its parent, which must exist. A category that moves takes its subcategories along. */
 export async function upsertCategory(write: WriteContext, input: CategoryInput): Promise<number> {
   const { slug, svg, parentSlug, description, ...rest } = input;
   await lockCategoryTree(write);
@@ -154,7 +157,7 @@ export async function upsertCategory(write: WriteContext, input: CategoryInput):
   return categoryId;
 }
 
-/** What is not given stays as it is. */
+/** An undefined description stays the same. */
 function describedAs(html: Translated | undefined) {
   return html === undefined ? {} : { description: contentsOfHtml(html) };
 }
@@ -168,7 +171,7 @@ async function categoryBySlug(write: WriteContext, slug: string): Promise<{ id: 
   return row;
 }
 
-/** Undefined: nothing is said about the picture. */
+/** Undefined leaves the picture unchanged. */
 async function pictureOf(write: WriteContext, svg: string | undefined): Promise<number | undefined> {
   return svg === undefined ? undefined : storeFile(write, Buffer.from(svg), "image/svg+xml");
 }

@@ -3,7 +3,9 @@ import { askedFile, askedNamed, namedIn, usesOfRows } from "#modules/media/serve
 import type { MediaUser } from "#modules/media/slots.ts";
 import { staffBrandPath, staffCategoryPath, staffProductPath } from "../../paths.ts";
 
-/** Pictures of products, and those in their descriptions. What a picture does not say itself is the product's name. */
+/**
+ * Pictures of products and in their descriptions. A picture without its own alternative text uses the product's name.
+ */
 export const productMedia: MediaUser = {
   uses: (context, asked) =>
     usesOfRows(

@@ -6,20 +6,20 @@ import { priceListChanged } from "../listing/listing-price.ts";
 import { personPriceListTable } from "../price/price-tables.ts";
 
 export interface PriceListInput {
-  /** Finds the list again. */
+  /** Identifies the list. */
   name: string;
   currency?: string;
-  /** Typed in by people who know it; a list that is not selectable is only reached by its code or its person. */
+  /** Visitors enter the code. A list that is not selectable is reached only by its code or assigned to a person. */
   code?: string | null;
   selectable?: boolean;
-  /** The list price is shown struck through beside the price. */
+  /** Shows the list price struck through beside the price. */
   discountShown?: boolean;
   position?: number;
-  /** Percent off every list price. */
+  /** Percentage off every list price. */
   discountPercent: string;
 }
 
-/** Makes a price list that takes one percentage off everything, or brings it up to date. */
+/** Creates or updates a price list that takes one percentage off everything. */
 export async function savePriceList(write: WriteContext, input: PriceListInput): Promise<number> {
   const { name, currency = write.site.currency, code = null, position = 0 } = input;
   const known = await write.db.execute<{ id: number }>(
@@ -43,7 +43,7 @@ export async function savePriceList(write: WriteContext, input: PriceListInput):
   return listId;
 }
 
-/** Gives a person a list of their own, or takes it away (null). It counts at once, also where they are signed in. */
+/** Assigns a list to a person, or removes it (null). It takes effect at once, also in their open sessions. */
 export async function assignPriceList(
   write: WriteContext,
   { personId, priceListId }: { personId: number; priceListId: number | null },

@@ -19,8 +19,8 @@ const columns = [
 ];
 
 /**
- * Gives a list back how it was: itself, for whom it is, and the rules that a change has touched, each under the id that
- * it had; rules that came with the change go. Refuses where a rule is about what is gone, or a code is another list's.
+ * Restores a list: its own fields, its audience, and the rules that the change affected, each with its former id; rules
+ * that the change added are deleted. Refuses if a rule refers to a deleted record, or if another list now has its code.
  */
 export async function revertPriceList(
   write: WriteContext,
@@ -30,7 +30,7 @@ export async function revertPriceList(
 ): Promise<void> {
   await changeRecord(write, priceListRecord, id, { action: "revert" }, async () => {
     try {
-      // A savepoint: what the database refuses must not take the whole transaction with it.
+      // A savepoint: an error of the database must not abort the whole transaction.
       await write.db.transaction((db) => restore({ ...write, db }, id, before, after));
     } catch (error) {
       if (!(error instanceof Refusal) && brokenConstraint(error) === "") throw error;
@@ -71,7 +71,7 @@ async function restoreRule(
   const { rows } = await write.db.execute<{ version: number }>(
     sql`delete from catalogue_price_rule where id = ${ruleId} and price_list_id = ${listId} returning version`,
   );
-  // Every open form of it has an older version.
+  // A higher version, so that every open form of the rule gets a conflict.
   const row = { ...rule, id: ruleId, price_list_id: listId, version: (rows[0]?.version ?? 1) + 1 };
   await write.db.execute(sql`
     insert into catalogue_price_rule
@@ -82,7 +82,7 @@ function idsIn(value: unknown): number[] | null {
   return Array.isArray(value) ? value.map(Number) : null;
 }
 
-/** Those that are still there. */
+/** The records that still exist. */
 async function present(
   write: WriteContext,
   view: typeof sharedPerson | typeof sharedCountryGroup,

@@ -19,7 +19,7 @@ interface AttributeCategory {
   position: number;
 }
 
-/** What attributes are about, in the order in which comparisons show it. */
+/** Attribute categories, in the order of comparisons. */
 export async function attributeCategories({ db }: Context): Promise<AttributeCategory[]> {
   return db
     .select()
@@ -28,8 +28,8 @@ export async function attributeCategories({ db }: Context): Promise<AttributeCat
 }
 
 /**
- * Writes the whole list in the order of the form. A category that was shown and is missing in it is deleted, and its
- * attributes belong to none; one that somebody else added meanwhile stays. Empty new rows are left out.
+ * Writes the whole list in the order of the form. A category that the form showed and no longer contains is deleted,
+ * and its attributes lose it; one that somebody else has added in the meantime stays. Empty new rows are ignored.
  */
 export async function saveAttributeCategories(
   write: WriteContext,
@@ -50,7 +50,7 @@ export async function saveAttributeCategories(
   write.changed("catalogue");
 }
 
-/** Gives a category the name and place back that it had. */
+/** Restores the name and position of a category. */
 export async function revertAttributeCategory(
   write: WriteContext,
   id: number,

@@ -39,7 +39,7 @@ export const attributeList: StaffList = {
   rows: attributeRows,
 };
 
-/** A shop has dozens of attributes, so that all are read and put in order here. One query. */
+/** A shop has dozens of attributes, so this reads all and sorts them here. One query. */
 async function attributeRows(
   context: Context,
   query: ListQuery,
@@ -91,7 +91,7 @@ export interface AttributePageView {
   categoryId: number | null;
   categories: { value: number; label: string }[];
   values: { id: number | null; name: Translated; color: string; isCustom: boolean; charactersMax: string }[];
-  /** How many products have it. */
+  /** Number of products that have it. */
   products: number;
   crumb: string;
 }

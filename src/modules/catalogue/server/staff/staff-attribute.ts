@@ -28,10 +28,10 @@ export const attributeRecord: StaffRecord = {
     from catalogue_value value where value.attribute_id = record.id))`,
 };
 
-/** Values: name, products. */
+/** Parameters: name, products. */
 export const attributeUsed = refusal("conflict", "catalogue.attributeUsed");
 export const valueUsed = refusal("conflict", "catalogue.valueUsed");
-/** Values: name. */
+/** Parameter: name. */
 const valueSold = refusal("conflict", "catalogue.valueSold");
 
 export const displays = ["radio", "select", "pills", "color"] as const;
@@ -72,7 +72,7 @@ export async function createAttribute(write: WriteContext, form: AttributeForm):
   return row.id;
 }
 
-/** Writes an attribute with all its values; those that are not named are deleted, unless a product has them. */
+/** Writes an attribute with all its values. Missing values are deleted, unless a product has them. */
 export async function saveAttribute(write: WriteContext, id: number, form: AttributeForm): Promise<void> {
   await changeRecord(write, attributeRecord, id, form, async (before) => {
     const columns = await columnsOf(write, id, form);
@@ -100,7 +100,7 @@ export async function deleteAttribute(write: WriteContext, id: number): Promise<
 
 const givenBack = ["name", "slug", "display", "filterable", "position", "category_id"];
 
-/** Gives back what the attribute is called and how it is shown. Values may be in use by now, so that they are not. */
+/** Restores an attribute's name and display. Does not restore values, because products may use them by now. */
 export async function revertAttribute(
   write: WriteContext,
   id: number,
@@ -158,7 +158,7 @@ async function isCategory({ db }: WriteContext, id: number): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** In the order of the form. A row in which nothing was written is left out. */
+/** In the order of the form. Ignores empty rows. */
 async function writeValues(
   write: WriteContext,
   attributeId: number,

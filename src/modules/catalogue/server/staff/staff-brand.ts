@@ -27,7 +27,7 @@ import { catalogueRoles, productNames, slugFor } from "./staff-word.ts";
 
 export const brandRecord: StaffRecord = { model: "product.brand", table: "catalogue_brand" };
 
-/** Values: name, products. */
+/** Parameters: name, products. */
 export const brandUsed = refusal("conflict", "catalogue.brandUsed");
 
 export const brandInput = z.object({

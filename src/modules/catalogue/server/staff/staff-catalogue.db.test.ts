@@ -226,7 +226,7 @@ test("categories of attributes: a list in its order, taken from attributes when 
   });
   await write((tx) => revertAttributeCategory(tx, woods.id, { name: { en: "Woods" }, position: 1 }));
   expect(await names()).toEqual(["Sizes", "Woods"]);
-  // Somebody else has not seen one of them, so that it stays.
+  // Somebody else's form has not shown one of them, so it stays.
   await write((tx) => saveAttributeCategories(tx, { seen: String(woods.id), rows: [] }));
   expect(await names()).toEqual(["Sizes"]);
   expect((await attributePage(dana, id)).categoryId).toBeNull();

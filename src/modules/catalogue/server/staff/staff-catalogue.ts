@@ -68,7 +68,7 @@ function entry(
   return { ...place, label: `catalogue.${label}`, words, roles: catalogueRoles };
 }
 
-/** What the back office knows of the rest of the catalogue: its words, prices, stock and taxes. */
+/** The back office pages for categories, brands, attributes, prices, stock and taxes. */
 export const catalogueStaffFills = [
   fill(translatedKinds, translatedProducts, translatedCategories),
   fill(

@@ -15,13 +15,13 @@ export interface CategoryNodeView {
   id: number;
   name: string;
   parentId: number | null;
-  /** Products that are in it itself or in something below it. */
+  /** Products in it and in its subcategories. */
   products: number;
-  /** Names from the top to it: "Windows / Tilt and turn". */
+  /** Names from the root down: "Windows / Tilt and turn". */
   label: string;
 }
 
-/** All categories in the order of their tree. One query. */
+/** All categories in tree order. One query. */
 export async function categoryNodes(context: Context): Promise<CategoryNodeView[]> {
   const { rows } = await context.db.execute<{
     id: number;
@@ -55,17 +55,17 @@ export interface CategoryPageView {
   slug: string;
   parentId: number | null;
   siteIds: number[];
-  /** Empty where there is only one. */
+  /** Empty if there is only one site. */
   sites: { value: number; label: string }[];
   pictures: { id: number; url: string }[];
   publicPath: string | null;
   products: number;
-  /** Where it may stand: every other category that is not below it. */
+  /** Possible parents: every other category that is not below it. */
   parents: { value: number; label: string }[];
   crumb: string;
 }
 
-/** The form of a category; null for a new one, which `parentId` may already place. */
+/** The form of a category; null for a new one, for which `parentId` may name the parent. */
 export async function categoryPage(
   context: Context,
   id: number | null,
@@ -112,7 +112,7 @@ export async function categoryPage(
   };
 }
 
-/** A stored picture as the kit's drop shows it. */
+/** A stored picture in the shape of the design system's file drop. */
 export function pictureOf(model: "product.public.category" | "product.brand", id: number, fileId: number) {
   return { id: fileId, url: picturePath(model, id, "image_256", fileId) };
 }
@@ -143,7 +143,7 @@ function toPick({ id, label }: CategoryNodeView): StaffPick {
   return { id, label };
 }
 
-/** Without regard to case and diacritics, as people type. */
+/** Ignores case and diacritics. */
 export function fits(label: string, needle: string): boolean {
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain(label).includes(plain(needle.trim()));

@@ -30,10 +30,10 @@ export const categoryRecord: StaffRecord = {
   table: "catalogue_category",
 };
 
-/** Values: name, count. */
+/** Parameters: name, count. */
 const categoryHasBelow = refusal("conflict", "catalogue.categoryHasBelow");
 export const categoryHasProducts = refusal("conflict", "catalogue.categoryHasProducts");
-/** Values: name, lists. */
+/** Parameters: name, lists. */
 const categoryHasRules = refusal("conflict", "catalogue.categoryHasRules");
 
 export const categoryInput = z.object({
@@ -41,7 +41,7 @@ export const categoryInput = z.object({
   ...describedInput,
   slug: z.string().trim().max(200).default(""),
   parentId: chosen,
-  /** The sites that show it; none: every one. */
+  /** The sites that show it; empty means all. */
   siteIds: pickedIds,
   pictures: onePicture,
   ...seenVersion,
@@ -49,11 +49,11 @@ export const categoryInput = z.object({
 
 type CategoryForm = Omit<z.output<typeof categoryInput>, "overwrite" | "siteIds" | keyof Described> &
   Described & {
-    /** Undefined: as they are. */
+    /** Undefined: unchanged. */
     siteIds?: readonly number[];
   };
 
-/** Makes a category as the last one below its parent. */
+/** Creates a category as the last one below its parent. */
 export async function createCategory(write: WriteContext, form: CategoryForm): Promise<number> {
   await lockCategoryTree(write);
   const columns = await columnsOf(write, null, form, { stored: {}, seen: "current" });
@@ -68,7 +68,7 @@ export async function createCategory(write: WriteContext, form: CategoryForm): P
   return row.id;
 }
 
-/** Writes what the form says. Another parent takes everything below the category along. */
+/** Saves the form. A new parent takes the category's subcategories along. */
 export async function saveCategory(write: WriteContext, id: number, form: CategoryForm): Promise<void> {
   await lockCategoryTree(write);
   const change = { version: form.version, merged: ["description"] };
@@ -86,8 +86,8 @@ export async function saveCategory(write: WriteContext, id: number, form: Catego
 }
 
 /**
- * Puts a category below another one (null: at the top) at a place among its new siblings, counted without itself.
- * The whole tree is locked, so that two people who move at once never make a circle.
+ * Moves a category below another one (null: to the top), to a place among its new siblings, counted without itself.
+ * Locks the whole tree, so that two simultaneous moves cannot create a cycle.
  */
 export async function moveCategory(
   write: WriteContext,
@@ -101,7 +101,7 @@ export async function moveCategory(
     moved = before["parent_id"] !== parentId;
     await place(write, id, parentId, position);
   });
-  // The order among siblings is no part of what lists know of a product.
+  // Product listings do not depend on the order among siblings.
   if (moved) {
     await refreshSitesBelow(write, id);
     await refreshLater(write, "categoryId", id);
@@ -109,7 +109,7 @@ export async function moveCategory(
   write.changed("categories");
 }
 
-/** Deletes a category; its products go to another one, if one is named, else there may be none. */
+/** Deletes a category. Its products move to the given category; without one, the category must have no products. */
 export async function deleteCategory(
   write: WriteContext,
   id: number,
@@ -140,7 +140,7 @@ export async function deleteCategory(
   return name;
 }
 
-/** Gives back words and picture; where it stood is not given back, because the tree may be another one now. */
+/** Restores texts and picture, but not the place, because the tree may have changed. */
 export async function revertCategory(
   write: WriteContext,
   id: number,
@@ -182,7 +182,7 @@ async function columnsOf(
   return { name, description, slug, pictureId: form.pictures, ...sites };
 }
 
-/** Those that exist, in one order. Sites that are all gone must not become every site. */
+/** The existing ones, in one order. If all given sites have been deleted, that must not mean "every site". */
 async function knownSites(write: WriteContext, siteIds: readonly number[]): Promise<number[]> {
   const { rows } = await write.db.execute<{ id: number }>(sql`
     select id from site where id = any(${idArray(siteIds)}) order by id`);

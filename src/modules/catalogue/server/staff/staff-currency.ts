@@ -13,11 +13,11 @@ export const currencyInput = z.object({
   perEuro: numberTyped,
 });
 
-/** Beyond these stands no currency: a slip of the finger, with which no price would fit anywhere any more. */
+/** No real rate is outside these limits: it would be a typing error, with which no price fits anywhere. */
 const rateLeast = 0.01;
 const rateMost = 1_000_000;
 
-/** Enters what one euro is in a currency from now on. Every list in another currency is derived again. */
+/** Stores the rate of a currency to the euro from now on. Recomputes every list in another currency. */
 export async function saveCurrencyRate(
   write: WriteContext,
   { currency, perEuro }: z.output<typeof currencyInput>,
@@ -41,7 +41,7 @@ export async function saveCurrencyRate(
     on conflict (currency, day) do update set per_euro = excluded.per_euro, user_name = excluded.user_name`);
   await audit(write, {
     model: "res.currency.rate",
-    // A currency has no number of its own.
+    // Currencies have no id, so this uses the index.
     id: known.indexOf(currency),
     name: currency,
     action: rows[0] ? "write" : "create",
@@ -66,7 +66,7 @@ export interface CurrenciesView {
   mayWrite: boolean;
 }
 
-/** All currencies beside the euro, and the rates of late. */
+/** All currencies except the euro, and their recent rates. */
 export async function currenciesView(context: Context): Promise<CurrenciesView> {
   const { tag } = context.locale;
   const names = new Intl.DisplayNames(tag, { type: "currency" });

@@ -7,7 +7,7 @@ import { both } from "#modules/office/server/record-form.ts";
 import type { Seen } from "#modules/office/server/staff-record.ts";
 import type { WriteContext } from "#platform/context.ts";
 
-/** What the forms of categories and brands send of their description. */
+/** The description fields in the forms of categories and brands. */
 export const describedInput = { description: both(typedContent), opened: openedTexts };
 
 export interface Described {
@@ -15,7 +15,7 @@ export interface Described {
   opened?: z.output<typeof openedTexts>;
 }
 
-/** The description that was typed, merged with what somebody else has made of the stored one meanwhile. */
+/** The typed description, merged with the changes that somebody else has saved in the meantime. */
 export function typedDescription(
   write: WriteContext,
   { model, id }: { model: string; id: number },

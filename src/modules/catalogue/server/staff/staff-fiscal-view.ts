@@ -151,7 +151,7 @@ const blank = {
   persons: [] as { id: number; label: string; detail: string }[],
 };
 
-/** How somebody is taxed, where staff have decided it; on their page of the back office. */
+/** A person's fiscal position, if staff have chosen one; on their page of the back office. */
 export const fiscalPersonSection: PersonSection = {
   label: "catalogue.fiscalPositions",
   view: async (context, personIds) => {

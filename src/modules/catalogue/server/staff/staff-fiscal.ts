@@ -31,7 +31,7 @@ export const fiscalPositionRecord: StaffRecord = {
       where fiscal_position_id = record.id order by person_id))`,
 };
 
-/** Values: name, count. */
+/** Parameters: name, count. */
 export const fiscalPositionUsed = refusal("conflict", "catalogue.fiscalPositionUsed");
 
 const words = z.string().trim().toUpperCase().max(2000).default("");
@@ -74,7 +74,7 @@ export async function createFiscalPosition(write: WriteContext, form: FiscalPosi
   return row.id;
 }
 
-/** Carts are taxed by it from now on; orders that are placed keep how they were taxed. */
+/** Carts are taxed by it from now on; placed orders keep their taxes. */
 export async function saveFiscalPosition(
   write: WriteContext,
   id: number,
@@ -86,12 +86,12 @@ export async function saveFiscalPosition(
       .set(columnsOf(write, form))
       .where(eq(fiscalPositionTable.id, id));
     await writeParts(write, id, form);
-    // Pages that are kept for its buyers show prices with its taxes.
+    // Cached pages for its buyers show prices with its taxes.
     write.changed("prices");
   });
 }
 
-/** One that staff gave to somebody stays until they have another. */
+/** A person to whom staff gave the position keeps it until they get another one. */
 export async function deleteFiscalPosition(write: WriteContext, id: number): Promise<string> {
   return deleteRecord(write, fiscalPositionRecord, id, async (name) => {
     const { rows } = await write.db.execute<{ count: number }>(sql`
@@ -148,7 +148,7 @@ async function writeParts(
   await writePersons(write, id, personIds);
 }
 
-/** People have one position at most; who gets this one loses another. */
+/** A person has at most one position; those who get this one lose another. */
 async function writePersons(write: WriteContext, id: number, personIds: readonly number[]): Promise<void> {
   const { rows: taken } = await write.db.execute<{ person_id: number }>(sql`
     delete from catalogue_person_fiscal_position
@@ -158,7 +158,7 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
     select id, ${id}::integer from ${sharedPerson} where id = any(${idArray(personIds)})
     on conflict (person_id) do update set fiscal_position_id = excluded.fiscal_position_id
     where catalogue_person_fiscal_position.fiscal_position_id <> excluded.fiscal_position_id returning person_id`);
-  // People who have it see prices with its taxes at once, also where they are signed in.
+  // These people see prices with its taxes at once, also in their open sessions.
   const { rows: users } = await write.db.execute<{ id: number }>(sql`
     select account.id from ${sharedUser} account join ${sharedPerson} person on person.id = account.person_id
     where person.id = any(${idArray(given.map((row) => row.person_id))})
@@ -167,7 +167,7 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
   if (userIds.length > 0) await keepFiscalPositionOf(write, { userIds }, id);
   for (const [people, after] of [[taken, null] as const, [given, id] as const]) {
     for (const { person_id: personId } of people) {
-      // The person is another record, in whose history it has to stand as well.
+      // The person is a separate record, whose own history needs the entry as well.
       await audit(write, {
         model: "res.partner",
         id: personId,
@@ -179,7 +179,7 @@ async function writePersons(write: WriteContext, id: number, personIds: readonly
   }
 }
 
-/** Of two records of one person the kept one has the position that either had; its own comes first. */
+/** When two records of one person are merged, the kept one takes the position of either; its own comes first. */
 export async function mergeFiscalPositions(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

@@ -35,7 +35,7 @@ export const priceListList: StaffList = {
   rows: priceListRows,
 };
 
-/** In the order in which visitors are offered them. One query. */
+/** In the order in which visitors see them. One query. */
 async function priceListRows(
   context: Context,
   query: ListQuery,
@@ -99,14 +99,14 @@ export interface PriceListPageView {
   countryGroups: { id: number; label: string }[];
   position: number;
   siteId: number | null;
-  /** Empty where there is only one and nothing to choose. */
+  /** Empty if there is only one site, and so nothing to choose. */
   sites: { value: number; label: string }[];
-  /** The sites that show it to everybody who has no other list, and all that there are. */
+  /** The sites whose default list it is, and all sites. */
   defaultOn: number[];
   everySite: { value: number; label: string }[];
   persons: { id: number; label: string; detail?: string }[];
   currencies: string[];
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   rules: { id: number; sentence: string; state: "now" | "later" | "over" }[];
   crumb: string;
 }

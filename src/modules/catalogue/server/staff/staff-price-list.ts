@@ -42,7 +42,7 @@ export const priceListInput = z.object({
 });
 
 type PriceListForm = Omit<z.output<typeof priceListInput>, "overwrite" | "defaultOn"> & {
-  /** The sites that show it to everybody who has no other list; undefined: as they are. */
+  /** The sites whose default list it is; undefined: unchanged. */
   defaultOn?: readonly number[];
 };
 
@@ -58,7 +58,7 @@ export async function createPriceList(write: WriteContext, form: PriceListForm):
   return row.id;
 }
 
-/** Writes a list without its rules. People who are given it are charged by it from now on. */
+/** Saves a list without its rules. People who have the list are charged by it from now on. */
 export async function savePriceListForm(write: WriteContext, id: number, form: PriceListForm): Promise<void> {
   await changeRecord(write, priceListRecord, id, form, async () => {
     await write.db
@@ -101,9 +101,7 @@ async function columnsOf(write: WriteContext, id: number | null, form: PriceList
   };
 }
 
-/**
- * Makes a list the one that these sites show to everybody without another; other sites that did show their own prices.
- */
+/** Makes a list the default of these sites; other sites that had it show their own list prices again. */
 export async function writeDefaultOn(
   write: WriteContext,
   id: number,
@@ -122,7 +120,7 @@ export async function writeDefaultOn(
   if (rowCount) write.changed("site", "prices", "catalogue");
 }
 
-/** To whom a list is given by hand; people who had it and are not among them lose it. */
+/** The people to whom staff assign the list; people who had it and are missing here lose it. */
 export async function writePersons(
   write: WriteContext,
   id: number,
@@ -142,7 +140,7 @@ export async function writePersons(
     order by person.id`);
   for (const { id: personId, name, wanted } of rows) {
     await assignPriceList(write, { personId, priceListId: wanted ? id : null });
-    // The person is another record, in whose history it has to stand as well.
+    // The person is a separate record, whose own history needs the entry as well.
     await audit(write, {
       model: "res.partner",
       id: personId,

@@ -40,8 +40,8 @@ export const priceRuleInput = z.object({
 type RuleForm = z.output<typeof priceRuleInput>;
 
 /**
- * Writes a rule of a list, a new one where `ruleId` is null. It counts at once. A rule that somebody else has changed
- * since the form was opened is a conflict, unless the form says to write over it.
+ * Saves a rule of a list, a new one if `ruleId` is null. It takes effect at once. A rule that somebody else has changed
+ * since the form was opened is a conflict, unless the form says to overwrite it.
  */
 export async function savePriceRule(
   write: WriteContext,
@@ -102,7 +102,7 @@ async function currencyOf(context: Context, listId: number): Promise<string> {
   return row.currency;
 }
 
-/** Ten times the price, less what its column does not hold. */
+/** The largest surcharge, as a negative discount: the column stores less than 1000 percent. */
 const percentLeast = -999;
 
 function valuesOf(form: RuleForm, currency: string) {
@@ -155,9 +155,9 @@ function valuesOf(form: RuleForm, currency: string) {
     ${formula.marginMin}::integer, ${formula.marginMax}::integer`;
 }
 
-/** A list that is based on itself, however far around, has no price. */
+/** A list that is based on itself, directly or indirectly, has no price. */
 export async function checkBase(write: WriteContext, listId: number, baseId: number | null): Promise<void> {
-  // Two people who base two lists on each other at once wait here for one another.
+  // Serializes two people who base two lists on each other at the same time.
   await write.db.execute(sql`select id from catalogue_price_list order by id for update`);
   const { rowCount } = await write.db.execute(sql`
     with recursive reach(id) as (

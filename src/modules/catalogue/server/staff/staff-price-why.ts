@@ -23,7 +23,7 @@ const question = z.object({
 export interface PriceWhyView {
   product: { id: number; label: string }[];
   variant: { id: number; label: string }[];
-  /** Whose own list counts where none is chosen. */
+  /** The person whose own list applies if no list is chosen. */
   person: { id: number; label: string }[];
   listId: number | null;
   lists: { value: number; label: string }[];
@@ -33,14 +33,14 @@ export interface PriceWhyView {
   crumb: string;
 }
 
-/** What was asked in the address, and the answer once a product or a variant is named. */
+/** The question in the URL, and the answer once it names a product or a variant. */
 export async function priceWhy(context: Context, url: URL): Promise<PriceWhyView> {
   const asked = question.parse(Object.fromEntries(url.searchParams));
   const lists = await priceListNames(context);
   const listId = asked.list ?? null;
   const personListId = asked.person ? await priceListOfPerson(context, asked.person) : null;
   const day = asked.day || shopDay(context.now);
-  // Of another day the hour at which shops are open everywhere.
+  // For another day, an hour at which shops are open everywhere.
   const now = day === shopDay(context.now) ? context.now : new Date(`${day}T10:00:00Z`);
   const [product, variant, person] = await Promise.all([
     asked.product ? productPicker.named(context, [asked.product]) : [],
@@ -84,7 +84,7 @@ async function explained(
   try {
     return await explainPrice(context, item, listId);
   } catch (error) {
-    // A link to a product that is gone shows the question without an answer.
+    // A link to a deleted product shows the question without an answer.
     if (error instanceof Refusal && error.kind === "notFound") return null;
     throw error;
   }

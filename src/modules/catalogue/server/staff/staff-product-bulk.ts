@@ -6,7 +6,7 @@ import { changeProducts } from "../product/product-change.ts";
 import { type Move, moveProducts } from "../product/product-move.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** What can be done with several products at once. The texts count those that it made a difference to. */
+/** Bulk actions for products. Their messages count the products that changed. */
 export const productBulk: readonly BulkAction[] = [
   {
     id: "publish",
@@ -66,7 +66,7 @@ function moving(move: Move, label: string): BulkAction {
   };
 }
 
-/** Publishes, hides, archives or brings back. Answers how many were otherwise before. */
+/** Publishes, hides, archives or restores products. Returns how many changed. */
 export async function setProducts(
   write: WriteContext,
   templateIds: readonly number[],
@@ -85,7 +85,7 @@ export async function setProducts(
   return changed.length;
 }
 
-/** Shows products on one website only, or on all (null). Answers how many were elsewhere before. */
+/** Shows products on one website only, or on all (null). Returns how many changed. */
 export async function setSite(
   write: WriteContext,
   templateIds: readonly number[],
@@ -103,7 +103,7 @@ export async function setSite(
   return changed.length;
 }
 
-/** Adds products to a category; those that are in it already stay where they are. Answers how many came. */
+/** Adds products to a category; products that are already in it keep their place. Returns how many were added. */
 export async function addToCategory(
   write: WriteContext,
   templateIds: readonly number[],

@@ -7,7 +7,9 @@ export const stateValues = ["published", "draft", "unsold", "archived"];
 export const typeValues = ["product", "consu", "service"];
 export const stockValues = ["in", "out", "uncounted"];
 
-/** Choices that are always the same; `catalogue.staffState` with `draft` is the text `catalogue.staffState_draft`. */
+/**
+ * Options of a fixed filter; the label of `draft` for `catalogue.staffState` is the text `catalogue.staffState_draft`.
+ */
 export function fixedOptions(prefix: string, values: readonly string[]): ListFilter["options"] {
   return ({ locale }) => values.map((value) => ({ value, label: locale.text(`${prefix}_${value}`) }));
 }
@@ -27,7 +29,7 @@ export async function categoryOptions(context: Context) {
   }));
 }
 
-/** Every website, and those products that are on all of them. */
+/** Every website, and an option for products on all of them. */
 export async function siteOptions(context: Context) {
   const { rows } = await context.db.execute<{ id: number; name: string }>(
     sql`select id, name from site order by id`,

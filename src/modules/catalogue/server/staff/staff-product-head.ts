@@ -7,7 +7,7 @@ import { productWaiting } from "../../slots.ts";
 
 export const productRoles = ["shop"] as const;
 
-/** What stands above every tab of a product. */
+/** The head above every tab of a product. */
 export interface ProductHeadView {
   id: number;
   name: string;
@@ -16,18 +16,18 @@ export interface ProductHeadView {
   published: boolean;
   saleable: boolean;
   archived: boolean;
-  /** Null while nobody can see it in the shop. */
+  /** Null while the shop does not show it. */
   publicPath: string | null;
   picture: string | null;
   variants: number;
   pictures: number;
   related: number;
   currency: string;
-  /** People who want to hear when it comes in. */
+  /** Number of people who wait for it to be in stock. */
   waiting: number;
 }
 
-/** Refuses what does not exist. One statement, and one for each who knows of people that wait. */
+/** Refuses unknown products. One statement, and one for each module that counts waiting people. */
 export async function productHead(context: Context, templateId: number): Promise<ProductHeadView> {
   const { rows } = await context.db.execute<{
     id: number;
@@ -68,7 +68,7 @@ export async function productHead(context: Context, templateId: number): Promise
   };
 }
 
-/** The number of a product in an address of the back office; refuses what is none. */
+/** The product id in an address of the back office; refuses anything else. */
 export function productIdOf(params: Record<string, string | undefined>): number {
   const id = Number(params["productId"]);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw notFound();

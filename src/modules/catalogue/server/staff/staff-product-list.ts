@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
   categories: Translated[];
 }
 
-/** Products as staff look for them; archived ones only when they are asked for. */
+/** The product list for staff; archived products only on request. */
 export const productList: StaffList = {
   name: "products",
   roles: productRoles,
@@ -87,7 +87,7 @@ export const productList: StaffList = {
   rows: productRows,
 };
 
-/** Two queries: how many there are, and one page of them. */
+/** Two queries: the total, and one page. */
 async function productRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = sql.join(conditions(query), sql` and `);
   const direction = query.sort.descending ? sql`desc` : sql`asc`;

@@ -9,9 +9,9 @@ import { valueNames } from "../vocabulary/variant-values.ts";
 import { productRoles } from "./staff-product-head.ts";
 
 /**
- * Of catalogue_template as `template`: every word of the needle begins a word of its name, reference, barcode, brand,
- * tags, categories or values, in any language. By the index of catalogue_search, which also knows archived and
- * unpublished products; it finds descriptions, too, which are left out here.
+ * Condition on catalogue_template as `template`: every word of the needle is a prefix of a word in its name, reference,
+ * barcode, brand, tags, categories or values, in any language. Uses the index of catalogue_search, which includes
+ * archived and unpublished products, but leaves out matches in descriptions.
  */
 export function productMatches(needle: string): SQL {
   return sql`template.id in (
@@ -22,8 +22,8 @@ export function productMatches(needle: string): SQL {
 }
 
 /**
- * Of catalogue_variant as `variant`: its own reference or barcode, or what its product matches. The ids are found apart:
- * an "or" over three tables would read every variant there is.
+ * Condition on catalogue_variant as `variant`: matches its own reference or barcode, or its product. Finds the ids
+ * separately: an "or" over three tables would read every variant.
  */
 export function variantMatches(needle: string): SQL {
   return sql`variant.id = any(array(
@@ -67,7 +67,7 @@ export const productSearch: StaffSearch = {
 
 export const productPicker: StaffPicker = {
   model: "product.template",
-  // Sliders and banners of the site show products as well.
+  // Sliders and banners of the website show products as well.
   roles: [...productRoles, "website"],
   find: async (context, needle, limit) => {
     const where =
@@ -120,7 +120,7 @@ function toPick(context: Context, row: Row): StaffPick {
   return { id: row.id, label: inLocale(row.name, context.locale.code), detail };
 }
 
-/** Nothing for what everybody can see. */
+/** Empty for products that everybody can see. */
 function stateText({ locale }: Context, { published, archived }: Row): string {
   if (archived) return locale.text("catalogue.staffArchived");
   return published ? "" : locale.text("catalogue.staffDraft");

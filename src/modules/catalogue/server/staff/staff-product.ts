@@ -7,7 +7,7 @@ import { productRoles } from "./staff-product-head.ts";
 import { productList } from "./staff-product-list.ts";
 import { productPicker, productSearch, variantPicker } from "./staff-product-search.ts";
 
-/** What the back office knows of products. */
+/** The back office's entries for products. */
 export const productFills = [
   fill(staffEntries, {
     group: "products",

@@ -5,7 +5,7 @@ import type { StaffStep } from "#platform/staff/slots.ts";
 import { staffTaxesPath } from "../../paths.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
-/** What a new shop needs of this module. */
+/** The setup steps of a new shop in this module. */
 export const catalogueSteps: readonly StaffStep[] = [
   {
     position: 20,
@@ -27,7 +27,7 @@ export const catalogueSteps: readonly StaffStep[] = [
   },
 ];
 
-/** Whether everything in the shop is a service: nothing of it is carried anywhere. */
+/** Whether the shop sells only services, so nothing is ever shipped. */
 export async function sellsServicesAlone(context: Context): Promise<boolean> {
   const { rows } = await context.db.execute<{ alone: boolean }>(sql`
     select exists (select from catalogue_template where published)

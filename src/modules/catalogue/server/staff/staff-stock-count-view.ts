@@ -83,7 +83,7 @@ export interface CountPageView {
     name: string;
     reference: string;
     counted: string;
-    /** What the ledger says now, or said when it was counted. */
+    /** The ledger's quantity now, or at the time of the count. */
     onHand: number;
     difference: number | null;
     by: string;
@@ -96,7 +96,7 @@ export interface CountPageView {
 
 const rowsPerPage = 100;
 
-/** The sheet of a count, a hundred rows at a time. */
+/** The sheet of a count, a hundred rows per page. */
 export async function countPage(context: Context, countId: number, url: URL): Promise<CountPageView> {
   const [count] = await countsOf(context, countId);
   if (!count) throw notFound();

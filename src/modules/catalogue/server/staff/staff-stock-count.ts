@@ -14,9 +14,9 @@ export const countModel = "stock.inventory";
 const linesMax = 5_000;
 
 export const countClosed = refusal("conflict", "catalogue.countClosed");
-/** Values: by, pieces. */
+/** Parameters: by, pieces. */
 export const countedByOther = refusal("conflict", "catalogue.countedByOther");
-/** Values: names. */
+/** Parameters: names. */
 const countPromised = refusal("conflict", "catalogue.countPromised");
 
 export const countInput = z.object({ name: typed, categoryId: chosen });
@@ -24,7 +24,7 @@ export const countInput = z.object({ name: typed, categoryId: chosen });
 export const scanInput = z.object({
   code: z.string().trim().max(200).default(""),
   pieces: numberTyped,
-  /** What to do with a number that somebody else has entered: ask, put it in its place, or add to it. */
+  /** What to do with a number that somebody else has entered: ask, replace it, or add to it. */
   way: z.enum(["ask", "replace", "add"]).catch("ask"),
 });
 
@@ -35,7 +35,7 @@ export const sheetInput = z.object({
     .default([]),
 });
 
-/** Begins a count with a sheet of everything that is counted in a category, or in the whole shop. */
+/** Starts a count with a sheet of all tracked goods of a category or of the whole shop. */
 export async function startCount(write: WriteContext, form: z.output<typeof countInput>): Promise<number> {
   if (form.name === "") throw invalidFields({ name: "catalogue.wordMissing" });
   const by = write.user?.name ?? "";
@@ -63,7 +63,7 @@ export async function startCount(write: WriteContext, form: z.output<typeof coun
   return countId;
 }
 
-/** Enters one number by reference or barcode. What is not on the sheet yet comes onto it. Answers the variant. */
+/** Enters one number by reference or barcode, and adds a missing variant to the sheet. Returns the variant. */
 export async function scanCount(
   write: WriteContext,
   countId: number,
@@ -83,7 +83,10 @@ export async function scanCount(
   return variant.id;
 }
 
-/** Writes a page of the sheet. Only what was changed counts; what somebody else changed meanwhile is refused. */
+/**
+ * Saves a page of the sheet. Writes only changed numbers, and refuses those that somebody else has changed in the
+ * meantime.
+ */
 export async function saveSheet(
   write: WriteContext,
   countId: number,
@@ -106,8 +109,8 @@ export async function saveSheet(
 }
 
 /**
- * Ends a count: every difference between what was counted and what the ledger said at that moment becomes a move, all
- * in one transaction. Sales since then are no part of the difference, so that they stay as they are.
+ * Ends a count: every difference between the counted quantity and the ledger at the time of counting becomes a stock
+ * move, all in one transaction. Later sales are not part of the difference, so they stay.
  */
 export async function applyCount(write: WriteContext, countId: number): Promise<number> {
   const { name } = await openCount(write, countId, "update");
@@ -159,7 +162,7 @@ async function closeCount(
   });
 }
 
-/** Shared by those who count; ending the count waits for them, and they wait for nobody else. */
+/** A shared lock for people who count: ending the count waits for them, and they do not wait for each other. */
 async function openCount(
   context: Context,
   countId: number,
@@ -181,7 +184,7 @@ async function enter(
   way: "ask" | "replace" | "add" | "seen",
   seen: number | null = null,
 ): Promise<void> {
-  // The ledger stands still while its position is noted.
+  // Locks the stock while the ledger's quantity is noted.
   const { onHand } = await lockOne(write, variantId);
   await write.db.execute(sql`
     insert into catalogue_stock_count_line (count_id, variant_id) values (${countId}, ${variantId})
@@ -194,7 +197,7 @@ async function enter(
   const before = line?.counted ?? null;
   const isOther = before !== null && (way === "seen" ? before !== seen : way === "ask" && line?.by !== by);
   if (isOther) throw countedByOther({ by: line?.by ?? "", pieces: before ?? 0 });
-  // What was counted before belongs to what the ledger said then; what was sold in between is gone from both.
+  // The earlier number belongs to the ledger's quantity at that time; pieces sold in between are missing from both.
   const earlier = way === "add" && before !== null ? before + onHand - (line?.then ?? onHand) : 0;
   const total = pieces === null ? null : Math.max(0, pieces + earlier);
   await write.db.execute(sql`

@@ -9,7 +9,7 @@ import { variantMatches } from "./staff-product-search.ts";
 import { catalogueRoles } from "./staff-word.ts";
 
 const states = ["out", "low", "enough"] as const;
-/** Rows beyond this are not counted, because nobody turns that many pages. */
+/** The total stops here, because nobody turns that many pages. */
 const countedMax = 10_000;
 
 export const stockList: StaffList = {
@@ -38,7 +38,7 @@ export const stockList: StaffList = {
   rows: stockRows,
 };
 
-/** What is counted, of products that still are in the shop's hands. */
+/** Tracked goods whose product is not archived. */
 export const counted = sql`template.type = 'product' and template.inventory_availability in ('always', 'threshold')
   and not template.archived and not variant.archived`;
 const free = sql`(coalesce(stock.on_hand, 0) - coalesce(stock.held, 0))`;
@@ -55,7 +55,10 @@ interface Row extends Record<string, unknown> {
   sold: number;
 }
 
-/** Two queries. What was sold in thirty days says how much to order: as much again, above the product's "few". */
+/**
+ * Two queries. Sales of thirty days suggest the order quantity: the same number again, above the product's "few"
+ * threshold.
+ */
 async function stockRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const where = sql.join(conditions(query), sql` and `);
   const direction = query.sort.descending ? sql`desc` : sql`asc`;
@@ -123,7 +126,7 @@ function toListRow({ locale }: Context, row: Row): ListRow {
   };
 }
 
-/** How many variants there are of which nothing is left, for the menu. */
+/** Number of sold-out variants, for the menu. */
 export async function soldOutCount(context: Context): Promise<number> {
   const { rows } = await context.db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (select 1 from catalogue_stock stock

@@ -20,7 +20,7 @@ export interface StockOfView {
     id: number;
     at: string;
     quantity: number;
-    /** What was on hand after it. */
+    /** The stock on hand after the move. */
     onHand: number;
     reason: string;
     by: string;
@@ -33,7 +33,7 @@ export interface StockOfView {
 
 const movesPerPage = 50;
 
-/** What is there of a variant and its ledger, newest first. */
+/** The stock of a variant and its ledger, newest first. */
 export async function stockOfVariant(
   context: Context,
   variantId: number,
@@ -96,14 +96,14 @@ async function movesOf(context: Context, variantId: number, page: number, onHand
   });
 }
 
-/** A reason that is none of ours, such as an importer's, stands as it is. */
+/** A foreign reason, such as an importer's, is shown unchanged. */
 function reasonText({ locale }: Context, reason: string): string {
   const id = `catalogue.moveReason_${reason}`;
   const text = locale.text(id);
   return text === id ? reason : text;
 }
 
-/** What the goods on hand have cost, at the end of each day: today's pieces without the moves that came later. */
+/** The cost of the goods on hand at the end of each day: today's pieces minus later moves. */
 export const stockValueFigure: StaffFigure = {
   label: "catalogue.stockValue",
   roles: catalogueRoles,

@@ -64,7 +64,7 @@ test("a count respects what is sold meanwhile and who else counts", async () => 
   await scan(dana, "ask", "1");
   await expect(scan(ion, "ask", "4")).rejects.toMatchObject({ code: "catalogue.countedByOther" });
   await write((tx) => receiveStock(tx, { variantId: zada, quantity: -1, reason: "sale" }));
-  // Nothing is left on Dana's shelf since the sale; Ion finds four on another one.
+  // The sale has emptied Dana's shelf; Ion finds four on another one.
   await scan(ion, "add", "4");
   await write((tx) => saveSheet(tx, countId, { lines: [{ id: moara, counted: "9", before: "" }] }));
   const stale = write(

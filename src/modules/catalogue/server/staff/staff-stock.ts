@@ -10,18 +10,18 @@ import { numberTyped } from "./staff-word.ts";
 
 export const stockModel = "stock.quant";
 
-/** Why staff move stock; the ledger also knows `sale`, `first`, `count` and what the orders say. */
+/** Reasons of staff for stock moves; the ledger also has `sale`, `first`, `count` and those of orders. */
 const adjustReasons = ["received", "returned", "damaged", "lost", "correction"] as const;
 
 export const adjustInput = z.object({
-  /** `add` adds the quantity, or takes it out below zero; `set` stores it as the new stock. */
+  /** `add` adds the quantity, or subtracts it if negative; `set` stores it as the new stock. */
   way: z.enum(["add", "set"]),
   pieces: numberTyped,
   reason: z.enum(adjustReasons),
   note: typed,
 });
 
-/** Moves stock by hand, with its reason. Goods that are promised cannot be taken away. */
+/** Moves stock by hand, with a reason. Reserved goods cannot be removed. */
 export async function adjustStock(
   write: WriteContext,
   variantId: number,
@@ -38,7 +38,7 @@ export async function adjustStock(
   await auditStock(write, variantId, onHand, onHand + quantity, form.note);
 }
 
-/** Remembers a change of what is on hand under the name of the variant. */
+/** Logs a change of the stock on hand with the variant's name. */
 export async function auditStock(
   write: WriteContext,
   variantId: number,
@@ -57,7 +57,7 @@ export async function auditStock(
   });
 }
 
-/** What is there of a variant, locked until the change is written. */
+/** The stock of a variant, locked until the change is written. */
 export async function lockOne(
   write: WriteContext,
   variantId: number,

@@ -9,7 +9,7 @@ import { invalidFields, Refusal } from "#platform/errors.ts";
 import { listSynonyms, type Synonym, saveSynonyms } from "../listing/synonym.ts";
 
 export const synonymModel = "product.synonym";
-/** All of them are one record. */
+/** All synonyms together are one record. */
 const synonymRecordId = 1;
 
 export const synonymInput = z.object({
@@ -20,7 +20,7 @@ export const synonymInput = z.object({
     .default([]),
 });
 
-/** Replaces all synonyms by those of the form; faults are named by its fields, empty rows left out. */
+/** Replaces all synonyms by those of the form; reports errors by field and ignores empty rows. */
 export async function saveSynonymForm(
   write: WriteContext,
   { rows, version, overwrite }: z.output<typeof synonymInput>,
@@ -54,7 +54,7 @@ export async function saveSynonymForm(
   });
 }
 
-/** Gives back all synonyms as they were. */
+/** Restores all synonyms. */
 export async function revertSynonyms(
   write: WriteContext,
   _id: number,

@@ -19,7 +19,7 @@ export const taxSettingsInput = z.object({
 
 type TaxSettingsForm = Omit<z.output<typeof taxSettingsInput>, "overwrite">;
 
-/** As they are stored: other processes, and this one for a moment, may still know an older site. */
+/** From the database, because processes may still have an older site in memory, this one too for a moment. */
 export async function taxSettingsView(context: Context) {
   const site = await siteById(context.db, context.site.id);
   const values = valuesOf(site);
@@ -27,12 +27,12 @@ export async function taxSettingsView(context: Context) {
     values,
     edition: editionOfState(values),
     crumb: context.locale.text("catalogue.taxes"),
-    /** Without it the register gives no number to its answers. */
+    /** Without our own VAT number, the register returns no consultation number. */
     hasOwnVat: ownVatOf(site) !== "",
   };
 }
 
-/** How taxes are rounded on this site and which register is asked about VAT numbers. Placed orders stay as they are. */
+/** How this site rounds taxes, and which register checks VAT numbers. Placed orders stay the same. */
 export async function saveTaxSettings(write: WriteContext, form: TaxSettingsForm): Promise<void> {
   const id = write.site.id;
   const [site] = await write.db.select().from(siteTable).where(eq(siteTable.id, id)).for("update");

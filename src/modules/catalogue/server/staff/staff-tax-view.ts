@@ -69,11 +69,11 @@ export interface TaxPageView {
   included: boolean;
   kind: "percent" | "group";
   rates: { startsOn: string; rate: string }[];
-  /** Of a group, in the order in which they are computed. */
+  /** The parts of a group, in the order of computation. */
   parts: { taxId: number | null; compound: boolean }[];
   /** Taxes that can be parts of a group. */
   singles: { value: number; label: string }[];
-  /** Only the administrator changes taxes. */
+  /** Only administrators change taxes. */
   mayWrite: boolean;
   crumb: string;
 }
@@ -114,7 +114,7 @@ export async function taxPage(
     .from(taxRateTable)
     .where(eq(taxRateTable.taxId, id))
     .orderBy(asc(taxRateTable.startsOn));
-  // A tax that no person has edited yet has had its rate from the beginning.
+  // A tax that nobody has edited yet has always had its rate.
   const known = rates.length > 0 ? rates : [{ startsOn: "2000-01-01", rate: row.rate }];
   return {
     id,

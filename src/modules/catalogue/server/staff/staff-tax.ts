@@ -34,9 +34,9 @@ export const taxRecord: StaffRecord = {
     where part.group_id = record.id))`,
 };
 
-/** Values: name, count. */
+/** Parameters: name, count. */
 const taxUsed = refusal("conflict", "catalogue.taxUsed");
-/** Values: name, users. */
+/** Parameters: name, users. */
 export const taxNeeded = refusal("conflict", "catalogue.taxNeeded");
 
 export const taxInput = z.object({
@@ -72,8 +72,8 @@ export async function createTax(write: WriteContext, form: TaxForm): Promise<num
 }
 
 /**
- * Writes a tax with all its rates, or a group with its parts; which of both it is stays. Prices use the rate that has
- * begun last; later ones begin by themselves.
+ * Saves a tax with all its rates, or a group with its parts; its kind never changes. Prices use the rate that began
+ * last; later ones begin automatically.
  */
 export async function saveTax(write: WriteContext, id: number, form: TaxForm): Promise<void> {
   if (form.name === "") throw invalidFields({ name: "catalogue.wordMissing" });
@@ -105,7 +105,7 @@ async function writeRates(
   await refreshGroupRates(write);
 }
 
-/** A tax that a product, a group, a fiscal position or something of a module above still has stays. */
+/** Refuses to delete a tax that a product, a group, a fiscal position or a record of a higher module still uses. */
 export async function deleteTax(write: WriteContext, id: number): Promise<string> {
   let called = "";
   return deleteRecord(write, taxRecord, id, async (name) => {
@@ -132,7 +132,7 @@ export async function deleteTax(write: WriteContext, id: number): Promise<string
   });
 }
 
-/** Rates that begin today are used from now on, in groups as well. */
+/** Applies rates that begin today, also in groups. */
 export const beginTaxRates: Work = (context) =>
   transact(context, async (write) => {
     const { rows } = await write.db.execute<{ id: number }>(sql`
@@ -163,7 +163,7 @@ function ratesOf(form: TaxForm): { startsOn: string; rate: string }[] {
   return rates.sort((a, b) => a.startsOn.localeCompare(b.startsOn));
 }
 
-/** Before the first rate begins there is no tax. */
+/** Before the first rate begins, the rate is 0. */
 function currentRate({ now }: Context, rates: { startsOn: string; rate: string }[]): string {
   return rates.findLast((rate) => rate.startsOn <= shopDay(now))?.rate ?? "0";
 }

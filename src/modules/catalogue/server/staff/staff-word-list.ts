@@ -13,7 +13,7 @@ import { refreshListingWhere } from "../listing/listing-index.ts";
 import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 import { productNames } from "./staff-word.ts";
 
-/** Words that are no more than a name in both languages: they are edited together, as one list. */
+/** Records that have nothing but a translated name: staff edit them together, as one list. */
 export const wordKinds = {
   tag: { model: "product.tag", table: "catalogue_tag", key: "slug" },
   unit: { model: "uom.uom", table: "catalogue_unit", key: "key" },
@@ -21,11 +21,11 @@ export const wordKinds = {
 
 export type WordKind = keyof typeof wordKinds;
 
-/** Values: name, products. */
+/** Parameters: name, products. */
 const wordUsed = refusal("conflict", "catalogue.wordUsed");
 
 export const wordListInput = z.object({
-  /** The words that the form showed; one that somebody else added meanwhile is not deleted by it. */
+  /** The records that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
   rows: z
     .array(z.object({ id: optionalId, name: both(typed) }))
@@ -52,7 +52,7 @@ export async function wordList(context: Context, kind: WordKind): Promise<Stored
   return rows;
 }
 
-/** Writes the whole list. A word that is missing in it is deleted, unless a product has it; empty new rows are left out. */
+/** Saves the whole list. Deletes missing records, unless a product has them; ignores empty new rows. */
 export async function saveWordList(
   write: WriteContext,
   kind: WordKind,
@@ -109,7 +109,7 @@ async function renameWord(
   if (kind === "tag") await refreshListingWhere(write, { tagId: stored.id });
 }
 
-/** Gives a word the name back that it had. */
+/** Restores the name of a record. */
 export function revertWord(kind: WordKind) {
   return async (write: WriteContext, id: number, before: Readonly<Record<string, unknown>>) => {
     const stored = (await wordList(write, kind)).find((word) => word.id === id);
@@ -120,7 +120,7 @@ export function revertWord(kind: WordKind) {
   };
 }
 
-/** A name as the audit log keeps it. */
+/** A name in the audit log's format. */
 export const translatedShape = storedTranslated;
 
 async function deleteWord(write: WriteContext, kind: WordKind, word: Stored): Promise<void> {

@@ -8,21 +8,21 @@ import { optionalId } from "#platform/wire.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import { freeSlug, slugOf } from "../vocabulary/slug.ts";
 
-/** Who works with the words of the catalogue, its prices and its stock. */
+/** Roles that manage categories, attributes, prices and stock. */
 export const catalogueRoles = ["shop"] as const;
 
-/** Shapes that the forms of the catalogue have in common. */
+/** Input shapes that several forms of the catalogue share. */
 export const chosen = optionalId.transform((value) => value ?? null);
 export const numberTyped = z.string().trim().max(20).default("");
 interface Addressed {
   table: "catalogue_category" | "catalogue_brand" | "catalogue_attribute";
-  /** The record that is being saved; null for a new one. */
+  /** The saved record; null for a new one. */
   id: number | null;
   slug: string;
   name: string;
 }
 
-/** The address that was typed, or one made from the name. Refuses what another record has. */
+/** The typed slug, or one from the name. Refuses the slug of another record. */
 export async function slugFor(
   write: WriteContext,
   { table, id: own, slug, name }: Addressed,
@@ -44,7 +44,7 @@ export async function slugFor(
   return freeSlug(wish, taken);
 }
 
-/** A few products by their names, to say where something is used: "Zada 78, Moara 68 …". */
+/** The names of a few products, for a message that says where a record is used: "Zada 78, Moara 68 …". */
 export async function productNames(context: Context, templateIds: readonly number[]): Promise<string> {
   const { rows } = await context.db.execute<{ name: Translated }>(
     sql`select name from catalogue_template where id = any(${idArray(templateIds.slice(0, 3))}) order by id`,

@@ -8,16 +8,16 @@ import { taxPartTable } from "../tax/tax-tables.ts";
 import { taxTable } from "../vocabulary/tables.ts";
 import { throwIfWrong } from "./staff-word.ts";
 
-/** Values: groups. */
+/** Parameter: groups. */
 export const taxOfGroup = refusal("conflict", "catalogue.taxOfGroup");
 
 export interface GroupPart {
   taxId: number;
-  /** Computed on the base and all parts before it, else on the base alone. */
+  /** Computed on the base and all parts before it, else on the base only. */
   compound: boolean;
 }
 
-/** Refuses to make a tax one that prices contain, or do not, where the others of a group that it is in are otherwise. */
+/** Refuses to change whether prices contain a tax if the other taxes of one of its groups differ. */
 export async function checkGroupsOf(write: WriteContext, taxId: number, included: boolean): Promise<void> {
   const { rows } = await write.db.execute<{ name: string }>(sql`
     select tax.name from catalogue_tax_part own join catalogue_tax tax on tax.id = own.group_id
@@ -28,7 +28,7 @@ export async function checkGroupsOf(write: WriteContext, taxId: number, included
   if (rows.length > 0) throw taxOfGroup({ groups: rows.map(({ name }) => name).join(", ") });
 }
 
-/** Writes what a group is made of, in this order, and what it comes to. */
+/** Writes the parts of a group in this order, and its total rate. */
 export async function writeGroupParts(
   write: WriteContext,
   groupId: number,
@@ -39,8 +39,8 @@ export async function writeGroupParts(
 }
 
 /**
- * Groups whose rate is no longer what their parts come to get the rate of today, which prices that are only displayed
- * use. Answers their ids.
+ * Updates groups whose total rate has changed because of their parts; displayed prices use that rate. Returns their
+ * ids.
  */
 export async function refreshGroupRates(write: WriteContext): Promise<number[]> {
   const { rows } = await write.db.execute<{ id: number; rate: string; parts: RatedPart[] | null }>(sql`
@@ -58,8 +58,8 @@ export async function refreshGroupRates(write: WriteContext): Promise<number[]> 
 }
 
 /**
- * The rows of the form that name a tax. Refuses groups within groups, the same tax twice, nothing at all, and taxes of
- * which prices contain some and not the others: a price contains a group as a whole or not at all, as the group says.
+ * The rows of the form that name a tax. Refuses nested groups, repeated taxes, an empty group, and a mix of taxes that
+ * prices contain and taxes that they do not: a price contains either the whole group or none of it, as the group says.
  */
 export async function checkedParts(
   write: WriteContext,

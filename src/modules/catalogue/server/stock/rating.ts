@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import type { RatingView } from "../vocabulary/views.ts";
 
-/** The published ratings of a product: how many, and their sum as stars times two. */
+/** The published ratings of a product: their number, and their sum in half stars. */
 export interface KeptRating {
   count: number;
   sum: number;
 }
 
-/** Keeps what buyers think of a product for its page and its cards. Those who keep the reviews count them. */
+/** Stores a product's rating for its page and its cards. The module reviews computes it. */
 export async function keepRating(
   write: WriteContext,
   templateId: number,
@@ -23,7 +23,7 @@ export async function keepRating(
   write.changed(`product:${templateId}`);
 }
 
-/** The kept rating of a row in words. */
+/** The stored rating of a row, formatted. */
 export function toRatingView(
   { locale }: Pick<PublicContext, "locale">,
   { rating_count: count, rating_sum: sum }: { rating_count: number | null; rating_sum: number | null },

@@ -54,7 +54,7 @@ test("twenty buyers at once and ten pieces: ten hold one, ten are told", async (
     Array.from({ length: 20 }, (_, buyer) =>
       hold(
         `order:${buyer}`,
-        // Half of them name the two products the other way round.
+        // Half of them list the two products in reverse order.
         buyer % 2 ? [item(moara), item(plaque)] : [item(plaque), item(moara)],
       ),
     ),

@@ -7,7 +7,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
 import type { StockView } from "../vocabulary/views.ts";
 
-/** Values: variantId, name, left (pieces that can still be had). */
+/** Parameters: variantId, name, left (pieces that are still available). */
 export const notEnough = refusal("conflict", "catalogue.notEnough");
 export const unknownVariant = refusal("notFound", "catalogue.unknownVariant");
 
@@ -18,9 +18,9 @@ export interface Stock {
   mode: "never" | "always" | "threshold" | "custom";
   threshold: number;
   message: string;
-  /** Stops the sale when nothing is left: a stockable product in the mode always or threshold. */
+  /** The sale stops without stock: a stockable product in the mode always or threshold. */
   tracked: boolean;
-  /** On hand less what is promised, never below 0. Means nothing when not tracked. */
+  /** On hand minus reserved, never below 0. Meaningless if not tracked. */
   free: number;
 }
 
@@ -44,7 +44,7 @@ interface StockRow extends Record<string, unknown> {
 const stockColumns = sql`variant.id, variant.template_id, template.type, template.inventory_availability,
   template.available_threshold, template.custom_message, template.name, stock.on_hand, stock.held`;
 
-/** What can be had of each variant; unknown ones are missing. One query. */
+/** The stock of each variant; unknown ones are missing. One query. */
 export async function stockOf(
   context: PublicContext,
   variantIds: readonly number[],
@@ -57,7 +57,7 @@ export async function stockOf(
   return new Map(rows.map((row) => [row.id, toStock(context, row)]));
 }
 
-/** What is said about stock (server-rules section 5, modes); null where nothing is. */
+/** The stock message (server-rules section 5, modes); null without one. */
 export function toStockView(
   context: PublicContext,
   stock: Omit<Stock, "variantId" | "templateId">,
@@ -74,9 +74,9 @@ export function toStockView(
 }
 
 /**
- * Promises goods to a holder ("order:12") until `expiresAt`, all of them or none: refuses `catalogue.notEnough` and
- * names the first variant that is short. What the holder held before is replaced. Rows are locked in the order of
- * variant ids, so that two orders never wait for each other.
+ * Reserves goods for a holder ("order:12") until `expiresAt`, all or none: refuses `catalogue.notEnough` and names the
+ * first variant that is short. Replaces the holder's earlier hold. Locks rows in the order of variant ids, so that two
+ * orders cannot deadlock.
  */
 export async function holdStock(
   write: WriteContext,
@@ -113,14 +113,14 @@ export async function holdStock(
   }
 }
 
-/** Lets a hold last longer, for example while a transfer is awaited. False when nothing is held any more. */
+/** Extends a hold, for example while a bank transfer is awaited. False if the holder has no hold any more. */
 export async function prolongHold(write: WriteContext, holder: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await write.db.execute(sql`
     update catalogue_hold set expires_at = ${expiresAt.toISOString()}::timestamptz where holder = ${holder}`);
   return (rowCount ?? 0) > 0;
 }
 
-/** Gives the goods back to everybody. Releasing nothing is no error. */
+/** Releases a hold. Releasing a missing hold is no error. */
 export async function releaseHold(write: WriteContext, holder: string): Promise<void> {
   const holds = await holdsOf(write, holder);
   await lockStock(
@@ -131,8 +131,8 @@ export async function releaseHold(write: WriteContext, holder: string): Promise<
 }
 
 /**
- * The goods leave: what was held is taken from stock. The same `sourceKey` moves stock once, however often it comes.
- * False when nothing was held and nothing had been moved: the hold had expired, and the caller decides.
+ * Ships the goods: removes the held pieces from stock. Idempotent by `sourceKey`. False if there was no hold and no
+ * earlier move: the hold had expired, and the caller decides.
  */
 export async function consumeHold(write: WriteContext, holder: string, sourceKey: string): Promise<boolean> {
   const holds = await holdsOf(write, holder);
@@ -160,7 +160,10 @@ export async function consumeHold(write: WriteContext, holder: string, sourceKey
   return holds.length > 0 || (await hasMoved(write, sourceKey));
 }
 
-/** Goods arrive (or, below 0, are counted out). The same `sourceKey` is written once; false when it was known. */
+/**
+ * Adds arrived goods to stock (or subtracts them, if negative). Writes the same `sourceKey` once; false if it was
+ * known.
+ */
 export async function receiveStock(
   write: WriteContext,
   item: { variantId: number; quantity: number; reason: string; sourceKey?: string; note?: string },
@@ -181,7 +184,7 @@ export async function receiveStock(
   return true;
 }
 
-/** What lies there when variants are made; written once for each variant, however often it is said. One statement. */
+/** The initial stock of new variants; written once for each variant, however often it is called. One statement. */
 export async function receiveFirstStock(write: WriteContext, items: readonly HoldItem[]): Promise<void> {
   await write.db.execute(sql`
     with given as (
@@ -199,13 +202,13 @@ export async function receiveFirstStock(write: WriteContext, items: readonly Hol
     on conflict (variant_id) do update set on_hand = catalogue_stock.on_hand + excluded.on_hand`);
 }
 
-/** Releases what nobody paid for in time. Emits `stock.holdExpired` for each holder. */
+/** Releases holds that were not paid in time. Emits `stock.holdExpired` for each holder. */
 export async function releaseExpiredHolds(context: Context): Promise<void> {
   const { rows } = await context.db.execute<{ holder: string }>(sql`
     select distinct holder from catalogue_hold where expires_at < ${context.now.toISOString()}::timestamptz limit 500`);
   for (const { holder } of rows) {
     await transact(context, async (write) => {
-      // Somebody may have prolonged or consumed it since; the row lock makes this the moment that counts.
+      // Another transaction may have extended or consumed it; with the row lock, this check is decisive.
       const { rowCount } = await write.db.execute(sql`
         select 1 from catalogue_hold where holder = ${holder}
           and expires_at < ${context.now.toISOString()}::timestamptz for update`);
@@ -216,7 +219,7 @@ export async function releaseExpiredHolds(context: Context): Promise<void> {
   }
 }
 
-/** Whether a holder still holds goods. */
+/** Whether a holder still has a hold. */
 export async function isHeld(context: PublicContext, holder: string): Promise<boolean> {
   const { rowCount } = await context.db.execute(
     sql`select 1 from catalogue_hold where holder = ${holder} limit 1`,
@@ -245,7 +248,7 @@ interface Hold extends Record<string, unknown> {
   tracked: boolean;
 }
 
-/** A holder's holds, locked: two settlements of one order come here one after the other. */
+/** A holder's holds, locked: two settlements of one order run one after the other. */
 async function holdsOf(write: WriteContext, holder: string): Promise<Hold[]> {
   const { rows } = await write.db.execute<Hold>(sql`
     select hold.variant_id as "variantId", variant.template_id as "templateId", hold.quantity, hold.tracked
@@ -254,7 +257,7 @@ async function holdsOf(write: WriteContext, holder: string): Promise<Hold[]> {
   return rows;
 }
 
-/** Locks the stock rows, the missing ones made first, in the order of variant ids. */
+/** Locks the stock rows in the order of variant ids, after it inserts missing ones. */
 async function lockStock(write: WriteContext, variantIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(variantIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
@@ -279,15 +282,15 @@ async function giveBack(write: WriteContext, holder: string, holds: readonly Hol
 }
 
 /**
- * When the last free piece goes or the first one comes, lists that show what is in stock follow after the commit: a
- * product has many variants, and buyers of different ones must not wait for each other.
+ * When the last free piece goes or the first one comes, lists by availability are updated after the commit: a product
+ * has many variants, and buyers of different ones must not wait for each other.
  */
 async function noteTurn(write: WriteContext, templateId: number, free: number, added: number): Promise<void> {
   const wasThere = free - added > 0;
   if (free > 0 !== wasThere) await write.enqueue("catalogue.stockTurned", { templateId });
 }
 
-/** Tells other software, once, when what is free falls to where the shop says that few are left, or to nothing. */
+/** Notifies other software once when free stock falls to the shop's "few left" threshold, or to zero. */
 async function noteLow(
   write: WriteContext,
   { variantId, mode, threshold }: Pick<Stock, "variantId" | "mode" | "threshold">,
@@ -305,7 +308,7 @@ async function moveStock(
   sourceKey: string | null,
   note = "",
 ): Promise<boolean> {
-  // Only staff are named: what a buyer took stands in the order.
+  // Only staff are named; for a buyer, the order has the name.
   const by = write.user && write.user.roles.length > 0 ? write.user.name : "";
   const at = write.now.toISOString();
   const { rowCount } = await write.db.execute(sql`

@@ -3,11 +3,11 @@ import type { PublicContext } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { idArray } from "../vocabulary/ids.ts";
 
-/** What Odoo's analytics call a variant by, beside its name. */
+/** The fields with which Odoo's analytics identify a variant, besides its name. */
 export interface TrackedGoods {
-  /** "" where it has none. */
+  /** "" without one. */
   barcode: string;
-  /** The name of the product's first category; "" where it is in none. */
+  /** The name of the product's first category; "" without one. */
   category: string;
 }
 

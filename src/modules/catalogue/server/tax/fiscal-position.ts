@@ -6,22 +6,22 @@ import { readOnce } from "#platform/read-once.ts";
 import type { Translated } from "#platform/translated.ts";
 import type { Region } from "./tax-tables.ts";
 
-/** What decides how a buyer is taxed. */
+/** The facts that decide a buyer's taxes. */
 export interface TaxedBuyer {
-  /** Where the goods go. */
+  /** Country of delivery. */
   countryCode: string;
   stateCode: string;
   zip: string;
-  /** The country whose VAT number the buyer holds; null for a number that is missing, wrong or not confirmed yet. */
+  /** The country of the buyer's VAT number; null if the number is missing, wrong or not confirmed yet. */
   vatCountryCode: string | null;
-  /** Who pays, for a position that staff have chosen for them. */
+  /** The paying person, for a position that staff have chosen for them. */
   personId: number | null;
 }
 
 export interface FiscalPosition {
   id: number;
   name: Translated;
-  /** Said on the invoice, such as "Reverse charge". */
+  /** Printed on the invoice, such as "Reverse charge". */
   note: Translated;
 }
 
@@ -31,7 +31,7 @@ export interface PositionRule extends FiscalPosition {
   vatRequired: boolean;
   region: Region;
   countryCodes: readonly string[];
-  /** Of the groups of countries that it names; null where it names none, which is another thing than empty ones. */
+  /** Countries of its country groups; null without groups, which differs from empty groups. */
   groupCountryCodes: readonly string[] | null;
   stateCodes: readonly string[];
   zipFrom: string;
@@ -40,16 +40,16 @@ export interface PositionRule extends FiscalPosition {
   own: boolean;
 }
 
-/** The site's own country and the union that it may be in. */
+/** The site's own country and its union, if any. */
 export interface Home {
   countryCode: string;
-  /** Whether the country that goods go to is in the European Union. */
+  /** Whether the country of delivery is in the European Union. */
   goesToUnion: boolean;
-  /** The same of the country whose VAT number the buyer holds. */
+  /** Whether the country of the buyer's VAT number is in the European Union. */
   vatInUnion: boolean;
 }
 
-/** The position by whose taxes this context shows prices: the visitor's, as long as this site uses it; else null. */
+/** The position whose taxes this context displays: the visitor's, if this site uses it; else null. */
 export async function positionShown(context: PublicContext): Promise<number | null> {
   const { fiscalPositionId } = context;
   if (fiscalPositionId === null) return null;
@@ -61,7 +61,7 @@ export async function positionShown(context: PublicContext): Promise<number | nu
   });
 }
 
-/** How a buyer is taxed; null means as at home. One query, beside the countries that are kept. */
+/** A buyer's fiscal position; null means home taxes. One query, besides the cached countries. */
 export async function fiscalPositionFor(
   context: PublicContext,
   buyer: TaxedBuyer,
@@ -92,9 +92,8 @@ export async function fiscalPositionFor(
 }
 
 /**
- * The one that staff have chosen for the buyer, else of those that fit the most particular: first one that asks for
- * the VAT number that the buyer holds, then by postcodes, by states, by countries, by a group of countries; then the
- * first by position.
+ * The position that staff have chosen for the buyer, else the most specific match: first one that requires the buyer's
+ * VAT number, then by postcode, by state, by country, by country group; then the first by position.
  */
 export function bestPosition(
   rules: readonly PositionRule[],
@@ -118,7 +117,8 @@ function fits(rule: PositionRule, buyer: TaxedBuyer, home: Home): boolean {
   const zip = plainZip(buyer.zip);
   if (rule.zipFrom !== "" && (zip < plainZip(rule.zipFrom) || zip > plainZip(rule.zipTo))) return false;
   if (!rule.vatRequired) return true;
-  // A number of the seller's own country does not make a delivery to another one a matter between two countries.
+  // A VAT number of the seller's own country does not make a delivery abroad a transaction between two countries'
+  // businesses.
   return buyer.vatCountryCode !== null && isOf(rule, buyer.vatCountryCode, home.vatInUnion, home);
 }
 
@@ -136,7 +136,7 @@ function isOf(
   return countryCode !== home.countryCode && inUnion === (region === "union");
 }
 
-/** Each condition outweighs all that come after it. */
+/** Each condition outweighs all later ones. */
 function rankOf(rule: PositionRule, { countryCode }: TaxedBuyer): number {
   return [
     rule.vatRequired,
@@ -147,7 +147,7 @@ function rankOf(rule: PositionRule, { countryCode }: TaxedBuyer): number {
   ].reduce((rank, has) => rank * 2 + (has ? 1 : 0), 0);
 }
 
-/** Postcodes are compared as text, in capitals and without the spaces that people put into them. */
+/** Postcodes are compared as text, in capitals and without spaces and hyphens. */
 function plainZip(zip: string): string {
   return zip.toUpperCase().replace(/[\s-]/g, "");
 }

@@ -4,7 +4,7 @@ import type { Site } from "#platform/site.ts";
 /** Whether a tax is rounded once for a whole document or for each of its lines. */
 export type TaxRounding = "document" | "line";
 
-/** What `site.settings.taxes` may say; whatever is missing or wrong there has its usual value. */
+/** The values of `site.settings.taxes`; a missing or invalid value has its default. */
 const taxSettings = z.object({
   rounding: z.enum(["document", "line"]).catch("document"),
 });

@@ -61,7 +61,7 @@ export const fiscalPositionTable = pgTable("catalogue_fiscal_position", {
   version: integer("version").notNull().default(1),
 });
 
-/** Countries that a fiscal position is for together: the others of the European Union, or those outside it. */
+/** Countries of a fiscal position by region: the other countries of the European Union, or those outside it. */
 export type Region = "any" | "union" | "export";
 
 export const fiscalPositionTaxTable = pgTable(

@@ -144,7 +144,7 @@ test("a fiscal position maps taxes, to none as well; a price is freed from what 
   const mapped = taxes.get(home) ?? expect.fail();
   expect(mapped).toMatchObject({ rate: "20", included: true, containedRate: "19" });
   expect(mapped.parts).toEqual([{ id: french, name: "TVA FR 20%", rate: "20" }]);
-  // 119.99 with 19 % is 100.8319… without it, and 120.998… with 20 %.
+  // 119.99 with 19 % is 100.8319… without tax, and 120.998… with 20 %.
   expect(asDisplayed(11_999, mapped, "included")).toBe(12_100);
   expect(asDisplayed(11_999, mapped, "excluded")).toBe(10_083);
   const free = taxes.get(other) ?? expect.fail();

@@ -8,13 +8,13 @@ import { idArray } from "../vocabulary/ids.ts";
 import { positionShown } from "./fiscal-position.ts";
 
 export interface Tax {
-  /** What is charged: percent of the untaxed amount as a decimal text; the sum of the parts. */
+  /** The charged rate: percent of the untaxed amount as a decimal string; the sum of the parts. */
   rate: string;
-  /** Amounts of the catalogue that it belongs to contain tax. */
+  /** Whether the catalogue's amounts contain the tax. */
   included: boolean;
   /**
-   * Percent of the untaxed amount that those amounts contain when `included`; another than `rate` where a fiscal
-   * position charges other taxes than those at home. Left out where it is `rate`.
+   * Percent of the untaxed amount that those amounts contain if `included`; differs from `rate` if a fiscal position
+   * charges other taxes than home. Undefined if it equals `rate`.
    */
   containedRate?: string;
   parts: TaxPart[];
@@ -24,16 +24,16 @@ export interface Tax {
 export interface TaxPart {
   id: number;
   name: string;
-  /** Its percent of the untaxed amount, whatever it is computed on; at most 8 decimals. */
+  /** Its percentage of the untaxed amount, whatever its base; at most 8 decimals. */
   rate: string;
 }
 
 export const noTax: Tax = { rate: "0", included: true, containedRate: "0", parts: [] };
 
 /**
- * An amount as a site displays it: with the tax or without, whatever the product's own list price contains. It is freed
- * from what it contains and gets what is charged in one step: a factor of 1/1.2 would already be rounded and could tip
- * a half cent.
+ * An amount as a site displays it, with or without tax, whatever the product's own list price contains. Removes the
+ * contained tax and adds the charged one in one step: a factor of 1/1.2 would already be rounded and could move the
+ * result by a cent.
  */
 export function asDisplayed(
   minor: number,
@@ -44,16 +44,16 @@ export function asDisplayed(
   return taxExchanged(minor, removed, added);
 }
 
-/** An amount that contains `removed` percent of tax, with `added` percent in its place; rounded once. */
+/** Replaces `removed` percent of contained tax by `added` percent; rounded once. */
 export function taxExchanged(minor: number, removed: string, added: string): number {
   if (new Big(removed).eq(added)) return minor;
   return multiply(1, new Big(minor).times(new Big(added).plus(100)).div(new Big(removed).plus(100)));
 }
 
 /**
- * What one piece is charged at where the product's own amount is on the other side of the tax than the displayed one;
- * null where the displayed price itself is charged. A net price rounded to cents and multiplied would order another
- * total than the price with tax that it was taken from, and the other way round.
+ * The charged price of one piece if the product's own amount contains tax and the displayed one does not, or the
+ * reverse; null if the displayed price itself is charged. A net price that is rounded to cents and multiplied gives
+ * another total than the gross price from which it was derived, and vice versa.
  */
 export function chargedApart(
   ownMinor: number,
@@ -64,7 +64,7 @@ export function chargedApart(
   return own === display || new Big(tax.rate).eq(0) ? null : asDisplayed(ownMinor, tax, own);
 }
 
-/** The same as the last step of how a price came about, which stays as it is where nothing is to be done. */
+/** The same as the last node of a price tree; returns the tree unchanged if there is nothing to do. */
 export function displayTree(
   price: PriceTree,
   tax: Pick<Tax, "rate" | "included" | "containedRate">,
@@ -86,8 +86,8 @@ function ratesOf(
 }
 
 /**
- * What these taxes come to on the context's day, by the ids that were asked for: at home (null), or as a fiscal position
- * maps them, "no tax" included. For lines that are charged: products, delivery, rewards. One query.
+ * These taxes on the context's day, by their given ids: home taxes (null), or as a fiscal position maps them, "no tax"
+ * included. For charged lines: products, delivery, rewards. One query.
  */
 export async function taxesFor(
   context: PublicContext,
@@ -111,7 +111,7 @@ export async function taxesFor(
   );
 }
 
-/** Of something as it is shown to this visitor: at home, or as their fiscal position maps its tax. */
+/** The tax that this visitor sees: the home tax, or as their fiscal position maps it. */
 export async function shownTax(
   context: PublicContext,
   of: { tax_id?: number | null; rate: string | null; included: boolean | null },
@@ -122,15 +122,16 @@ export async function shownTax(
   return (await taxesFor(context, [taxId], position)).get(taxId) ?? noTax;
 }
 
-/** A tax that amounts may contain, from what it is made of. */
+/** A tax from its parts; `included` says whether amounts contain it. */
 export function taxOfParts(rated: readonly RatedPart[], included: boolean): Tax {
   const parts = effectiveParts(rated);
   return { rate: sumOf(parts), included, parts };
 }
 
 /**
- * A column with what a tax is made of on a day (as shopDay says it), as RatedPart[]: itself, or the taxes of a group in their
- * order; null for no tax. Before the first of its rates begins a tax is 0; one without any has the rate of its row.
+ * A column with the parts of a tax on a day (as from shopDay), as RatedPart[]: the tax itself, or the taxes of a group
+ * in order; null for no tax. Before the first of its rates begins, a tax is 0; a tax without rates has the rate of its
+ * row.
  */
 export function ratedParts(day: string | Placeholder, taxId: SQL): SQL {
   return sql`(
@@ -158,12 +159,12 @@ interface TaxRow extends Record<string, unknown> {
 export interface RatedPart {
   id: number;
   name: string;
-  /** Percent as a decimal text, of the base, or of the base and all parts before it when compound. */
+  /** Percent as a decimal string, of the base, or of the base and all parts before it if compound. */
   rate: string;
   compound: boolean;
 }
 
-/** Each part's percent of the untaxed amount, compound ones worked in. */
+/** Each part's percentage of the untaxed amount, with compound parts converted. */
 function effectiveParts(parts: readonly RatedPart[]): TaxPart[] {
   let before = new Big(0);
   return parts.map(({ id, name, rate, compound }) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 
-/** The tax to propose: that of most products, and before there are any the highest rate, which is the standard one. */
+/** The tax to propose: that of most products; without products the highest rate, which is the standard one. */
 export async function usualTaxId({ db }: Pick<Context, "db">): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select tax.id from catalogue_tax tax

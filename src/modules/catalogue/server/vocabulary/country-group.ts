@@ -5,7 +5,7 @@ import { invalidFields } from "#platform/errors.ts";
 import { inLocale } from "#platform/translated.ts";
 import { idArray } from "./ids.ts";
 
-/** What is for groups of countries, and where that stands. */
+/** The records that are restricted to country groups, and their link tables. */
 const links = {
   priceList: { table: "catalogue_price_list_country_group", owner: "price_list_id" },
   fiscalPosition: { table: "catalogue_fiscal_position_country_group", owner: "fiscal_position_id" },
@@ -13,7 +13,7 @@ const links = {
 
 export type GroupedKind = keyof typeof links;
 
-/** The groups that something is for, as the form's picker shows them. */
+/** A record's groups in the shape of the form's picker. */
 export async function groupsOf(
   { db, locale }: Context,
   kind: GroupedKind,
@@ -27,21 +27,21 @@ export async function groupsOf(
   return rows.map((row) => ({ id: row.id, label: inLocale(row.name, locale.code) }));
 }
 
-/** A column with the names of the groups that a row is for, as Translated[]; null for none. */
+/** A column with the names of a row's groups, as Translated[]; null without groups. */
 export function groupNames(kind: GroupedKind, owned: ReturnType<typeof sql>) {
   const { table, owner } = links[kind];
   return sql`(select json_agg(named.name order by named.id) from ${sharedCountryGroup} named
     join ${sql.identifier(table)} link on link.group_id = named.id where link.${sql.identifier(owner)} = ${owned})`;
 }
 
-/** A column with the ids of the groups that a row is for. */
+/** A column with the ids of a row's groups. */
 export function groupIds(kind: GroupedKind, owned: ReturnType<typeof sql>) {
   const { table, owner } = links[kind];
   return sql`array(select link.group_id from ${sql.identifier(table)} link
     where link.${sql.identifier(owner)} = ${owned} order by link.group_id)`;
 }
 
-/** Writes for which groups something is. Refuses one that is gone, at the field `countryGroupIds`. */
+/** Writes a record's groups. Refuses a deleted group, at the field `countryGroupIds`. */
 export async function writeGroups(
   write: WriteContext,
   kind: GroupedKind,

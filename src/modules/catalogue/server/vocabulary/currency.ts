@@ -19,7 +19,7 @@ async function readRates(context: PublicContext): Promise<Rates> {
   return new Map([["EUR", "1"], ...rows.map((row) => [row.currency, row.per_euro] as const)]);
 }
 
-/** An amount in another currency, rounded once. A currency without a rate is a mistake of the data, not of a visitor. */
+/** Converts an amount, rounded once. A currency without a rate is an error in the data, not of a visitor. */
 export function convert(minor: number, from: string, to: string, rates: Rates): number {
   if (from === to) return minor;
   const fromRate = rates.get(from);
@@ -28,7 +28,7 @@ export function convert(minor: number, from: string, to: string, rates: Rates): 
   return toMinor(new Big(toDecimal(minor, from)).times(toRate).div(fromRate), to);
 }
 
-/** A site shows prices in its currency: what is sold in another one needs the rates of both. */
+/** A site shows prices in its currency: products in another currency need the rates of both. */
 export async function checkSiteCurrency(
   write: WriteContext,
   { currency }: { currency: string },

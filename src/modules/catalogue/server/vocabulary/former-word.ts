@@ -3,7 +3,10 @@ import type { PublicContext, WriteContext } from "#platform/context.ts";
 
 export type WordWithAddress = "category" | "brand";
 
-/** After a category or a brand moved: its former address leads to it, the new one leads nowhere else. */
+/**
+ * After a category or brand got a new slug: the former one redirects to it, and the new one no longer redirects
+ * elsewhere.
+ */
 export async function keepFormerWord(
   write: WriteContext,
   kind: WordWithAddress,
@@ -19,13 +22,13 @@ export async function keepFormerWord(
     insert into catalogue_former_word (kind, slug, category_id, brand_id) values (${kind}, ${former}, ${ids})`);
 }
 
-/** The address that a category or a brand has now that had this one; null when there was never such a one. */
+/** The present slug of the category or brand that once had this one; null without one. */
 export async function currentWord(
   context: PublicContext,
   kind: WordWithAddress,
   slug: string,
 ): Promise<string | null> {
-  // The database refuses null characters in any text, even to say that it has none such.
+  // PostgreSQL refuses null characters in any text, also in a condition.
   if (slug.includes("\0")) return null;
   const { rows } = await context.db.execute<{ slug: string }>(sql`
     select coalesce(category.slug, brand.slug) as slug from catalogue_former_word former

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Identities as one parameter, for `= any(…)` and `unnest(…)`: the statement stays the same however many there are. */
+/** Ids as one parameter, for `= any(…)` and `unnest(…)`: the statement stays the same, however many there are. */
 export function idArray(ids: Iterable<number>): SQL {
   return sql`${sql.param([...ids])}::integer[]`;
 }

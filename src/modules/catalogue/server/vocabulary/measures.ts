@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { idArray } from "./ids.ts";
 
-/** How a thing travels, the smallest first: by parcel, as a bulky parcel, or on a pallet or a lorry of its own. */
+/**
+ * How a product is shipped, the smallest class first: as a parcel, as a bulky parcel, or on a pallet or lorry of its
+ * own.
+ */
 export const deliveryClasses = ["parcel", "bulky", "freight"] as const;
 
 export type DeliveryClass = (typeof deliveryClasses)[number];
@@ -11,14 +14,14 @@ export function largestOf(classes: readonly DeliveryClass[]): DeliveryClass {
   return deliveryClasses.findLast((one) => classes.includes(one)) ?? "parcel";
 }
 
-/** What somebody who carries goods has to know of one piece. What nobody has measured is 0. */
+/** A carrier's data of one piece. Unknown values are 0. */
 export interface Measures {
   weightGrams: number;
   volumeMl: number;
   deliveryClass: DeliveryClass;
 }
 
-/** Variants by id; one query, none without ids. A variant may weigh something else than its product. */
+/** Variants by id; one query, none without ids. A variant's weight may differ from its product's. */
 export async function measuresOf(
   context: PublicContext,
   variantIds: readonly number[],

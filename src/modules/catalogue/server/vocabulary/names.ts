@@ -1,4 +1,4 @@
-/** Names separated by commas, each once. */
+/** Names separated by commas, without duplicates. */
 export function namesOf(text: string): string[] {
   const names = text
     .split(",")
@@ -7,7 +7,7 @@ export function namesOf(text: string): string[] {
   return [...new Set(names)];
 }
 
-/** A name for comparing: two spellings of one word are one word. */
+/** Normalizes a name for comparison: two spellings of one word become equal. */
 export function plainName(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -15,7 +15,7 @@ interface FileSize extends Record<string, unknown> {
   type: string | null;
   width: number | null;
   height: number | null;
-  /** As the library says it; null for bytes that it does not know. */
+  /** From the media library; null for a file that is not in it. */
   focus_x?: number | null;
   focus_y?: number | null;
 }
@@ -31,10 +31,10 @@ export interface PictureRow extends FileSize {
   name: Translated;
 }
 
-/** The wire's picture sizes: the side of the square that a picture fits into. */
+/** The wire's picture sizes: side length of the square into which a picture fits. */
 const sidesPx = [128, 256, 512, 1024, 1920];
 
-/** All pictures and videos of products, in their order. One query. */
+/** All pictures and videos of products, in order. One query. */
 export async function picturesOfTemplates(
   context: PublicContext,
   templateIds: readonly number[],
@@ -91,7 +91,7 @@ export async function picturesOfCategories(
   );
 }
 
-/** The picture of a video's page address, or null when the provider is none that we know. */
+/** The video of a page address, or null for an unknown provider. */
 export function toVideo(address: string, title: string): VideoView | null {
   const source = videoSource(address);
   return source && source.host !== "own" ? { provider: source.host, title, embedUrl: source.embedUrl } : null;
@@ -102,7 +102,7 @@ function toPicture(row: PictureRow, fileId: number, alt: string): ProductPicture
   return { id: row.id, fileId, kind: row.kind, optionIds: row.option_ids, alt, ...sized(row, address) };
 }
 
-/** The sizes of a picture; those that would be the same are named once. */
+/** The URLs of a picture's sizes, without sizes that would be the same. */
 function sized(file: FileSize, address: (side: number) => string) {
   const natural = naturalSize(file);
   const widths = sidesPx.map((side) => ({ side, widthPx: widthIn(natural, side) }));
@@ -115,12 +115,12 @@ function sized(file: FileSize, address: (side: number) => string) {
   };
 }
 
-/** The middle, which needs no words, is left out. */
+/** Omits the middle, which is the default. */
 function focusOf({ focus_x: x, focus_y: y }: FileSize): Pick<PictureView, "focus"> {
   return typeof x !== "number" || typeof y !== "number" || (x === 50 && y === 50) ? {} : { focus: { x, y } };
 }
 
-/** A drawing has no pixels of its own and is shown up to 1920 px; a picture whose size is unknown counts as a card's. */
+/** A drawing has no pixel size and is shown up to 1920 px; a picture of unknown size counts as a card's. */
 function naturalSize(row: FileSize): { widthPx: number; heightPx: number } {
   const width = row.width ?? 800;
   const height = row.height ?? 1000;
@@ -141,8 +141,8 @@ interface FileRow extends Record<string, unknown> {
 }
 
 /**
- * Products and variants: readable when they can be seen in the shop, and by staff. A product without a variant named
- * shows what its card shows: the pictures of its cheapest one.
+ * Products and variants: readable if they are visible in the shop, and by staff. Without a variant, a product shows the
+ * same pictures as its card: those of its cheapest variant.
  */
 async function productPicture(
   context: Context,
@@ -167,7 +167,7 @@ async function productPicture(
   if (where.pictureId) return rows[0]?.file_id ?? null;
   const pictures = rows.map((row) => ({ ...row, optionIds: row.option_ids, fileId: row.file_id }));
   const chosen = rows[0]?.chosen ?? [];
-  // A product without a main picture shows its first; without a hover picture it has none.
+  // Without a main picture, a product shows its first one; without a hover picture, none.
   const picture = field.startsWith("hover")
     ? picturesOf(pictures, chosen).find(({ kind }) => kind === "hover")
     : mainPictureOf(pictures, chosen);
@@ -189,7 +189,7 @@ async function brandPicture(context: Context, id: number): Promise<number | null
   return rows[0]?.picture_id ?? null;
 }
 
-/** What the wire's picture addresses know of the catalogue. */
+/** The catalogue's models for the wire's picture URLs. */
 export const pictureKinds: readonly RecordKind[] = [
   {
     model: "product.template",

@@ -7,11 +7,11 @@ import { onSite } from "./shown-here.ts";
 const idMax = 2_147_483_647;
 
 /**
- * The address of a product that is named by its address, by one that it had before, or by anything that ends in its id
- * (`zada-78-12`), as older shops wrote them. Refuses what this site does not show. One query.
+ * The address of a product by its slug, by a former slug, or by any name that ends in its id (`zada-78-12`), as older
+ * shops wrote them. Refuses a product that this site does not show. One query.
  */
 export async function productPathOf(context: PublicContext, name: string): Promise<string> {
-  // The database refuses null characters in any text, even to say that it has none such.
+  // PostgreSQL refuses null characters in any text, also in a condition.
   if (name.includes("\0")) throw notFound();
   const number = Number(/(?:^|-)([1-9]\d{0,9})$/.exec(name)?.[1] ?? 0);
   const { rows } = await context.db.execute<{ slug: string }>(sql`

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 
-/** The moment at which a day (`2026-03-31`) begins, or the one after it for `daysLater` 1; null for no day. */
+/** The moment at which a day (`2026-03-31`) begins, or the next day with `daysLater` 1; null without a day. */
 export function dayBegins(day: string, daysLater = 0): SQL {
   if (day === "") return sql`null::timestamptz`;
   return sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${shopTimeZone})`;
 }
 
-/** A day that exists, or empty. */
+/** A valid date, or empty. */
 export function isDay(text: string): boolean {
   if (text === "") return true;
   const at = new Date(`${text}T00:00:00Z`);

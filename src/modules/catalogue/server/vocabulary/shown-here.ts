@@ -6,7 +6,7 @@ export function shownHere(context: PublicContext): SQL {
   return sql`listing.shown and (listing.shown_on is null or ${context.site.id} = any(listing.shown_on))`;
 }
 
-/** On catalogue_template as `template`: this site may show the product, once it is published. */
+/** Condition on catalogue_template as `template`: this site may show the product once it is published. */
 export function onSite({ site }: PublicContext): SQL {
   return sql`(template.shown_on is null or ${site.id} = any(template.shown_on))`;
 }

@@ -1,11 +1,11 @@
 import slugify from "@sindresorhus/slugify";
 
-/** A text as part of an address; empty when nothing of it can be written in plain letters. */
+/** A text as part of a URL; empty if none of it can be transliterated to plain letters. */
 export function slugOf(text: string): string {
   return slugify(text.slice(0, 200), { decamelize: false }).slice(0, 80).replace(/-+$/, "");
 }
 
-/** The wish, or with the first number behind it that nobody has. Remembers what it gives away. */
+/** The wished slug, or the slug with the first unused number. Adds the result to `taken`. */
 export function freeSlug(wish: string, taken: Set<string>): string {
   let slug = wish;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wish}-${number}`;

@@ -29,7 +29,7 @@ export const categoryTable = pgTable("catalogue_category", {
   pictureId: integer("picture_id"),
   position: integer("position").notNull().default(0),
   path: integer("path").array().notNull().default(noIds),
-  /** The sites that show it and what is below it; empty: all of them. */
+  /** The sites that show it and its subcategories; empty: all of them. */
   siteIds: integer("site_ids").array().notNull().default(noIds),
   version: integer("version").notNull().default(1),
 });
@@ -60,7 +60,7 @@ export const unitTable = pgTable("catalogue_unit", {
   rounding: numeric("rounding", { precision: 12, scale: 6 }).notNull().default("1"),
 });
 
-/** What attributes are about: comparisons and tables of properties are grouped by it. */
+/** The subjects of attributes, which group comparisons and property tables. */
 export const attributeCategoryTable = pgTable("catalogue_attribute_category", {
   id: serial("id").primaryKey(),
   name: translated("name").notNull(),
@@ -93,7 +93,7 @@ export const valueTable = pgTable(
     name: translated("name").notNull(),
     color: text("color").notNull().default(""),
     isCustom: boolean("is_custom").notNull().default(false),
-    /** The most characters that a buyer may type; null for the usual limit. */
+    /** Limit for the buyer's text; null for the default. */
     charactersMax: integer("characters_max"),
     position: integer("position").notNull().default(0),
   },
@@ -125,7 +125,7 @@ export const templateTable = pgTable("catalogue_template", {
   guaranteeMonths: integer("guarantee_months"),
   archived: boolean("archived").notNull().default(false),
   siteId: integer("site_id").references(() => siteTable.id),
-  /** Derived from its site and those of its categories by listing/listing-index.ts; null: every site. */
+  /** Computed from its site and those of its categories by listing/listing-index.ts; null: every site. */
   shownOn: integer("shown_on").array(),
   inventoryAvailability: text("inventory_availability")
     .notNull()
@@ -137,7 +137,7 @@ export const templateTable = pgTable("catalogue_template", {
   weightGrams: integer("weight_grams").notNull().default(0),
   volumeMl: integer("volume_ml").notNull().default(0),
   deliveryClass: text("delivery_class").notNull().default("parcel").$type<DeliveryClass>(),
-  /** Working days until it leaves: in stock (null: those of the shop), and not in stock (null: nobody knows). */
+  /** Working days until dispatch: from stock (null: the shop's default), and out of stock (null: unknown). */
   handlingDays: integer("handling_days"),
   leadDays: integer("lead_days"),
   position: integer("position").notNull().default(sql`catalogue_place_at_end()`),

@@ -2,24 +2,24 @@ import type { TranslatedContent } from "#modules/content/server/stored-content.t
 import type { Translated } from "#platform/translated.ts";
 import type { DeliveryClass } from "./measures.ts";
 
-/** An attribute's value by the two slugs that name it for people. */
+/** A value, identified by the slugs of its attribute and itself. */
 export interface ValueKey {
   attribute: string;
   value: string;
 }
 
 export interface PictureInput {
-  /** main: the picture; hover: shown under the pointer; extra: the others. */
+  /** main: the main picture; hover: shown under the pointer; extra: the others. */
   kind: "main" | "hover" | "extra";
-  /** One of the three: a drawing of our own, the bytes of a file, or the page address of a video. */
+  /** One of the three: our own SVG drawing, the bytes of a file, or the page address of a video. */
   svg?: string;
   bytes?: Buffer;
   videoUrl?: string;
   /** Empty: the product's name. */
   alt?: Translated;
   /**
-   * Shown for combinations that have all of these values (attribute slug to value slug), for example one picture for
-   * each finish; absent: for all. One main and one hover picture for each such set.
+   * Shown for combinations with all of these values (attribute slug to value slug), for example one picture for each
+   * finish; undefined: for all. At most one main and one hover picture for each such set.
    */
   options?: Record<string, string>;
 }
@@ -29,64 +29,66 @@ export interface VariantInput {
   options: Record<string, string>;
   reference?: string;
   barcode?: string;
-  /** Pieces on hand when the variant is created; later changes go through stock. */
+  /** Pieces on hand when the variant is created; later changes are stock moves. */
   stock?: number;
   weightGrams?: number;
-  /** Withdrawn: this combination is not possible. */
+  /** Withdrawn: this combination is unavailable. */
   archived?: boolean;
 }
 
 export interface ExclusionInput {
   when: ValueKey;
-  /** Impossible together with it, in both directions. */
+  /** Excluded together with it, in both directions. */
   not: ValueKey[];
 }
 
-/** What a product of this one's options excludes in another product (its optional products). One direction only. */
+/**
+ * The options of another product (one of its optional products) that an option of this product excludes. One direction
+ * only.
+ */
 export interface ParentExclusionInput {
   when: ValueKey;
   productKey: string;
   not: ValueKey[];
 }
 
-/** Everything about a product in the words of people: keys and slugs, no ids. Seed, import and staff pages use it. */
+/** Everything about a product by keys and slugs, without ids. Seed, import and staff pages use it. */
 export interface TemplateInput {
-  /** Finds the product again: the key of the system it was imported from, or of the demo. */
+  /** Identifies the product: the key of the system it was imported from, or of the demo. */
   key: string;
   slug: string;
   name: Translated;
-  /** One quiet line under the name. */
+  /** One short line under the name. */
   summary?: Translated;
-  /** HTML, of which blocks are made. */
+  /** HTML, which is converted to blocks. */
   description?: Translated;
-  /** The description as the editor sends it; stands for `description`. */
+  /** The description as the editor sends it; replaces `description`. */
   content?: TranslatedContent;
   details?: { name: Translated; value: Translated }[];
   type?: "product" | "consu" | "service";
-  /** With or without tax as the tax says. */
+  /** With or without tax, depending on the tax. */
   listPriceMinor: number;
   costMinor?: number;
-  /** Default: the site's. */
+  /** Default: the site's currency. */
   currency?: string;
   taxKey?: string | null;
   unitKey?: string | null;
   brandSlug?: string | null;
-  /** The same by their ids, as forms send them. */
+  /** The same by id, as forms send them. */
   taxId?: number | null;
   unitId?: number | null;
   brandId?: number | null;
   categoryIds?: number[];
   tagIds?: number[];
-  /** The first one is the product's breadcrumb. Parents are implied. */
+  /** The first one determines the breadcrumb. Parents are implied. */
   categorySlugs?: string[];
-  /** Slugs of tags. */
   tags?: string[];
   reference?: string;
   published?: boolean;
   saleable?: boolean;
-  /** Shown without a price, which is asked for. */
+  /** Shown without a price, which buyers request. */
   soldOnRequest?: boolean;
-  /** Made for this buyer alone: it cannot be returned, and the checkout says so. */
+  /** Made for one buyer: it cannot be returned, and the checkout says so. */
   madeToMeasure?: boolean;
   /** Cannot be returned for another reason. */
   notReturnable?: boolean;
@@ -107,17 +109,17 @@ export interface TemplateInput {
   position?: number;
   seoTitle?: Translated;
   seoDescription?: Translated;
-  /** In the order of the page; values in the order of choice. `extraMinor` may be negative. */
+  /** In the order of the page; values in the order of the choices. `extraMinor` may be negative. */
   attributes?: { slug: string; values: { slug: string; extraMinor?: number }[] }[];
   exclusions?: ExclusionInput[];
-  /** Pieces on hand for every variant that `variants` does not name. */
+  /** Pieces on hand for every variant that is missing in `variants`. */
   stock?: number;
   variants?: VariantInput[];
   pictures?: PictureInput[];
   createdAt?: Date;
 }
 
-/** Relations are written after all products exist, because they may point at each other. */
+/** Relations are written after all products exist, because products may refer to each other. */
 export interface RelationsInput {
   key: string;
   accessory?: string[];
@@ -163,9 +165,9 @@ export interface AttributeInput {
 export interface TaxInput {
   key: string;
   name: string;
-  /** Percent as a decimal text: "21". */
+  /** Percent as a decimal string: "21". */
   rate: string;
-  /** List prices contain it. */
+  /** Whether list prices contain it. */
   included: boolean;
 }
 

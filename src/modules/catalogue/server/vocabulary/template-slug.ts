@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import { slugTable } from "./tables.ts";
 
-/** After a product moved: its former address keeps leading to it, the new one leads nowhere else. */
+/**
+ * After a product got a new slug: the former one keeps redirecting to it, and the new one no longer redirects
+ * elsewhere.
+ */
 export async function keepFormerAddress(
   write: WriteContext,
   templateId: number,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The values of a variant as a JSON list of their translated names, in the order of the product's attributes. Options
- * are numbered within their attribute: their own places would mix the attributes up.
+ * The values of a variant as a JSON list of their translated names, in the order of the product's attributes. Option
+ * positions count within their attribute, so sorting by them alone would mix the attributes up.
  */
 export function valueNames(optionIds: SQL): SQL {
   return sql`(select coalesce(jsonb_agg(value.name order by line.position, line.id), '[]') from catalogue_option option

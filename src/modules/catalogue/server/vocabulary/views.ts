@@ -1,9 +1,7 @@
 import type { DrawnHtml } from "#platform/pages/drawn-html.ts";
-/**
- * What the catalogue's verbs answer: finished values, prices rounded and formatted. The browser may import these types.
- */
+/** The catalogue's views: finished values, with prices rounded and formatted. The browser may import these types. */
 
-/** Spread it into the design system's Picture; `sizes` comes from the place where it is shown. */
+/** Spread it into the design system's Picture; `sizes` comes from the place that shows it. */
 export interface PictureView {
   id: number;
   src: string;
@@ -12,20 +10,20 @@ export interface PictureView {
   alt: string;
   widthPx: number;
   heightPx: number;
-  /** What stays visible where it is cut, in percent; the middle where it is not said. */
+  /** The point that stays visible when the picture is cropped, in percent; undefined: the middle. */
   focus?: { x: number; y: number };
 }
 
 export interface ProductPictureView extends PictureView {
   kind: "main" | "hover" | "extra";
-  /** Shown for combinations that have all of these options; empty for all of the product. */
+  /** Shown for combinations with all of these options; empty: for the whole product. */
   optionIds: number[];
-  /** Pictures that share a file are one picture to a reader. */
+  /** Pictures with the same file are one picture to a reader. */
   fileId?: number;
 }
 
 export interface VideoView {
-  /** Address for a frame, always of a provider that we know and in its form without cookies. */
+  /** Address for an iframe, always of a known provider and in its cookie-free form. */
   embedUrl: string;
   provider: "youtube" | "vimeo";
   title: string;
@@ -33,39 +31,39 @@ export interface VideoView {
 
 export interface PriceView {
   minor: number;
-  /** The price before, when the price list shows its discount; else null. */
+  /** The struck-through price, if the price list shows its discount; else null. */
   wasMinor: number | null;
   currency: string;
   text: string;
   wasText: string | null;
-  /** What it cost of late, beside a struck-through price. */
+  /** The recent lowest price, beside a struck-through price. */
   lowestText: string | null;
   /** "incl. tax" or "excl. tax", in words. */
   taxNote: string;
-  /** It is asked for: `text` says so, and the amount is kept to ourselves. */
+  /** Buyers request the price: `text` says so, and the amount is never shown. */
   onRequest?: true;
-  /** The product is configured before it is bought: the amount is where its prices begin. */
+  /** The product is configured before the purchase: the amount is its lowest price. */
   configured?: true;
 }
 
 export type StockKind = "in" | "few" | "make" | "out";
 
-/** What buyers think of a product, in words; null where nobody has said so. */
+/** A product's rating, formatted; null without reviews. */
 export interface RatingView {
   /** From 0.5 to 5, rounded to tenths. */
   stars: number;
   count: number;
-  /** "4.8 out of 5 stars, 126 reviews", to be read out. */
+  /** "4.8 out of 5 stars, 126 reviews", for screen readers. */
   label: string;
   /** "4.8 (126)". */
   text: string;
 }
 
-/** Null where nothing is said about stock (services, products sold regardless). */
+/** Null if there is no stock message (services, products sold regardless of stock). */
 export interface StockView {
   kind: StockKind;
   text: string;
-  /** Pieces that can still be bought; null when not counted. */
+  /** Pieces that can still be bought; null if not tracked. */
   free: number | null;
 }
 
@@ -76,24 +74,24 @@ export interface SwatchView {
 
 export interface ProductCardView {
   templateId: number;
-  /** The variant whose price is shown; null when none exists yet (made when ordered). */
+  /** The variant whose price is shown; null if no variant exists yet (orders create them). */
   variantId: number | null;
   slug: string;
   path: string;
   name: string;
   summary: string;
   price: PriceView;
-  /** True when other variants cost more: the price reads "from". */
+  /** True if other variants cost more: the price reads "from". */
   from: boolean;
   badge: string;
   stock: StockView | null;
   pictures: { main: PictureView | null; hover: PictureView | null };
-  /** Left out where nobody has reviewed it. */
+  /** Undefined without reviews. */
   rating?: RatingView | undefined;
   swatches: SwatchView[];
-  /** Colours in all, of which `swatches` holds the first. */
+  /** Total number of colours; `swatches` has the first ones. */
   swatchCount: number;
-  /** How many attributes let the buyer choose; 0: it can be added to the cart at once. */
+  /** Number of attributes with a choice; 0: the product can be added to the cart at once. */
   optionCount: number;
 }
 
@@ -121,9 +119,9 @@ export interface BrandView {
   picture: string | null;
 }
 
-/** What a category or a brand is, as finished HTML. */
+/** The text about a category or a brand, as finished HTML. */
 export interface LeadView extends DrawnHtml {
-  /** The HTML is the inside of one paragraph. */
+  /** The HTML is the content of a single paragraph. */
   isParagraph: boolean;
   charactersCount: number;
 }
@@ -131,7 +129,7 @@ export interface LeadView extends DrawnHtml {
 export type SortOrder =
   /** The owner's own order; a list's default. */
   | "position"
-  /** Ordered most often first, then by position. */
+  /** Best-selling first, then by position. */
   | "ordered"
   | "relevance"
   | "newest"
@@ -144,10 +142,10 @@ export interface FacetValueView {
   id: number;
   name: string;
   color: string;
-  /** Products that would be listed with it, all other filters kept. */
+  /** Number of products with this choice and all other filters. */
   count: number;
   chosen: boolean;
-  /** Choosing it would leave nothing. */
+  /** Choosing it would leave no products. */
   disabled: boolean;
 }
 
@@ -175,36 +173,36 @@ export interface ListingView {
   sort: SortOrder;
   facets: FacetView[];
   brands: BrandFacetView[];
-  /** Products of which something can be sent at once, all other filters kept. */
+  /** Products that ship at once, with all other filters. */
   availability: { inStock: number; chosen: boolean };
-  /** Whole major units for the slider: `min`/`max` of what is there, `from`/`to` as chosen (null: not limited). */
+  /** Whole major units for the slider: `min`/`max` of the products, `from`/`to` as chosen (null: no limit). */
   price: { min: number; max: number; from: number | null; to: number | null; currency: string };
   category: CategoryView | null;
-  /** From the shop's start to the category, the category last. */
+  /** From the shop's home page to the category itself. */
   crumbs: CrumbView[];
-  /** Categories below the shown one. */
+  /** Subcategories of the shown category. */
   children: CategoryView[];
-  /** The one brand whose products are listed. */
+  /** The brand, if the list has only its products. */
   brand: BrandView | null;
-  /** What the shown category or brand says of itself. */
+  /** The text about the shown category or brand. */
   lead: LeadView | null;
   tag: { slug: string; name: string } | null;
   search: { term: string; corrected: string | null } | null;
-  /** The chosen filters, normalised: makes links that keep them. */
+  /** The chosen filters, normalized; links that keep them are built from it. */
   query: ListingQuery;
 }
 
-/** What a listing is asked for. The page reads it from the address by `listingQueryOf`. */
+/** The filters, order and page of a listing. The page reads them from the URL with `listingQueryOf`. */
 export interface ListingQuery {
   categorySlug?: string;
   search?: string;
-  /** Attribute id to the chosen value ids: any of them within an attribute, all attributes together. */
+  /** Attribute id to the chosen value ids: any value of an attribute, but all attributes. */
   attributes: Record<number, number[]>;
-  /** In major units of the currency that prices are shown in, as displayed. */
+  /** In major units of the displayed currency, as displayed. */
   priceMin?: number;
   priceMax?: number;
   brandSlug?: string;
-  /** The list stands on the brand's own page: the brand is where we are, not a filter that one takes away. */
+  /** The list is on the brand's own page: the brand is the subject, not a filter that can be removed. */
   onBrandPage?: true;
   tagSlug?: string;
   availability?: "in_stock";
@@ -222,10 +220,10 @@ export interface OptionView {
   color: string;
   /** The buyer types a text. */
   isCustom: boolean;
-  /** The most characters of that text. */
+  /** Limit for that text. */
   charactersMax: number;
   extraMinor: number;
-  /** "+ €12.00", or "" when it costs nothing more. */
+  /** "+ €12.00", or "" without a surcharge. */
   extraText: string;
 }
 
@@ -235,30 +233,30 @@ export interface AttributeLineView {
   name: string;
   display: AttributeDisplay;
   creates: VariantCreation;
-  /** What the attribute is about; attributes need not have one. */
+  /** The attribute category, which is optional. */
   category?: { id: number; name: string; position: number };
   options: OptionView[];
 }
 
 export interface VariantView {
   id: number;
-  /** Sorted ids of the options that make the variant. */
+  /** Sorted ids of the options that identify the variant. */
   optionIds: number[];
   reference: string;
-  /** The product's page with this variant chosen. */
+  /** The product's page with this variant selected. */
   path: string;
 }
 
-/** Everything that `components/rules.ts` needs; plain data, the same on both sides. */
+/** The input of `components/rules.ts`: plain data, the same on server and page. */
 export interface RulesView {
   lines: { id: number; creates: VariantCreation; optionIds: number[] }[];
-  /** Option to the options it makes impossible; kept symmetrical. */
+  /** Option to the options that it excludes; symmetrical. */
   exclusions: Record<number, number[]>;
-  /** Options that the parent's choice makes impossible: option to the parent's options that do so. */
+  /** Options that the parent's choice excludes: option to the parent's options that exclude it. */
   parentExclusions: Record<number, number[]>;
-  /** Option ids of the active variants; null for a product whose variants are made when ordered. */
+  /** Option ids of the active variants; null for a product whose variants orders create. */
   variants: number[][] | null;
-  /** Combinations that were withdrawn. */
+  /** Withdrawn combinations. */
   archived: number[][];
   /** Option id to "Attribute: value" ("Size: 1200 × 1400"), for "Not available with …". */
   names: Record<number, string>;
@@ -275,13 +273,13 @@ export interface CombinationView {
   reference: string;
   path: string;
   price: PriceView;
-  /** List price with extras as displayed, never below the price. */
+  /** List price with surcharges as displayed, never below the price. */
   listMinor: number;
   extraMinor: number;
   hasDiscount: boolean;
   pictures: ProductPictureView[];
   stock: StockView | null;
-  /** The figures of the wire's stock fields. */
+  /** The values of the wire's stock fields. */
   inventory: {
     type: "product" | "consu" | "service";
     mode: "never" | "always" | "threshold" | "custom";
@@ -291,18 +289,18 @@ export interface CombinationView {
     cartQuantity: number;
     unit: string;
   };
-  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  /** The arrival date of an order placed now, in words; null where nothing is promised. */
   arrival: string | null;
 }
 
-/** A product that is offered with another one, as it can be chosen beside that one's choice. */
+/** An optional product with its choices, given the choice of its parent. */
 export interface OptionalProductView {
   templateId: number;
   name: string;
   summary: string;
   path: string;
   lines: AttributeLineView[];
-  /** With what the parent's choice makes impossible. */
+  /** Including the exclusions by the parent's choice. */
   rules: RulesView;
   /** The first choice that is possible with the parent's. */
   chosen: number[];
@@ -321,13 +319,13 @@ export interface ProductView {
   path: string;
   name: string;
   summary: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   descriptionHtml: string;
   details: { name: string; value: string }[];
   badge: string;
   published: boolean;
   type: "product" | "consu" | "service";
-  /** What it says of returns and guarantee where it differs from the shop's own statements. */
+  /** Returns and guarantee, where they differ from the shop's own statements. */
   promise: ProductPromise;
   brand: BrandView | null;
   crumbs: CrumbView[];
@@ -335,7 +333,7 @@ export interface ProductView {
   lines: AttributeLineView[];
   rules: RulesView;
   variants: VariantView[];
-  /** One option for each line: what the address asked for, moved to the closest possible one. */
+  /** One option for each line: the options in the URL, moved to the closest possible combination. */
   chosen: number[];
   combination: CombinationView;
   /** All pictures; those of the chosen variant are in `combination.pictures`. */
@@ -343,14 +341,14 @@ export interface ProductView {
   videos: VideoView[];
   relations: RelationsView;
   seo: { title: string; description: string };
-  /** A schema.org Product, to be written into the page (escape "<"). */
   rating: RatingView | null;
+  /** A schema.org Product, to be written into the page (escape "<"). */
   jsonLd: Record<string, unknown>;
 }
 
-/** What a product says of returns and guarantee where it differs from the shop's own statements. */
+/** Returns and guarantee of a product, where they differ from the shop's own statements. */
 export interface ProductPromise {
-  /** Made for this buyer alone, so that it cannot be returned. */
+  /** Made for one buyer, so that it cannot be returned. */
   madeToMeasure: boolean;
   /** Cannot be returned for another reason. */
   notReturnable: boolean;

@@ -11,14 +11,14 @@ import { Table } from "#ui/table.tsx";
 import { productImportRunPath } from "../../../paths.ts";
 import type { FormersView, ImportRunView } from "../../../server/editor/staff-product-import.ts";
 
-/** The owner decides row by row which former prices buyers see; until then none of them is shown. */
+/** The owner decides for each row whether buyers see its former price; until then none of them is shown. */
 export function ImportFormers({
   run,
   typed,
   errorOf,
 }: {
   run: ImportRunView;
-  /** What was sent last and refused. */
+  /** The values of the last form that was refused. */
   typed: Readonly<Record<string, string>>;
   errorOf: (field: string) => string | undefined;
 }) {
@@ -70,7 +70,7 @@ function FormerRows({
 }) {
   const { text } = useLocale();
   const path = productImportRunPath(runId);
-  // A browser does not send boxes that are not ticked: what was sent and refused says which rows were.
+  // Browsers do not send unticked boxes, so a refused form itself shows which rows were ticked.
   const isRefused = typed["askedSince"] !== undefined;
   const sent = new Set(typed["formers[]"]?.split("\n"));
   return (

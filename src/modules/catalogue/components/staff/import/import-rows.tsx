@@ -8,7 +8,7 @@ import type { ImportRunView } from "../../../server/editor/staff-product-import.
 
 type Sum = ImportRunView["sums"][number];
 
-/** What an import does or did, in numbers first, each of them a link to the rows behind it. */
+/** The numbers of an import that is planned or done, each linked to its rows. */
 export function ImportSums({ sums }: { sums: readonly Sum[] }) {
   const { text } = useLocale();
   if (sums.length === 0) return null;
@@ -26,10 +26,10 @@ export function ImportSums({ sums }: { sums: readonly Sum[] }) {
   );
 }
 
-/** Rows that somebody has to look at are open from the start. */
+/** Rows that need attention are open from the start. */
 const open: readonly Sum["kind"][] = ["unread", "failed"];
 
-/** The rows behind each number, the first ones here and all of them as a file. */
+/** The rows behind each number: the first ones on the page, all of them as a file. */
 export function ImportRows({
   runId,
   sums,
@@ -37,7 +37,7 @@ export function ImportRows({
 }: {
   runId: number;
   sums: readonly Sum[];
-  /** How many rows can be corrected and sent again. */
+  /** Number of rows that can be corrected and sent again. */
   wrong: number;
 }) {
   const { text, href } = useLocale();

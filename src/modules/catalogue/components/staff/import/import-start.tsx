@@ -5,7 +5,10 @@ import { Checkbox } from "#ui/check.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import type { ImportRunView } from "../../../server/editor/staff-product-import.ts";
 
-/** What the owner decides before anything is written: whom the shop may ask for pictures, and which words are one. */
+/**
+ * The owner's decisions before an import writes anything: from which hosts the shop may fetch pictures, and which words
+ * mean the same.
+ */
 export function ImportStart({ run }: { run: ImportRunView }) {
   const { text } = useLocale();
   const { plan, hosts } = run;

@@ -10,8 +10,8 @@ import { productImportFilesPath, productImportUploadPath } from "../../../paths.
 import { sendFiles, sentAtOnceBytesMax, UploadRefused } from "./send-files.ts";
 
 /**
- * A plain form: small files are sent as they are, with or without a script. Large ones go in pieces, with progress, and
- * an upload that broke off goes on.
+ * A plain form: small files are sent directly, with or without a script. Large files are sent in pieces with progress,
+ * and an interrupted upload continues.
  */
 export function ImportUpload({
   taxes,
@@ -111,7 +111,7 @@ export function ImportUpload({
   );
 }
 
-/** The files are there: the server reads them and says where the plan will stand. */
+/** All files have arrived: the server reads them and returns the address of the plan. */
 async function begin(path: string, form: FormData, ids: readonly number[]): Promise<string> {
   const body = new FormData();
   for (const name of ["language", "tax"]) body.append(name, String(form.get(name) ?? ""));

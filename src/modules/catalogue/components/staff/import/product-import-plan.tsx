@@ -4,7 +4,7 @@ import { Table } from "#ui/table.tsx";
 import { staffProductPath } from "../../../paths.ts";
 import type { ReadPlan, ReadRemark } from "../../../server/editor/staff-product-import.ts";
 
-/** Lines of the file with what is to be said of each; nothing when there is nothing to say. */
+/** The remarks about lines of the file; renders nothing if there are none. */
 export function RemarkTable({
   title,
   remarks,
@@ -47,7 +47,7 @@ export function RemarkTable({
   );
 }
 
-/** Which words an import brings, and of one without rows, as they were kept formerly, what it would do. */
+/** The new words of an import; for older plans, which were stored without rows, also the planned changes. */
 export function ImportPlanLists({ plan, hasRows }: { plan: ReadPlan; hasRows: boolean }) {
   const { text } = useLocale();
   return (

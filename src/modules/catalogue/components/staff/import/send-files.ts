@@ -1,13 +1,13 @@
-/** Smaller forms are sent at once, as the browser does without a script. */
+/** Smaller forms are sent in one request, like a browser without a script. */
 export const sentAtOnceBytesMax = 50_000_000;
 
 const pieceBytes = 4_000_000;
 const pausesMs = [1_000, 3_000];
 
-/** The server says why it takes no more of a file. */
+/** The server refuses the rest of a file and says why. */
 export class UploadRefused extends Error {}
 
-/** Nobody answered; what has arrived stays, and the next try goes on there. */
+/** The connection failed. The server keeps the pieces that arrived, and the next try continues there. */
 class UploadBroken extends Error {}
 
 interface Answer {
@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Sends files in pieces, one after the other, and answers their ids in order. A file that was begun before goes on where
- * it broke off.
+ * Sends files in pieces, one after the other, and returns their ids in order. A file of an interrupted upload continues
+ * where it stopped.
  */
 export async function sendFiles(
   path: string,

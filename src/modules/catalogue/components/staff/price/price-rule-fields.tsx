@@ -6,7 +6,7 @@ import type { PriceRulePageView } from "../../../server/staff/staff-price-list-v
 
 type FieldsProps = { view: PriceRulePageView };
 
-/** What each scope of a rule is chosen from. */
+/** The picker for each scope of a rule. */
 const targets = [
   {
     scope: "category",
@@ -31,7 +31,7 @@ const targets = [
   },
 ] as const;
 
-/** What a rule is for, from how many pieces and when. */
+/** The scope of a rule: products, minimum quantity and period. */
 export function RuleTargetFields({ view }: FieldsProps) {
   const { text } = useLocale();
   return (
@@ -67,7 +67,7 @@ export function RuleTargetFields({ view }: FieldsProps) {
   );
 }
 
-/** How a rule comes to its price. */
+/** How a rule computes its price. */
 export function RulePriceFields({ view }: FieldsProps) {
   const { text } = useLocale();
   const money = (name: "fixed" | "rounding" | "surcharge" | "marginMin" | "marginMax", hint?: string) => (

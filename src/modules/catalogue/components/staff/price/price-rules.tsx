@@ -8,7 +8,7 @@ import type { PriceListPageView } from "../../../server/staff/staff-price-list-v
 
 const badges = { now: "ok", later: "info", over: "plain" } as const;
 
-/** The rules of a list in words, in the order in which they are asked. */
+/** The rules of a list in words, in the order in which they are tried. */
 export function PriceRules({ listId, rules }: { listId: number; rules: PriceListPageView["rules"] }) {
   const { text } = useLocale();
   return (

@@ -1,6 +1,9 @@
 import type { PriceStep } from "../../../server/price/price-step.ts";
 
-/** The items of a list (`pricewhy`): each step with its amount, and below it how what it starts from came about. */
+/**
+ * The items of a list (`pricewhy`): each step with its amount, and below it the derivation of the amount that it starts
+ * from.
+ */
 export function PriceSteps({ steps }: { steps: readonly PriceStep[] }) {
   return steps.map((step) => (
     <li key={`${step.text} ${step.amount}`}>

@@ -5,7 +5,7 @@ import type { ProductFormView } from "../../../server/editor/staff-product-view.
 
 const fields = ["name", "value"] as const;
 
-/** The measures of a product: names and values in the languages of the site. */
+/** The measures of a product, with names and values in the site's languages. */
 export function ProductDetails({ details }: Pick<ProductFormView, "details">) {
   const { text } = useLocale();
   return (

@@ -4,21 +4,21 @@ import type { EditedVariant, ProductEditorView } from "../../../server/editor/st
 import { plainWord } from "../../alike.ts";
 import { allCombinations, symmetrical } from "../../choosing/rules.ts";
 
-/** More variants than these nobody can oversee, and the server refuses them. */
+/** Nobody can oversee more variants, and the server refuses more. */
 export const variantsMax = 1000;
 
 export interface ValueState {
   key: number;
-  /** Null until it is stored. */
+  /** Null until the value is stored. */
   valueId: number | null;
   name: string;
-  /** What it adds to the price, as typed. */
+  /** The surcharge of the value, as typed. */
   extra: string;
 }
 
 export interface OptionState {
   key: number;
-  /** Null for an attribute that is only a name yet. */
+  /** Null for an attribute that is only a typed name so far. */
   attributeId: number | null;
   name: string;
   creates: "always" | "dynamic" | "never";
@@ -27,7 +27,7 @@ export interface OptionState {
   typing: string;
 }
 
-/** What was typed into the fields of a list, row by row: `options[1].name` is the `name` of the second row. */
+/** The typed values of a list's fields, row by row: `options[1].name` is the `name` of the second row. */
 export function typedRows(typed: Readonly<Record<string, string>>, name: string): Record<string, string>[] {
   const rows: Record<string, string>[] = [];
   for (const [field, text] of Object.entries(typed)) {
@@ -42,7 +42,7 @@ export function typedRows(typed: Readonly<Record<string, string>>, name: string)
 let keys = 0;
 export const nextKey = () => ++keys;
 
-/** The options with which the screen begins: as stored, or as they were typed when the form came back. */
+/** The options at first render: as stored, or as typed if the form was refused. */
 export function firstOptions(
   { options, attributes }: Pick<ProductEditorView, "options" | "attributes">,
   typed: Readonly<Record<string, string>> | undefined,
@@ -76,7 +76,7 @@ export function firstOptions(
     .filter(({ attributeId, name, values, typing }) => attributeId || name || values.length > 0 || typing);
 }
 
-/** The options with some more values; what the attribute has already is found, what is there twice comes once. */
+/** Adds values to an option. It reuses existing values of the attribute, and skips duplicates. */
 export function withValues(
   option: OptionState,
   typed: string,
@@ -100,28 +100,28 @@ export function withValues(
   return { ...option, values, typing: "" };
 }
 
-/** A line of the table of variants. */
+/** A row of the variant table. */
 export interface VariantRow {
   /** The names of its values: "S / Larch". */
   of: string;
-  /** The same without case and accents: rows keep what was typed into them by it. */
+  /** The same without case and accents: the key under which a row keeps what was typed into it. */
   plain: string;
-  /** Without values to which there is no other; empty for a product without choices. */
+  /** Without values that have no alternative; empty for a product without choices. */
   label: string;
-  /** What its values add to the price, in minor units. */
+  /** The sum of its values' surcharges, in minor units. */
   extraMinor: number;
   stored: EditedVariant | null;
 }
 
 export interface VariantRows {
   rows: VariantRow[];
-  /** There are more than can be made. */
+  /** The options make more variants than the limit allows. */
   isTooMany: boolean;
-  /** They are made when they are ordered: what is there can be edited, nothing more comes. */
+  /** Orders create the variants: existing ones can be edited, and the form creates no others. */
   isDynamic: boolean;
 }
 
-/** The variants that these options make, each with what is stored of it. */
+/** The variants of these options, each with its stored data. */
 export function variantRowsOf(
   options: readonly OptionState[],
   view: Pick<ProductEditorView, "variants" | "exclusions" | "valueOfOption">,
@@ -193,7 +193,7 @@ function excludedPairs(
   );
 }
 
-/** What a variant costs if nobody says otherwise; empty while there is no price. */
+/** A variant's default price; empty while the product has no price. */
 export function priceOf(listPrice: string, extraMinor: number, currency: string): string {
   const list = typedMinor(listPrice.trim(), currency);
   if (list === null || listPrice.trim() === "") return "";

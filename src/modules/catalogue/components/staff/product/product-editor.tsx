@@ -21,12 +21,12 @@ import { ProductMoney, ProductStock, ProductTexts } from "./product-words.tsx";
 
 type ProductEditorProps = { view: ProductEditorView; problem: FormProblem | undefined };
 
-/** One screen and one form for all of a product: Save keeps it, Publish keeps it and puts it into the shop. */
+/** One screen and one form for the whole product: Save stores it, Publish stores it and shows it in the shop. */
 export function ProductEditor({ view, problem }: ProductEditorProps) {
   const { head } = view;
   return (
     <EditorForm
-      // Stock is no part of the version; what lies there now is where a cell begins.
+      // Stock is not part of the version, so each cell states the stock at which it started.
       stored={JSON.stringify(view.variants.map(({ id, stock }) => [id, stock]))}
       problem={problem}
       path={head ? staffProductPath(head.id) : newProductPath}
@@ -121,7 +121,7 @@ function EditorFields({ view }: { view: ProductEditorView }) {
   );
 }
 
-/** What was typed into the table when the form came back with a problem. */
+/** The values typed into the table of a form that was refused. */
 function firstChanges(typed: Readonly<Record<string, string>> | undefined): VariantChanges {
   if (!typed) return {};
   return Object.fromEntries(
@@ -141,7 +141,7 @@ function firstChanges(typed: Readonly<Record<string, string>> | undefined): Vari
   );
 }
 
-/** What a picture can be shown for: values that are stored by the ids of their options, others by their words. */
+/** The choices that a picture can be shown for: stored values by their option ids, new ones by their names. */
 function shownForChoices(view: ProductEditorView, options: ReturnType<typeof firstOptions>) {
   const optionOf = new Map(view.valueOfOption.map(([optionId, valueId]) => [valueId, optionId]));
   const single = options.flatMap(({ name, values }) =>

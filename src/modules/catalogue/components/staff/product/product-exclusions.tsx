@@ -6,10 +6,10 @@ import type { ProductAttributesView } from "../../../server/editor/staff-product
 
 type ProductExclusionsProps = Pick<ProductAttributesView, "exclusions" | "groups">;
 
-/** "This value makes those impossible", also in products that are offered with this one. */
+/** "This value excludes those", also in products that are offered with this one. */
 export function ProductExclusions({ exclusions, groups }: ProductExclusionsProps) {
   const { text } = useLocale();
-  // A value to which there is no other cannot be excluded without excluding the product.
+  // A value without an alternative cannot be excluded: that would exclude the product.
   const own = groups.filter(({ product, options }) => product === null && options.length > 1);
   const others = groups.filter(({ product }) => product !== null);
   return (

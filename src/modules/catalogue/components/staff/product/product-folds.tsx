@@ -12,7 +12,7 @@ type ProductFoldsProps = {
   choices: readonly { value: string; label: string }[];
 };
 
-/** What many products do without; it is saved with everything else. */
+/** Settings that many products do not need; they are saved with everything else. */
 export function ProductFolds({ view, choices }: ProductFoldsProps) {
   const { text } = useLocale();
   const some = (count: number) => (count > 0 ? count : undefined);

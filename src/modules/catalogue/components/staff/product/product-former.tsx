@@ -7,7 +7,7 @@ import type { FormerPriceView } from "../../../server/editor/staff-product-forme
 
 type FormerPriceFieldsProps = { former: FormerPriceView; currency: string };
 
-/** The struck-through price, and since when it was asked where the shop cannot know that itself. */
+/** The struck-through price, and since when it was charged if the shop cannot know that itself. */
 export function FormerPriceFields({ former, currency }: FormerPriceFieldsProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
@@ -15,7 +15,7 @@ export function FormerPriceFields({ former, currency }: FormerPriceFieldsProps) 
   const isTouched = price !== former.price;
   const state = isTouched ? "none" : former.state;
   const hint = former.differs && price === "" ? "staffFormerDiffers" : "staffFormerHint";
-  // Without a script nobody can say that a price was typed, so that only a proven one needs no days.
+  // Without a script the form does not see what is typed, so it leaves the dates out only for a proven price.
   const asksSince = price.trim() !== "" && state !== "proven";
   return (
     <>

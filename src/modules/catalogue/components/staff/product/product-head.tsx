@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { type ProductTab, priceWhyPath, staffProductPath } from "../../../paths.ts";
 import type { ProductHeadView } from "../../../server/staff/staff-product-head.ts";
 
-/** The name and state of a product, and where else one can go from it. */
+/** The name and state of a product, with links to its other pages. */
 export function ProductHead({ head, tab }: { head: ProductHeadView; tab: ProductTab }) {
   const { text } = useLocale();
   return (

@@ -11,16 +11,16 @@ import { type OptionState, type ValueState, withValues } from "./product-editor-
 
 type OptionValuesProps = {
   option: OptionState;
-  /** The start of the names of its fields. */
+  /** Prefix of its field names. */
   field: string;
-  /** The values that its attribute has. */
+  /** The existing values of its attribute. */
   known: readonly { valueId: number; name: string }[];
   isPricedInTable: boolean;
   currency: string;
   onChange: (change: (option: OptionState) => OptionState) => void;
 };
 
-/** The values of an option: typed with commas or Enter between them, each taken out by its cross. */
+/** The values of an option: typed with commas or Enter between them, each removed by its cross. */
 export function OptionValues({
   option,
   field,

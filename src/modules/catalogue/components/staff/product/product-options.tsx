@@ -24,7 +24,7 @@ type ProductOptionsProps = {
   currency: string;
 };
 
-/** What a shopper chooses. Attributes and values are typed here; those that are there already are proposed. */
+/** A shopper's choices. Attributes and values are typed here; existing ones are proposed. */
 export function ProductOptions({ attributes, options, onOptions, currency }: ProductOptionsProps) {
   const { text } = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function ProductOptions({ attributes, options, onOptions, currency }: Pro
   );
 }
 
-/** A row in which an option can be written without a script. */
+/** An empty row in which staff can add an option without a script. */
 function SpareOption({ field }: { field: string }) {
   const { text } = useLocale();
   return (
@@ -92,7 +92,7 @@ type ProductOptionProps = {
   index: number;
   count: number;
   attributes: readonly AttributeChoice[];
-  /** What values add to the price is typed in the table of variants. */
+  /** Surcharges are typed in the variant table instead. */
   isPricedInTable: boolean;
   currency: string;
   onChange: (change: (option: OptionState) => OptionState) => void;

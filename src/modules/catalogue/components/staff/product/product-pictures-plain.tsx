@@ -5,7 +5,9 @@ import { productPicturesPath } from "../../../paths.ts";
 
 const formId = "plain-pictures";
 
-/** Sending pictures without a script: a file field of a form of its own, because forms cannot stand in each other. */
+/**
+ * Uploads pictures without a script: the file field belongs to a form of its own, because HTML forbids nested forms.
+ */
 export function PicturesWithoutScript({ productId }: { productId: number | null }) {
   const { text } = useLocale();
   return (
@@ -28,7 +30,7 @@ export function PicturesWithoutScript({ productId }: { productId: number | null 
   );
 }
 
-/** The form of that field; it stands outside the form of the product. */
+/** The form of that field, outside the product form. */
 export function PlainPicturesForm({ productId }: { productId: number }) {
   const { href } = useLocale();
   return (

@@ -18,7 +18,7 @@ import { PicturesWithoutScript } from "./product-pictures-plain.tsx";
 
 const picturesMax = 100;
 
-/** A picture that a variant can be given: as it stands among the others. */
+/** A picture that a variant can be given, numbered by its place in the product. */
 export interface PickablePicture {
   fileId: number;
   url: string;
@@ -33,16 +33,17 @@ type ProductPicturesProps = Pick<ProductPicturesView, "pictures"> & {
 
 type Use = { kind: PictureKind; options: string };
 
-/** The pictures of a product as tiles, in the order in which they are shown. */
+/** The pictures of a product as tiles, in display order. */
 export function ProductPictures({ productId, pictures, choices, onPictures }: ProductPicturesProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();
   const { upload, labels } = usePictureSending();
-  // The tiles begin with what was stored when they were opened, whatever is saved meanwhile.
+  // The tiles start from the pictures that were stored when the page opened; a save in the meantime does not change
+  // them.
   const [stored] = useState(pictures);
   const [uses, setUses] = useState<Readonly<Record<number, Use>>>(() => ({ ...stored }));
   const usageOf = (key: number): Use => uses[key] ?? { kind: "extra", options: "" };
-  /** The keys of those that have arrived, in their order. */
+  /** The keys of the pictures that have arrived, in order. */
   const [shown, setShown] = useState<readonly number[]>(() => stored.map((_, key) => key));
 
   function follow(entries: readonly PictureEntry[]) {
@@ -50,7 +51,7 @@ export function ProductPictures({ productId, pictures, choices, onPictures }: Pr
     onPictures(there.map(({ id, url }, index) => ({ fileId: id ?? 0, url: url ?? "", number: index + 1 })));
     const [lead] = there;
     setShown(there.map(({ key }) => key));
-    // The first one is the cover: a picture that is moved there becomes it.
+    // The first picture is the cover: a picture that is moved to the first place becomes it.
     if (lead && shown.length > 0 && lead.key !== shown[0]) {
       setUses((current) => withCover(current, lead.key, there));
     }
@@ -74,7 +75,7 @@ export function ProductPictures({ productId, pictures, choices, onPictures }: Pr
         <ProductPictureFields
           field={field}
           number={index + 1}
-          // The entries that were stored have the first keys, in their order.
+          // Stored entries have the first keys, in order.
           stored={stored[entry.key]}
           use={usageOf(entry.key)}
           isCover={isCover(usageOf(entry.key), index, shown.map(usageOf))}
@@ -86,14 +87,14 @@ export function ProductPictures({ productId, pictures, choices, onPictures }: Pr
   );
 }
 
-/** The main picture of all variants; without one the first picture stands for the product. */
+/** The main picture of all variants; without one, the first picture represents the product. */
 function isCover({ kind, options }: Use, index: number, all: readonly Use[]): boolean {
   if (kind === "main" && options === "") return true;
   const hasMain = all.some((one) => one.kind === "main");
   return index === 0 && kind === "extra" && options === "" && !hasMain;
 }
 
-/** The uses once another picture stands first: it takes over what the former cover was. */
+/** Makes another picture the first one: it takes over the use of the former cover. */
 function withCover(
   uses: Readonly<Record<number, Use>>,
   lead: number,
@@ -106,7 +107,7 @@ function withCover(
 }
 
 type ProductPictureFieldsProps = {
-  /** The start of their names. */
+  /** Prefix of their names. */
   field: string;
   number: number;
   stored: StaffPictureView | undefined;
@@ -118,7 +119,10 @@ type ProductPictureFieldsProps = {
 
 const kinds = ["extra", "main", "hover"] as const;
 
-/** What a picture shows, for those who cannot see it; folded, what it is for and when it is shown. */
+/**
+ * A picture's alternative text for people who cannot see it; folded below, its use and the choices for which it is
+ * shown.
+ */
 function ProductPictureFields(props: ProductPictureFieldsProps) {
   const { field, number, stored, use, isCover: cover, choices, onUse } = props;
   const { text, tag } = useLocale();

@@ -10,7 +10,7 @@ interface Props {
   timesOrdered: number;
 }
 
-/** The place of a product in the owner's order, and the steps that change it. */
+/** The position of a product in the owner's order, with buttons that change it. */
 export function ProductPlace({ productId, place, of, timesOrdered }: Props) {
   const { text } = useLocale();
   const button = (value: string, label: string, isAtEnd: boolean) => (

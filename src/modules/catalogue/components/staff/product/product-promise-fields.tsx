@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid } from "#ui/staff/form-section.tsx";
 import type { ProductFormView } from "../../../server/editor/staff-product-view.ts";
 
-/** What differs from the returns and the guarantee that the shop states for all products. */
+/** The product's exceptions to the shop's return policy and guarantee. */
 export function ProductPromiseFields({ form }: { form: ProductFormView }) {
   const { text } = useLocale();
   return (

@@ -15,16 +15,16 @@ type ProductRelatedProps = {
   name: string;
   label: string;
   chosen: Related[];
-  /** The wire's name of other records than products, and what adding one is called. */
+  /** Model name on the wire if the records are not products, and the label of the add button. */
   model?: string;
   addLabel?: string;
 };
 
-/** Products in an order: found by a picker, moved by a handle or by buttons. Sends `name[]` for each. */
+/** Products in an order: added by a picker, moved by a handle or buttons. Sends `name[]` for each. */
 export function ProductRelated({ name, label, chosen, model, addLabel }: ProductRelatedProps) {
   const { text } = useLocale();
   const [entries, setEntries] = useState(chosen);
-  // A picker starts again after it has given its choice away.
+  // A new key resets the picker after each choice.
   const [picks, setPicks] = useState(0);
   const { list, handle } = useReorder<HTMLUListElement>(move);
   function move(from: number, to: number) {

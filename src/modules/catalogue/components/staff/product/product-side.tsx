@@ -20,7 +20,7 @@ import { ProductPromiseFields } from "./product-promise-fields.tsx";
 
 type SideProps = { view: ProductEditorView };
 
-/** Where a product stands, how it is delivered and how it is found. */
+/** Categories, delivery and search engine settings of a product. */
 export function ProductSide({ view }: SideProps) {
   return (
     <>
@@ -183,7 +183,7 @@ function DeliverySection({ view: { form } }: SideProps) {
   );
 }
 
-/** How a search engine will show the product, and the words for those who want others. */
+/** A search engine's preview of the product, with fields to change its texts. */
 function SearchSection({ view: { form, found } }: SideProps) {
   const { text } = useLocale();
   const former = form.formerSlugs.join(", ");

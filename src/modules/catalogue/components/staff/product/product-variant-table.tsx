@@ -7,9 +7,9 @@ import { Field, FieldError, Select, TextInput } from "#ui/field.tsx";
 import { priceOf, type VariantRow, type VariantRows, variantsMax } from "./product-editor-state.ts";
 import type { PickablePicture } from "./product-pictures.tsx";
 
-/** What was typed into a row; a cell that nobody touched is missing. */
+/** The typed values of a row; untouched cells are absent. */
 export type VariantCells = Partial<Record<VariantColumn | "picture", string>> & { active?: boolean };
-/** By the plain names of the values, so that a row keeps its cells while other options come and go. */
+/** Keyed by the plain names of the values, so that a row keeps its cells while other options are added and removed. */
 export type VariantChanges = Readonly<Record<string, VariantCells>>;
 type VariantColumn = "price" | "reference" | "barcode" | "weight" | "stock";
 
@@ -18,7 +18,7 @@ const spareRows = [1, 2, 3, 4];
 
 type ProductVariantTableProps = {
   made: VariantRows;
-  /** The pictures of the product, of which a variant can have one. */
+  /** The pictures of the product, one of which a variant can be given. */
   pictures: readonly PickablePicture[];
   listPrice: string;
   currency: string;
@@ -26,7 +26,7 @@ type ProductVariantTableProps = {
   onChange: (rows: readonly VariantRow[], cells: VariantCells) => void;
 };
 
-/** The variants of a product, a row for each: price, stock, and codes to find it by. */
+/** The variants of a product, one row each: price, stock, and codes to find it by. */
 export function ProductVariantTable({
   made,
   pictures,
@@ -111,7 +111,7 @@ type RowProps = {
   price: string;
   isPriced: boolean;
   isTicked: boolean;
-  /** One line for each column, so that rows without a change are not drawn again. */
+  /** One string for each column instead of an object, so that unchanged rows do not render again. */
   errors: string;
   onTick: (plain: string, isTicked: boolean) => void;
   onChange: ProductVariantTableProps["onChange"];
@@ -232,15 +232,15 @@ const Row = memo(
 type VariantPictureProps = {
   name: string;
   label: string;
-  /** The file that was chosen; empty for the one that fits. */
+  /** The chosen file; empty for the automatic choice. */
   value: string;
-  /** The address of the one that fits, where the shop knows the variant. */
+  /** The address of the automatically chosen picture, if the variant is stored. */
   fitting: string | undefined;
   pictures: readonly PickablePicture[];
   onChange: (fileId: string) => void;
 };
 
-/** The picture of a variant: a list of the product's pictures behind the one that it has. */
+/** A variant's picture: a list of the product's pictures lies behind the current one. */
 function VariantPicture({ name, label, value, fitting, pictures, onChange }: VariantPictureProps) {
   const { text } = useLocale();
   const chosen = pictures.find(({ fileId }) => String(fileId) === value);
@@ -275,7 +275,7 @@ type BulkEditProps = {
   onApply: (column: VariantColumn, value: string) => void;
 };
 
-/** Writes one value into a column: of the ticked rows, or of all of them. */
+/** Writes one value into a column, for the ticked rows or for all of them. */
 function BulkEdit({ isPriced, count, onApply }: BulkEditProps) {
   const { text } = useLocale();
   const [column, setColumn] = useState<VariantColumn>(isPriced ? "price" : "stock");
@@ -319,7 +319,10 @@ function BulkEdit({ isPriced, count, onApply }: BulkEditProps) {
   );
 }
 
-/** Rows in which variants can be written without a script, before they are made. The first row is the product's own. */
+/**
+ * Empty rows in which staff can enter variants without a script, before they exist. The first row is for the product
+ * itself.
+ */
 export function SpareVariants() {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();

@@ -9,7 +9,7 @@ type ProductVideosProps = Pick<ProductPicturesView, "videos"> & {
   choices: readonly { value: string; label: string }[];
 };
 
-/** Videos by the addresses of their pages, after the pictures. */
+/** Videos, given by the addresses of their pages; shown after the pictures. */
 export function ProductVideos({ videos, choices }: ProductVideosProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();

@@ -13,7 +13,7 @@ import { FormerPriceFields } from "./product-former.tsx";
 
 type Form = ProductEditorView["form"];
 
-/** What people read of a product. */
+/** A product's texts for readers. */
 export function ProductTexts({ form }: { form: Form }) {
   const { text } = useLocale();
   return (
@@ -42,7 +42,7 @@ export function ProductTexts({ form }: { form: Form }) {
 
 type ProductMoneyProps = {
   view: ProductEditorView;
-  /** The price as it is typed: variants without one of their own show it. */
+  /** The typed price; variants without a price of their own use it. */
   price: string;
   onPrice: (price: string) => void;
 };
@@ -88,12 +88,12 @@ const modes = ["never", "always", "threshold", "custom"] as const;
 
 type ProductStockProps = {
   form: Form;
-  /** The only variant of a product without choices, once it is stored. */
+  /** The only variant of a product without choices, once stored. */
   only: EditedVariant | null;
   hasChoices: boolean;
 };
 
-/** How many there are, by what they are found, and what the shop says about it. */
+/** Stock, codes and the shop's words about availability. */
 export function ProductStock({ form, only, hasChoices }: ProductStockProps) {
   const { text } = useLocale();
   return (

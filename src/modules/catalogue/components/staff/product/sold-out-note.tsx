@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { ProductEditorView } from "../../../server/editor/staff-product-editor.ts";
 
-/** A published product that nobody can buy, because no stock was typed and the product does not sell without. */
+/** Warns of a published product that nobody can buy: it has no stock and is not sold without stock. */
 export function SoldOutNote({ view: { head, form, variants } }: { view: ProductEditorView }) {
   const { text } = useLocale();
   const isBought = head?.published && head.saleable && !head.archived && !form.soldOnRequest;
@@ -16,7 +16,7 @@ export function SoldOutNote({ view: { head, form, variants } }: { view: ProductE
   );
 }
 
-/** Of a number as it is written in the form. */
+/** Reads a number as typed in the form. */
 function isAbove0(typed: string): boolean {
   return /[1-9]/.test(typed) && !typed.startsWith("-");
 }

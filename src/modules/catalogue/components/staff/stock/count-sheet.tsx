@@ -13,7 +13,7 @@ import type { CountPageView } from "../../../server/staff/staff-stock-count-view
 
 type SheetProps = { view: CountPageView; problem: FormProblem | undefined };
 
-/** A code, Enter, a number, Enter: the way a scanner works. */
+/** Code, Enter, number, Enter: the sequence of a barcode scanner. */
 export function CountScan({ view, problem }: SheetProps) {
   const { text } = useLocale();
   const code = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function CountScan({ view, problem }: SheetProps) {
               ref={code}
               autoComplete="off"
               defaultValue={typed("code")}
-              // A scanner ends with Enter: on to the number instead of sending half of it.
+              // A scanner ends with Enter: focus the number instead of sending an incomplete form.
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
@@ -79,7 +79,7 @@ export function CountScan({ view, problem }: SheetProps) {
   );
 }
 
-/** The sheet that is being filled, or what it came to once the count has ended. */
+/** The count sheet: open for input, or the result of an ended count. */
 export function CountSheet({ view, problem }: SheetProps) {
   const { text } = useLocale();
   if (view.state !== "open") return <SheetRows view={view} />;

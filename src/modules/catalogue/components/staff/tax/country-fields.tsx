@@ -4,11 +4,11 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { PriceListPageView } from "../../../server/staff/staff-price-list-view.ts";
 
 type CountryFieldsProps = Pick<PriceListPageView, "countries" | "countryGroups"> & {
-  /** Id of what the groups mean here. */
+  /** Id of the text that explains the groups here. */
   groupsHint: string;
 };
 
-/** Where something holds: in groups of countries, and in countries one by one. */
+/** Where a record applies: country groups and single countries. */
 export function CountryFields({ countries, countryGroups, groupsHint }: CountryFieldsProps) {
   const { text } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { FiscalPositionPageView } from "../../../server/staff/staff-fiscal-view.ts";
 
-/** Which tax is charged in place of which. */
+/** Which tax replaces which. */
 export function FiscalTaxes({ taxes, choices }: Pick<FiscalPositionPageView, "taxes" | "choices">) {
   const { text } = useLocale();
   const heads = { fromTaxId: text("catalogue.fiscalFrom"), toTaxId: text("catalogue.fiscalTo") };

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { TaxPageView } from "../../../server/staff/staff-tax-view.ts";
 
-/** The taxes of a group in the order in which they are computed. */
+/** The taxes of a group in the order of computation. */
 export function TaxParts({ parts, singles }: Pick<TaxPageView, "parts" | "singles">) {
   const { text } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { TaxPageView } from "../../../server/staff/staff-tax-view.ts";
 
-/** The rates of a tax, each from the day on which it begins. */
+/** The rates of a tax, each with its first day. */
 export function TaxRates({ rates }: Pick<TaxPageView, "rates">) {
   const { text } = useLocale();
   const heads = { startsOn: text("catalogue.taxFrom"), rate: text("catalogue.taxRate") };

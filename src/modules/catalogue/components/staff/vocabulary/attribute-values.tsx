@@ -4,7 +4,7 @@ import { InlineRows } from "#ui/staff/inline-rows.tsx";
 import type { AttributePageView } from "../../../server/staff/staff-attribute-view.ts";
 import { customCharactersMax } from "../../custom-text.ts";
 
-/** What can be chosen of an attribute, in the order in which it is offered. */
+/** The values of an attribute, in the order in which they are offered. */
 export function AttributeValues({ values }: Pick<AttributePageView, "values">) {
   const { text } = useLocale();
   return (

@@ -7,7 +7,7 @@ import { TreeList, type TreeListNode } from "#ui/staff/tree-list.tsx";
 import { staffCategoryPath } from "../../../paths.ts";
 import type { CategoryNodeView } from "../../../server/staff/staff-category-view.ts";
 
-/** The categories as a tree that is put in order by dragging, or by the buttons of each row. */
+/** The categories as a tree; staff reorder it by dragging or with the buttons of each row. */
 export function CategoryTree({ nodes }: { nodes: readonly CategoryNodeView[] }) {
   const { text } = useLocale();
   const submit = useSubmit();

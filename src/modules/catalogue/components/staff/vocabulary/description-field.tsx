@@ -4,7 +4,7 @@ import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** What a category or brand is, above its products. */
+/** The text about a category or brand, above its products. */
 export function DescriptionField({ value }: { value: Record<LocaleCode, FieldValue> }) {
   const { text } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
-/** Leads from the form of a brand or a category to its page in the shop. */
+/** Links the form of a brand or category to its page in the shop. */
 export function ShopLink({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (

@@ -15,11 +15,11 @@ type WordListPageProps = {
   path: string;
   rows: readonly WordRow[];
   problem: FormProblem | undefined;
-  /** The order of the rows says something and can be changed. */
+  /** The order of the rows has a meaning and can be changed. */
   ordered?: boolean;
 };
 
-/** A list of words that are no more than a name in both languages, edited as a whole. */
+/** A list of records that have nothing but a translated name, edited as a whole. */
 export function WordListPage({ title, lead, path, rows, problem, ordered = false }: WordListPageProps) {
   return (
     <StaffBody>

@@ -39,6 +39,6 @@ test("without JavaScript a refused form keeps which former prices were ticked", 
   expect(refused.statusCode).toBe(422);
   expect(boxes(refused.body)).toEqual([false, true, false]);
   expect(refused.body).toContain('value="2026-11-10"');
-  // On a phone each row is a card whose cells say what they are.
+  // On a phone each row is a card whose cells have labels.
   expect(refused.body).toContain('data-label="Former price"');
 });

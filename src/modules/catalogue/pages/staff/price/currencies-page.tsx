@@ -35,7 +35,7 @@ export default function CurrenciesPage({ loaderData: view, actionData }: Route.C
       <StaffHead title={text("catalogue.currencies")} lead={text("catalogue.currenciesLead")} />
       <Rates view={view} />
       {view.mayWrite && (
-        // Every new rate is a line of the history, and the form starts again from it.
+        // Every new rate adds a line to the history, and the new key resets the form.
         <StaffForm
           stored={JSON.stringify(view.history[0] ?? null)}
           problem={actionData}

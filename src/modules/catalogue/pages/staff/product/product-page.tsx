@@ -48,7 +48,10 @@ function archiving(value: boolean, done: string) {
   });
 }
 
-/** Saves the whole form. `published` undefined leaves that as it is; `done` is said of a product that is there already. */
+/**
+ * Saves the whole form. `published` undefined does not change the published state; `done` is the message for an
+ * existing product.
+ */
 function storing(published: boolean | undefined, done: string) {
   return on(productInput, async (context, input, { params }) => {
     const asked = isNew(params) ? null : productIdOf(params);
@@ -59,7 +62,7 @@ function storing(published: boolean | undefined, done: string) {
   });
 }
 
-/** A form that is sent twice at once makes one product: the second one waits for the first and finds it. */
+/** Two identical submissions at once create one product: the second waits for the first and finds it. */
 async function storedOnce(
   context: Context,
   asked: number | null,

@@ -2,7 +2,9 @@ import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { staffProductPath } from "../../../paths.ts";
 import { productHead, productIdOf, productRoles } from "../../../server/staff/staff-product-head.ts";
 
-/** Where parts of a product had pages of their own: bookmarks lead to the one screen that there is now. */
+/**
+ * Former addresses of separate pages for parts of a product: bookmarks lead to the section of today's single screen.
+ */
 const anchors: Record<string, string> = {
   attributes: "options",
   variants: "variants",

@@ -77,7 +77,7 @@ test.each(tabs)("the page %s of a product opens in both languages, for staff alo
   expect(romanian.body).toContain("Zada 78, două canate");
   expect(romanian.body).not.toMatch(/catalogue\.staff|catalogue\.import/);
   expect((await get(path, "")).statusCode).toBe(302);
-  // Staff who may publish from the shop see the result beforehand.
+  // Staff who may publish from the shop may preview the product.
   const asEditor = tab === "/preview" ? 200 : 403;
   expect((await get(path, (await harness.signedIn("website")).cookie)).statusCode).toBe(asEditor);
   expect((await get(path, (await harness.signedIn()).cookie)).statusCode).toBe(403);
@@ -116,7 +116,7 @@ test("a draft is shown to staff as such, and to nobody else", async () => {
   const draft = { ...whole, "name.en": "Not yet", slug: "not-yet" };
   await post(`/web/products/${shop.hidden}`, { ...draft, action: "publish" });
   const status = async () => (await get("/shop/product/not-yet", "")).statusCode;
-  // Kept pages are forgotten by news from the database, which takes a moment.
+  // The page cache is invalidated by a notification from the database, which takes a moment.
   await expect.poll(status).toBe(200);
   await post(`/web/products/${shop.hidden}`, { ...draft, action: "unpublish" });
   await expect.poll(status).toBe(404);
@@ -302,7 +302,7 @@ test("a site of one language is asked for one language, and keeps what was writt
       update site set settings = settings || '{"languages": {"offered": ["en"], "own": "en"}}'`);
     write.changed("site");
   });
-  // The server hears of it from the database, which takes a moment.
+  // The server is notified by the database, which takes a moment.
   await expect.poll(async () => (await get(path)).body).not.toContain('class="langs"');
   const one = (await get(path)).body;
   expect(one).not.toContain('<input lang="ro"');

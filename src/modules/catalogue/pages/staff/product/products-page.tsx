@@ -11,7 +11,7 @@ import type { Route } from "./+types/products-page.ts";
 
 export const loader = personalLoader(productList.roles, async (context, { url }) => {
   const view = await listView(context, productList, url);
-  // Which category is asked on a page of its own.
+  // A separate page asks for the category.
   const category = { id: "category", label: context.locale.text("catalogue.staffToCategory"), confirm: null };
   return { ...view, bulk: [...view.bulk, category] };
 });

@@ -54,7 +54,7 @@ export default function StockOfPage({ loaderData: view, actionData }: Route.Comp
           { key: "free", name: text("catalogue.staffFree"), value: view.free },
         ]}
       />
-      {/* The form starts again once the ledger has grown. */}
+      {/* The new key resets the form once the ledger has grown. */}
       <StaffForm
         key={view.moves[0]?.id ?? 0}
         problem={actionData}

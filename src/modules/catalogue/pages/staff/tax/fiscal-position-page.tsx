@@ -87,7 +87,7 @@ export default function FiscalPositionPage({ loaderData: view, actionData }: Rou
   );
 }
 
-/** Whom it is found for. */
+/** The customers to whom the position applies. */
 function Conditions({ view }: { view: FiscalPositionPageView }) {
   const { text } = useLocale();
   const regions = ["any", "union", "export"] as const;

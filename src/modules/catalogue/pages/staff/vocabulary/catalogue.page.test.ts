@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testHarness } from "../../../../../testing.ts";
 
-/** A shop in which nothing has been made yet. */
+/** An empty shop. */
 const harness = testHarness();
 let cookie: string;
 let owner: string;
@@ -137,7 +137,7 @@ test("units and tags are edited as lists; one that a product has stays", async (
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into catalogue_template (slug, name, list_price_minor, unit_id)
     select 'plank', '{"en": "Plank"}', 100, id from catalogue_unit returning unit_id as id`);
-  // A word that the form has not shown is not deleted by it.
+  // The form does not delete a record that it has not shown.
   expect((await post("/web/units", { action: "save" })).statusCode).toBe(303);
   const refused = await post("/web/units", { action: "save", seen: String(rows[0]?.id) });
   expect(refused.statusCode).toBe(409);
