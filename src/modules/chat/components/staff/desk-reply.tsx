@@ -1,3 +1,4 @@
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Paperclip from "lucide-react/icons/paperclip";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { languageName } from "#platform/i18n/locale.ts";
@@ -18,6 +19,9 @@ type DeskReplyProps = {
   /** See the state of the desk. */
   focus: number;
 };
+
+/** The list may be longer than its place. */
+const scrollTo = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: "nearest" });
 
 /** Where one answers or notes. What was typed stays while the operator looks at another conversation. */
 export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyProps) {
@@ -100,7 +104,12 @@ export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyPr
         <ul id={listId} className="desk__canned" aria-label={text("chat.staffCanned")}>
           {found.map((one, index) => (
             <li key={`${one.shortcut} ${one.language}`}>
-              <button type="button" aria-current={index === at || undefined} onClick={() => pick(one)}>
+              <button
+                type="button"
+                ref={index === at ? scrollTo : undefined}
+                aria-current={index === at || undefined}
+                onClick={() => pick(one)}
+              >
                 <strong>/{one.shortcut}</strong>
                 {one.language !== "" && one.language !== language && (
                   <small>{languageName(tag, one.language)}</small>
@@ -145,11 +154,12 @@ export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyPr
       </p>
       <div className="desk__send">
         <Button kind="quiet" size="s" onClick={openList}>
-          {text("chat.staffCanned")}
+          <Icon of={MessageSquareQuote} />
+          <span className="desk__word">{text("chat.staffCanned")}</span>
         </Button>
         <label className={buttonClass({ kind: "quiet", size: "s" })}>
           <Icon of={Paperclip} />
-          {text("chat.attach")}
+          <span className="desk__word">{text("chat.attach")}</span>
           <input
             type="file"
             className="vh"

@@ -91,7 +91,7 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
           </>
         )}
       </p>
-      <Button kind="quiet" onClick={() => chat.leave()}>
+      <Button kind="line" onClick={() => chat.leave()}>
         {isDone ? text("chat.done") : text("chat.skip")}
       </Button>
     </div>
