@@ -11,6 +11,9 @@ interface StubOptions {
   transcriptFails?: boolean;
   /** The shop answers that its database is away. */
   isAway?: boolean;
+  /** Everybody is busy. */
+  place?: number;
+  waitMinutes?: number;
   /** Nobody is there until this moment. */
   opensAt?: string;
 }
@@ -25,6 +28,7 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
   const news: { id: number; channel: string; message: unknown }[] = [];
   let position = Date.now();
   let state = "open";
+  const read = { readByOperator: 0, readByVisitor: 0 };
 
   async function append(author: string, authorName: string, text: string, clientId: string) {
     const before = messages.at(-1)?.chain ?? "";
@@ -54,10 +58,17 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
         operator_pid: operator,
         name: "Visitor",
         uuid,
-        place: 0,
+        place: options.place ?? 0,
         welcome: "How may I help you?",
       },
-    "/chat/check": () => ({ ok: true, head: head(), state, place: 0 }),
+    "/chat/check": ({ n }) => ({
+      ...{ ok: n === messages.length, head: head(), state, sharing: "no" },
+      ...{ place: options.place ?? 0, waitMinutes: options.waitMinutes ?? null },
+      ...read,
+    }),
+    "/chat/read": ({ n }) => {
+      read.readByVisitor = Number(n);
+    },
     "/chat/repair": () => ({ base: 0, messages, head: head() }),
     "/chat/post": async ({ text, client_id }) => ({
       message: await append("visitor", "Visitor", String(text), String(client_id)),
@@ -107,6 +118,11 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
       tell({
         chain: await append(`operator:${operator[0]}`, operator[1], text, `operator-${messages.length}`),
       });
+    },
+    /** The operator has read everything. */
+    reads() {
+      read.readByOperator = messages.length;
+      tell({ info: "read", n: messages.length });
     },
     /** The operator ends the conversation. */
     ends() {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { stubChat } from "./chat-stub.ts";
 import { expect, test } from "./journey.ts";
-import { refuseCookies } from "./shop.ts";
+import { expectAccessible, refuseCookies } from "./shop.ts";
 
 const windowOf = (page: Page) => page.getByRole("region", { name: "Dan Crișan" });
 const buttonOf = (page: Page) => page.getByRole("link", { name: "Ask the workshop" });
@@ -150,4 +150,25 @@ test("while the shop's database is away messages wait, the window stays, and aft
   }).toPass();
   await expect(mine).toHaveCount(2);
   await expect(windowOf(page).getByText("Waits for the connection")).toBeHidden();
+});
+
+test("in line one reads one's place, how long others waited, and whether the operator has read", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  const shop = await stubChat(page, { place: 3, waitMinutes: 4 });
+  await page.goto("/");
+  await buttonOf(page).click();
+  const place = windowOf(page).locator(".chat-place");
+  await expect(place.getByRole("status")).toHaveText("You are number 3 in line");
+  await expect(place).toContainText("Of the last visitors in line, half waited at most 4 minutes.");
+  await expect(place.locator("li")).toHaveText(["1", "2", "3 You"]);
+  await fieldOf(page).fill("Do you deliver to Sibiu?");
+  await fieldOf(page).press("Enter");
+  await expect(windowOf(page).getByRole("img", { name: "Delivered" })).toBeVisible();
+  await expectAccessible(page, ".chat-win");
+  shop.reads();
+  await expect(windowOf(page).getByRole("img", { name: "Read" })).toBeVisible();
+  await page.reload();
+  await expect(windowOf(page).getByRole("img", { name: "Read" })).toBeVisible();
 });

@@ -31,8 +31,12 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await expect(chat.getByText("<b>Two</b> of them.")).toBeVisible();
   await expectAccessible(page, ".chat-win");
 
+  // One tick until the operator sees it, then two, also after a reload.
+  const readBy = (end: typeof chat | typeof desk) => end.getByRole("img", { name: /^(Read|Citit)$/ });
+  await expect(chat.getByRole("img", { name: "Delivered" })).toHaveCount(2);
   const row = desk.getByRole("button", { name: /<b>Two<\/b> of them/ });
   await row.click();
+  await expect(readBy(chat)).toHaveCount(2);
   await expect(desk.locator(".chat-bubble", { hasText: "Do you fit windows in Oradea?" })).toBeVisible();
   await expect(desk.locator(".desk__chat-head h2")).toHaveText("Visitor");
   await expect(desk.locator(".chat-smiley").first()).toBeVisible();
@@ -42,6 +46,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await reply.press("Enter");
   await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
   await expect(chat.getByText("Dan Crișan is typing...")).toBeHidden();
+  await expect(readBy(desk)).toHaveCount(1);
   await expect(desk.getByText(/^(lost 0, duplicated 0|pierdute 0, dublate 0)$/)).toBeVisible();
 
   // What the visitor looks at is private until they say yes, and again as soon as they say stop.
@@ -62,12 +67,22 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   // The conversation goes on after a reload, and folds to its title.
   await page.reload();
   await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
+  await expect(readBy(chat)).toHaveCount(2);
   await chat.getByRole("button", { name: "Fold the chat" }).click();
   await reply.fill("Which street?");
   await reply.press("Enter");
   await expect(page.getByText("1 unread message")).toBeAttached();
-  await page.getByRole("button", { name: /Which street/ }).click();
+  await expect(desk.getByRole("img", { name: /^(Delivered|Livrat)$/ })).toHaveCount(1);
+  // What came while no page was open is unread as well.
+  await page.goto("about:blank");
+  await reply.fill("And which floor?");
+  await reply.press("Enter");
+  await expect(desk.getByRole("img", { name: /^(Delivered|Livrat)$/ })).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByText("2 unread messages")).toBeAttached();
+  await page.getByRole("button", { name: /And which floor/ }).click();
   await expect(chat.locator(".chat-bubble", { hasText: "Which street?" })).toBeVisible();
+  await expect(readBy(desk)).toHaveCount(3);
 
   // Written without a network, delivered once it is back.
   await page.context().setOffline(true);

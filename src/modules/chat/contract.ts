@@ -139,6 +139,11 @@ export const check = rpc({
     head,
     state: z.string(),
     place: z.number(),
+    /** Half of the last visitors in line waited at most so many minutes; null where that is not known. */
+    waitMinutes: z.number().nullable(),
+    /** Up to which message each side has read. */
+    readByOperator: z.number(),
+    readByVisitor: z.number(),
     sharing: z.enum(["no", "asked", "yes"]),
     /** Addresses of the operators' pictures by author, where they are asked for. */
     faces: z.record(z.string(), z.string()).readonly().optional(),

@@ -1,4 +1,6 @@
 import Bot from "lucide-react/icons/bot";
+import Check from "lucide-react/icons/check";
+import CheckCheck from "lucide-react/icons/check-check";
 import Smile from "lucide-react/icons/smile";
 import type { ReactNode } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
@@ -52,6 +54,8 @@ type BubbleProps = {
   follows?: boolean;
   faces?: Faces | null;
   under?: ReactNode;
+  /** Up to which number the other side has read; only where the message is stored. */
+  readTo?: number;
   onLink?: (url: URL) => boolean;
   loadCard?: LoadCard;
   /** In place of the words. */
@@ -66,6 +70,7 @@ export function Bubble({
   follows = false,
   faces,
   under,
+  readTo,
   onLink,
   loadCard,
   children,
@@ -97,9 +102,22 @@ export function Bubble({
         {loadCard && words !== null && !message.file && (
           <LinkCards text={words} load={loadCard} {...(onLink && { onLink })} />
         )}
-        <span className="chat-msg__at">{under ?? (at && <time dateTime={at}>{clock(at)}</time>)}</span>
+        <span className="chat-msg__at">
+          {under ?? (at && <time dateTime={at}>{clock(at)}</time>)}
+          {isMine && readTo !== undefined && typeof id === "number" && <Tick isRead={id <= readTo} />}
+        </span>
       </div>
     </li>
+  );
+}
+
+/** One tick: the shop has it. Two: the other side has read it. */
+function Tick({ isRead }: { isRead: boolean }) {
+  const { text } = useLocale();
+  return isRead ? (
+    <Icon of={CheckCheck} small label={text("chat.read")} className="chat-read" />
+  ) : (
+    <Icon of={Check} small label={text("chat.delivered")} />
   );
 }
 

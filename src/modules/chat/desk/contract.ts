@@ -73,6 +73,14 @@ export const deskChat = rpc({
   summary: "One conversation with what staff know of it.",
 });
 
+export const deskRead = rpc({
+  path: "/chat/desk/read",
+  who: desk,
+  input: z.object({ chat, n: z.number().int().min(0) }),
+  output: z.null(),
+  summary: "Says up to which message the operator of a conversation has read.",
+});
+
 export const deskPost = rpc({
   path: "/chat/desk/post",
   who: desk,

@@ -8,6 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import { Bubble } from "../components/bubble.tsx";
+import { PlaceInLine } from "../components/place-in-line.tsx";
 import { acceptedFiles } from "../components/uploads.ts";
 import { chatPageOf, sendFilePath } from "../paths.ts";
 import { chatInput, chatPageView, eraseFromPage, eraseInput, writeFromPage } from "../server/page.ts";
@@ -58,7 +59,7 @@ function Open({ view, problem }: Props) {
   return (
     <>
       <p>{text("chat.pageLead")}</p>
-      {view.place > 0 && <Alert>{text("chat.inLine", { place: view.place })}</Alert>}
+      {view.place > 0 && <PlaceInLine place={view.place} waitMinutes={view.waitMinutes} />}
       {view.messages.length > 0 && (
         <>
           <ol className="chat-thread" aria-label={text("chat.log")}>
@@ -68,6 +69,7 @@ function Open({ view, problem }: Props) {
                 message={message}
                 isMine={message.author === "visitor"}
                 faces={view.faces}
+                readTo={view.readByOperator}
               />
             ))}
           </ol>
@@ -109,6 +111,7 @@ function WriteForm({ view, problem }: Props) {
     <Form method="post" className="stack">
       <input type="hidden" name="c" value={view.secret} />
       <input type="hidden" name="clientId" value={view.clientId} />
+      <input type="hidden" name="read" value={view.messages.at(-1)?.n ?? 0} />
       <Field label={text("chat.message")}>
         <TextArea
           name="message"

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { PublicContext, WriteContext } from "#platform/context.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { availableOperators, type Operator } from "./operator.ts";
@@ -14,6 +14,9 @@ const openedMs = 5 * 60_000;
 const emptyWindowsMax = 50;
 /** A desk whose lease has ended may come back within this; then its conversations go to others. */
 export const graceMs = 30_000;
+/** Fewer waits, or older ones, say nothing about the line of this moment. */
+const leastWaits = 5;
+const lookBackMs = 3 * 3_600_000;
 
 interface Wanted {
   locale: string;
@@ -147,8 +150,10 @@ export async function giveTo(
   write: WriteContext,
   chat: Chat,
   operator: Operator,
-  assignment: Assignment,
+  reason: Assignment,
 ): Promise<void> {
+  const waited = waitedMs(chat, write.now);
+  const assignment = waited > 0 ? { ...reason, waitedMs: waited } : reason;
   await write.db
     .update(chatTable)
     .set({ state: "open", operatorId: operator.userId, assignment, waitingSince: null })
@@ -180,4 +185,33 @@ async function releaseOrphans(write: WriteContext, channelId: number): Promise<v
         orphans.map(({ id }) => id),
       ),
     );
+}
+
+/** How long a conversation stood in line until now; an empty window does not. */
+function waitedMs({ state, firstMessageAt, waitingSince, assignment }: Chat, now: Date): number {
+  if (state !== "waiting" || !firstMessageAt) return assignment?.waitedMs ?? 0;
+  return now.getTime() - Math.max(firstMessageAt.getTime(), waitingSince?.getTime() ?? 0);
+}
+
+/** Of the last visitors who stood in line, half waited at most so many minutes; null where too few did. */
+export async function usualWaitMinutes(
+  { db, now }: Pick<PublicContext, "db" | "now">,
+  channelId: number,
+): Promise<number | null> {
+  const waited = sql`(${chatTable.assignment}->>'waitedMs')::int`;
+  const [measured] = await db
+    .select({
+      waits: count(),
+      medianMs: sql<number>`percentile_disc(0.5) within group (order by ${waited})`,
+    })
+    .from(chatTable)
+    .where(
+      and(
+        eq(chatTable.channelId, channelId),
+        gt(chatTable.firstMessageAt, new Date(now.getTime() - lookBackMs)),
+        isNotNull(waited),
+      ),
+    );
+  if (!measured || measured.waits < leastWaits) return null;
+  return Math.max(1, Math.ceil(measured.medianMs / 60_000));
 }

@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { answer, type Incoming } from "#platform/http/answer.ts";
 import * as contract from "../contract.ts";
-import type { Chat } from "./assignment.ts";
+import { type Chat, usualWaitMinutes } from "./assignment.ts";
 import { cardOf } from "./card.ts";
 import { type Channel, chatStart, findChannel, welcomeText } from "./channel.ts";
 import {
@@ -114,10 +114,14 @@ export const chatAnswers = [
   answer(contract.check, async (context, { uuid, n, chain, with_faces }) => {
     const chat = await findChat(context, uuid);
     if (!chat) throw notFound();
+    const place = await placeOf(context, chat);
     return {
       ...checkCopy(chat, { n, chain }),
       state: chat.state,
-      place: await placeOf(context, chat),
+      place,
+      waitMinutes: place > 0 ? await usualWaitMinutes(context, chat.channelId) : null,
+      readByOperator: chat.operatorReadN,
+      readByVisitor: chat.visitorReadN,
       sharing: sharingOf(chat),
       ...(with_faces && { faces: await operatorPictures(context, chat) }),
     };

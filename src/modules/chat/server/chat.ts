@@ -195,11 +195,12 @@ export async function placeOf(context: PublicContext, chat: Chat): Promise<numbe
 export async function readByVisitor(write: WriteContext, uuid: string, n: number): Promise<void> {
   const chat = await findChat(write, uuid);
   if (!chat || n <= chat.visitorReadN) return;
-  await write.db
+  const [read] = await write.db
     .update(chatTable)
     .set({ visitorReadN: sql`greatest(${chatTable.visitorReadN}, least(${n}::int, ${chatTable.lastN}))` })
-    .where(eq(chatTable.id, chat.id));
-  tellDesk(write, chat, "read", { n });
+    .where(eq(chatTable.id, chat.id))
+    .returning({ n: chatTable.visitorReadN });
+  tellDesk(write, chat, "read", { author: "visitor", n: read?.n });
 }
 
 /** The visitor has left. It is noted only in a conversation with messages; an empty one is forgotten. */

@@ -31,9 +31,11 @@ export const deskAnswers = [
     return deskView(context, me);
   }),
 
-  answer(contract.deskChat, async (context, { chat }) => {
-    await transact(context, (write) => readByOperator(write, chat));
-    return deskChat(context, chat);
+  answer(contract.deskChat, (context, { chat }) => deskChat(context, chat)),
+
+  answer(contract.deskRead, async (context, { chat, n }) => {
+    await transact(context, (write) => readByOperator(write, chat, n));
+    return null;
   }),
 
   answer(contract.deskPost, async (context, { chat, client_id, text }) => {

@@ -256,12 +256,17 @@ export async function setTags(write: WriteContext, chatId: number, tags: readonl
   tellDesk(write, chat, "note");
 }
 
-/** The operator has read everything that is stored. */
-export async function readByOperator(write: WriteContext, chatId: number): Promise<void> {
-  const { chat, operator } = await atDesk(write, chatId);
-  if (chat.operatorId !== operator.userId || chat.operatorReadN === chat.lastN) return;
-  await write.db.update(chatTable).set({ operatorReadN: chat.lastN }).where(eq(chatTable.id, chat.id));
-  tellVisitor(write, chat, { info: "read", n: chat.lastN });
+/** Up to which message the operator of a conversation has read; it never goes back. Colleagues who look do not count. */
+export async function readByOperator(write: WriteContext, chatId: number, n: number): Promise<void> {
+  const chat = await chatOfDesk(write, chatId);
+  if (chat.operatorId !== deskUser(write).id || n <= chat.operatorReadN) return;
+  const [read] = await write.db
+    .update(chatTable)
+    .set({ operatorReadN: sql`greatest(${chatTable.operatorReadN}, least(${n}::int, ${chatTable.lastN}))` })
+    .where(eq(chatTable.id, chat.id))
+    .returning({ n: chatTable.operatorReadN });
+  tellVisitor(write, chat, { info: "read", n: read?.n });
+  tellDesk(write, chat, "read", { author: "operator" });
 }
 
 /** Asks the visitor's browser which pages it looked at last, as the wire says. */

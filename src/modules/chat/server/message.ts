@@ -76,7 +76,15 @@ export async function appendMessage(
     .returning();
   if (!message) throw new Error("The message was not stored.");
   const isAnswer = author.key.startsWith("operator:");
-  Object.assign(chat, { lastN: n, chain, lastMessageAt: write.now });
+  // A message that was on its way when another one came does not say that the other one was read.
+  const hasRead = (before: number) => before === n - 1 || isMailed;
+  Object.assign(chat, {
+    lastN: n,
+    chain,
+    lastMessageAt: write.now,
+    ...(isAnswer && hasRead(chat.operatorReadN) && { operatorReadN: n }),
+    ...(author.key === "visitor" && hasRead(chat.visitorReadN) && { visitorReadN: n }),
+  });
   await write.db
     .update(chatTable)
     .set({
@@ -84,8 +92,9 @@ export async function appendMessage(
       chain,
       lastMessageAt: write.now,
       firstMessageAt: chat.firstMessageAt ?? write.now,
-      ...(isAnswer ? { operatorReadN: n, firstAnswerAt: chat.firstAnswerAt ?? write.now } : {}),
-      ...(author.key === "visitor" ? { visitorReadN: n } : {}),
+      operatorReadN: chat.operatorReadN,
+      visitorReadN: chat.visitorReadN,
+      ...(isAnswer ? { firstAnswerAt: chat.firstAnswerAt ?? write.now } : {}),
     })
     .where(eq(chatTable.id, chat.id));
   tellVisitor(write, chat, wireMessage(message));

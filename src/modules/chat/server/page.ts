@@ -3,9 +3,9 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import { line } from "#platform/wire.ts";
 import type { Faces, MessageView } from "../components/views.ts";
-import type { Chat } from "./assignment.ts";
+import { type Chat, usualWaitMinutes } from "./assignment.ts";
 import { chatStart, findChannel, welcomeText } from "./channel.ts";
-import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor } from "./chat.ts";
+import { findChat, leaveMessage, openChat, ownChat, placeOf, postAsVisitor, readByVisitor } from "./chat.ts";
 import { megabytesMax, refusedFile } from "./file.ts";
 import { messagesAfter } from "./message.ts";
 import { messageView } from "./message-view.ts";
@@ -18,6 +18,8 @@ export const chatInput = z.object({
   message: z.string().max(8000).default(""),
   email: z.string().max(300).default(""),
   name: line.pipe(z.string().max(60)).default(""),
+  /** The last message that the page showed. */
+  read: z.coerce.number().int().min(0).catch(0),
 });
 
 export const eraseInput = z.object({ c: z.string().max(60).default("") });
@@ -31,6 +33,8 @@ export interface ChatPageView {
   messages: MessageView[];
   faces: Faces;
   place: number;
+  waitMinutes: number | null;
+  readByOperator: number;
   /** The secret of a conversation that a mail led to; empty for the browser's own. */
   secret: string;
   clientId: string;
@@ -44,6 +48,7 @@ export async function chatPageView(context: Context, secret: string, refused: st
   const channel = await findChannel(context);
   const chat = await chatOfPage(context, secret);
   const start = channel ? await chatStart(context, channel.id, "") : null;
+  const place = chat ? await placeOf(context, chat) : 0;
   return {
     isOn: channel?.isOn ?? false,
     needsEmail: !chat && !start?.available,
@@ -51,7 +56,9 @@ export async function chatPageView(context: Context, secret: string, refused: st
     welcome: channel ? welcomeText(channel, context) : "",
     messages: chat ? (await messagesAfter(context, chat.id, 0, 500)).map(messageView) : [],
     faces: chat ? await operatorPictures(context, chat) : {},
-    place: chat ? await placeOf(context, chat) : 0,
+    place,
+    waitMinutes: place > 0 && channel ? await usualWaitMinutes(context, channel.id) : null,
+    readByOperator: chat?.operatorReadN ?? 0,
     secret: chat && secret === chat.uuid ? secret : "",
     clientId: crypto.randomUUID(),
     fileMegabytes: megabytesMax,
@@ -65,6 +72,7 @@ export async function writeFromPage(write: WriteContext, input: z.output<typeof 
   const posted = { body: input.message, clientId: input.clientId };
   const found = await chatOfPage(write, input.c);
   if (found) {
+    await readByVisitor(write, found.uuid, input.read);
     await postAsVisitor(write, found.uuid, posted);
     return found;
   }

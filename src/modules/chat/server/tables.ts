@@ -63,6 +63,8 @@ export interface Assignment {
   rule: "previous" | "idle" | "fewest" | "taken" | "handedOver";
   candidates: { operatorId: number; chats: number; speaks: boolean }[];
   at: string;
+  /** Of a conversation that stood in line. */
+  waitedMs?: number;
 }
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
+import UserRound from "lucide-react/icons/user-round";
+import { useRef, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Bubble } from "../bubble.tsx";
+import { useFollowedEnd } from "../follow-end.ts";
 import { UploadRows } from "../message-file.tsx";
 import { ProposalCard, proposalOf } from "../proposal-card.tsx";
 import type { MessageView } from "../views.ts";
@@ -23,12 +28,8 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
   const { text } = useLocale();
   const list = useRef<HTMLOListElement>(null);
   const [handNote, setHandNote] = useState("");
+  const noteEnd = useFollowedEnd(list);
   const { chat, messages, waiting, view } = state;
-  const count = messages.length + waiting.length + state.uploads.length + (chat?.notes.length ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [count]);
 
   const entries = [
     ...messages.map((message) => ({ at: message.at, message })),
@@ -44,18 +45,20 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
   }
 
   const name = chat?.row.name ?? "";
-  const lastMine = messages.findLast(({ author }) => author.startsWith("operator:"));
   const colleagues = (view?.operators ?? []).filter(({ id }) => id !== view?.me.id);
   return (
     <section className="desk__chat" aria-label={name}>
       <header className="desk__chat-head">
         <Button kind="quiet" size="s" className="desk__back" onClick={() => void desk.choose(null)}>
-          {text("chat.staffBack")}
+          <Icon of={ArrowLeft} directed label={text("chat.staffBack")} />
         </Button>
         <h2>{name}</h2>
         {chat?.row.state === "open" && (
           <details className="desk__hand">
-            <summary className="btn btn--line btn--s">{text("chat.staffHandOver")}</summary>
+            <summary className="btn btn--line btn--s">
+              <Icon of={ArrowRightLeft} />
+              <span className="desk__word">{text("chat.staffHandOver")}</span>
+            </summary>
             <div>
               {colleagues.length === 0 && <p>{text("chat.staffNoColleague")}</p>}
               {colleagues.length > 0 && (
@@ -77,7 +80,8 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
           </details>
         )}
         <Button kind="quiet" size="s" className="desk__more" aria-expanded={hasFacts} onClick={onFacts}>
-          {text("chat.staffVisitor")}
+          <Icon of={UserRound} />
+          <span className="desk__word">{text("chat.staffVisitor")}</span>
         </Button>
         {chat && chat.row.state !== "closed" && (
           <Button size="s" kind="line" onClick={() => void desk.close()}>
@@ -85,7 +89,7 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
           </Button>
         )}
       </header>
-      <ol ref={list} className="chat-log" aria-label={text("chat.log")}>
+      <ol ref={list} className="chat-log" aria-label={text("chat.log")} onScroll={noteEnd}>
         {entries.map((entry) =>
           "note" in entry ? (
             <li key={`note ${entry.note.id}`} className="desk__note">
@@ -97,13 +101,12 @@ export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConvers
           ) : (
             <Bubble
               key={entry.message.n}
+              id={entry.message.n}
               message={entry.message}
               isMine={entry.message.author.startsWith("operator:")}
+              readTo={state.readByVisitor}
               {...(chat && { loadCard: desk.cardsOf(chat.row.id) })}
               {...proposedIn(entry.message)}
-              {...(entry.message === lastMine && chat && chat.readByVisitor >= entry.message.n
-                ? { under: text("chat.staffRead") }
-                : {})}
             />
           ),
         )}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chainOf, digestOf } from "../chain.ts";
 import { createDesk } from "./desk-store.ts";
 
 type Asked = { path: string; params: Record<string, unknown> };
@@ -108,5 +109,31 @@ test("the desk is asked for one view after the other, and the last status that w
   await Promise.all([desk.setStatus("busy"), desk.setStatus("away")]);
   expect(sent("/chat/desk/view")).toMatchObject([{ status: "away" }]);
   expect(desk.state().view?.me.status).toBe("away");
+  desk.stop();
+});
+
+test("what nobody looks at is not read: a hidden desk says so only once it is looked at", async () => {
+  const link = { n: 1, clientId: "question", author: "visitor", digest: await digestOf("salt", "Hello?") };
+  const chain = await chainOf("", link);
+  const message = { ...link, chain, authorName: "", text: "Hello?", salt: "salt", at: "", file: null };
+  answers["/chat/desk/repair"] = () => ({ base: 0, messages: [message], head: { n: 1, chain } });
+  answers["/chat/desk/chat"] = () => ({
+    row: { id: 1, operatorId: 7, unread: 1 },
+    head: { n: 1, chain },
+    readByVisitor: 1,
+  });
+  Object.assign(document, { visibilityState: "hidden" });
+  const desk = await openDesk();
+  const read = () => sent("/chat/desk/read");
+  await desk.choose(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(desk.state().messages).toHaveLength(1);
+  expect(read()).toEqual([]);
+  Object.assign(document, { visibilityState: "visible" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(read()).toMatchObject([{ chat: 1, n: 1 }]);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(read()).toHaveLength(1);
   desk.stop();
 });

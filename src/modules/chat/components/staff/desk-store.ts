@@ -37,6 +37,8 @@ export interface DeskState {
   offer: DeskOffer | null;
   compared: { lost: number; duplicated: number };
   isVisitorTyping: boolean;
+  /** Up to which message the visitor has read. */
+  readByVisitor: number;
   isConnected: boolean;
   problem: string;
   /** Grows when a key chose a conversation: its answer then gets the keyboard. 0 after a press. */
@@ -63,6 +65,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     offer: null,
     compared: { lost: 0, duplicated: 0 },
     isVisitorTyping: false,
+    readByVisitor: 0,
     isConnected: true,
     problem: "",
     focus: 0,
@@ -71,6 +74,8 @@ export function createDesk(onVisitorWrote?: () => void) {
   const ends: (() => void)[] = [];
   const outboxes = new Map<number, ReturnType<typeof createOutbox>>();
   const drafts = new Map<number, Draft>();
+  /** By conversation: up to which message the shop knows that this operator has read. */
+  const toldRead = new Map<number, number>();
   let copy: ReturnType<typeof createCopy> | undefined;
   let activeAt = Date.now();
   let typingEnds: ReturnType<typeof setTimeout> | undefined;
@@ -132,6 +137,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     for (const outbox of outboxes.values()) outbox.retry();
     void refresh();
     repair();
+    if (state.chatId !== null) void loadChat(state.chatId);
   }
 
   function repair() {
@@ -141,6 +147,11 @@ export function createDesk(onVisitorWrote?: () => void) {
   function hear(news: DeskNews, id: number, isLeading: boolean) {
     if (news.kind === "typing") {
       if (news.chat === state.chatId) showTyping(news.isTyping === true);
+      return;
+    }
+    if (news.kind === "read") {
+      if (news.author === "operator") void refresh();
+      else if (news.chat === state.chatId) set({ readByVisitor: Math.max(state.readByVisitor, news.n ?? 0) });
       return;
     }
     if (news.chat === state.chatId) {
@@ -165,11 +176,28 @@ export function createDesk(onVisitorWrote?: () => void) {
   async function loadChat(id: number) {
     try {
       const chat = await call("/chat/desk/chat", { chat: id });
-      if (state.chatId === id) set({ chat });
+      if (state.chatId === id) {
+        set({ chat, readByVisitor: Math.max(state.readByVisitor, chat?.readByVisitor ?? 0) });
+        noteRead();
+      }
       await loadOffer(id);
     } catch (error) {
       if (isFinal(error) && state.chatId === id) set({ problem: error.message });
     }
+  }
+
+  /** What the desk shows to the operator of a conversation is read, unless nobody looks. */
+  function noteRead() {
+    const { chat, messages, view } = state;
+    if (!chat || chat.row.operatorId !== view?.me.id || document.visibilityState === "hidden") return;
+    const { id } = chat.row;
+    const n = messages.length;
+    if (n <= Math.max(toldRead.get(id) ?? 0, chat.head.n - chat.row.unread)) return;
+    call("/chat/desk/read", { chat: id, n }).then(
+      () => toldRead.set(id, Math.max(toldRead.get(id) ?? 0, n)),
+      // Said again with whatever comes next.
+      () => {},
+    );
   }
 
   async function loadOffer(id: number) {
@@ -187,6 +215,7 @@ export function createDesk(onVisitorWrote?: () => void) {
       uploads: row ? uploadsOf(row.id).list() : [],
       offer: null,
       isVisitorTyping: false,
+      readByVisitor: 0,
       problem: "",
     });
     if (!row) {
@@ -198,7 +227,9 @@ export function createDesk(onVisitorWrote?: () => void) {
       conversation,
       repair: (marks) => call("/chat/desk/repair", { chat: row.id, marks: [...marks] }, patience()),
       onChange() {
-        if (copy === own) set({ messages: conversation.messages, compared: own.compared() });
+        if (copy !== own) return;
+        set({ messages: conversation.messages, compared: own.compared() });
+        noteRead();
       },
     });
     copy = own;
@@ -263,6 +294,8 @@ export function createDesk(onVisitorWrote?: () => void) {
       repair();
     }, leaseEveryMs);
     ends.push(onWake(catchUp));
+    document.addEventListener("visibilitychange", noteRead);
+    ends.push(() => document.removeEventListener("visibilitychange", noteRead));
     for (const event of ["pointerdown", "keydown"]) addEventListener(event, active, { passive: true });
     ends.push(() => {
       clearInterval(clock);

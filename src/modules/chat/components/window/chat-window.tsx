@@ -5,6 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { PlaceInLine } from "../place-in-line.tsx";
 import { typingText } from "../typing.ts";
 import { Composer } from "./composer.tsx";
 import { Feedback } from "./feedback.tsx";
@@ -69,7 +70,7 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
         {name && <Avatar name={name} src={face} />}
         <div className="chat-head__t">
           <h2 id={titleId}>{name || text("chat.title")}</h2>
-          {phase === "open" && state.place === 0 && <p>{text("chat.online")}</p>}
+          {phase === "open" && state.place === 0 && <p className="chat-head__on">{text("chat.online")}</p>}
         </div>
         {phase === "open" && (
           <button
@@ -108,12 +109,7 @@ export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
       {(phase === "open" || phase === "left") && (
         <>
           {phase === "left" && <LeftMessage email={state.answerTo} />}
-          {state.place > 0 && (
-            <div className="chat-place" role="status">
-              <strong>{text("chat.inLine", { place: state.place })}</strong>
-              <p>{text("chat.inLineLead")}</p>
-            </div>
-          )}
+          {state.place > 0 && <PlaceInLine place={state.place} waitMinutes={state.waitMinutes} />}
           <Sharing chat={chat} state={state} name={name} />
           <MessageList chat={chat} state={state} />
           <p

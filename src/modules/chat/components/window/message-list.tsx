@@ -1,31 +1,26 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Bubble } from "../bubble.tsx";
+import { useFollowedEnd } from "../follow-end.ts";
 import { UploadRows } from "../message-file.tsx";
 import { ProposalCard, proposalOf } from "../proposal-card.tsx";
 import type { MessageView } from "../views.ts";
-import type { ChatState, VisitorChat } from "./visitor-chat.ts";
+import type { ChatState } from "./chat-state.ts";
+import type { VisitorChat } from "./visitor-chat.ts";
 
 /** Further presses on links within this lead nowhere. */
 const redirectDebounceMs = 500;
-const nearEndPx = 40;
 const phone = "(max-width: 47.99rem)";
 
 /** What was said, what is on its way, and how far one has read. A screen reader hears each new message once. */
 export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
   const { text, tag } = useLocale();
   const list = useRef<HTMLOListElement>(null);
-  const isAtEnd = useRef(true);
+  const noteEnd = useFollowedEnd(list);
   const redirectedAt = useRef(0);
   const navigate = useNavigate();
   const { messages, waiting, uploads, session, unread, faces } = state;
-  const count = messages.length + waiting.length + uploads.length;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
-  useEffect(() => {
-    if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [count]);
 
   function onLink(url: URL): boolean {
     if (url.origin !== window.location.origin) return false;
@@ -66,10 +61,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         tabIndex={0}
         lang={tag}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
-          chat.scrolled(isAtEnd.current);
-        }}
+        onScroll={() => chat.scrolled(noteEnd())}
       >
         {session?.welcome && state.phase === "open" && (
           <Bubble
@@ -90,6 +82,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
             id={message.n}
             message={message}
             isMine={message.author === "visitor"}
+            readTo={state.readByOperator}
             faces={faces}
             follows={messages[index - 1]?.author === message.author}
             onLink={onLink}

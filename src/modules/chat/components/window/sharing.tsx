@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
-import type { ChatState, VisitorChat } from "./visitor-chat.ts";
+import type { ChatState } from "./chat-state.ts";
+import type { VisitorChat } from "./visitor-chat.ts";
 
 /** The operator's question whether they may see the visit, and that they do see it. Either can be ended at any time. */
 export function Sharing({ chat, state, name }: { chat: VisitorChat; state: ChatState; name: string }) {

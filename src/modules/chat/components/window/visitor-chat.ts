@@ -9,9 +9,9 @@ import { checkMs, createCopy } from "../copy.ts";
 import { rememberCards } from "../link-card.tsx";
 import { createOutbox, newClientId, Refused, type Waiting } from "../outbox.ts";
 import { patience } from "../patience.ts";
-import { createMyTyping, createOthersTyping, type Typist } from "../typing.ts";
-import { createUploads, type Upload } from "../uploads.ts";
-import type { Faces, MessageView, ProposalView } from "../views.ts";
+import { createMyTyping, createOthersTyping } from "../typing.ts";
+import { createUploads } from "../uploads.ts";
+import type { MessageView } from "../views.ts";
 import {
   dropSession,
   pageHistory,
@@ -21,67 +21,11 @@ import {
   storeOperator,
   storeSession,
 } from "./chat-cookies.ts";
+import { beginning, type ChatState, type Phase, type WireNews } from "./chat-state.ts";
 import { storedOutbox, storeOutbox } from "./outbox-store.ts";
 
 const call = caller<typeof contract>();
 const deliveredMs = 4_000;
-
-export type Phase = "opening" | "open" | "offline" | "left" | "feedback" | "closed";
-
-export interface ChatState {
-  phase: Phase;
-  session: StoredSession | null;
-  folded: boolean;
-  messages: readonly MessageView[];
-  waiting: readonly Waiting[];
-  uploads: readonly Upload[];
-  proposals: readonly ProposalView[];
-  typists: readonly Typist[];
-  /** Null until the first comparison. */
-  faces: Faces | null;
-  /** Place in line; 0 where an operator is there. */
-  place: number;
-  unread: number;
-  isConnected: boolean;
-  /** Shown for a moment once everything that waited has been delivered. */
-  justDelivered: boolean;
-  isEnded: boolean;
-  /** Whether the operator may see page, cart and orders. */
-  sharing: "no" | "asked" | "yes";
-  /** The address that a left message is answered to. */
-  answerTo: string;
-}
-
-const beginning: ChatState = {
-  phase: "opening",
-  session: null,
-  folded: false,
-  messages: [],
-  waiting: [],
-  uploads: [],
-  proposals: [],
-  typists: [],
-  faces: null,
-  place: 0,
-  unread: 0,
-  isConnected: true,
-  justDelivered: false,
-  isEnded: false,
-  sharing: "no",
-  answerTo: "",
-};
-
-interface WireNews {
-  info?: string;
-  _type?: string;
-  chain?: MessageView;
-  place?: number;
-  sharing?: ChatState["sharing"];
-  operator_pid?: readonly [number, string];
-  partner_id?: number;
-  name?: string;
-  is_typing?: boolean;
-}
 
 /** The visitor's end of the chat of one browser tab. */
 export function createVisitorChat(channelId: number) {
@@ -94,6 +38,8 @@ export function createVisitorChat(channelId: number) {
   let isAtEnd = true;
   /** Whether the bus comes through; calls may fail although it does. */
   let isHeard = false;
+  /** Up to which message the shop knows that the visitor has read; undefined before the first comparison. */
+  let toldRead: number | undefined;
   /** A message could not be sent since the last time that all were delivered. */
   let hasFailed = false;
 
@@ -107,6 +53,7 @@ export function createVisitorChat(channelId: number) {
     repair: (marks) => call("/chat/repair", { uuid: uuid(), marks: [...marks] }, patience()),
     onChange() {
       set({ messages: conversation.messages });
+      noteUnread();
       const known = state.proposals.length;
       if (state.messages.filter(({ clientId }) => clientId.startsWith("proposal:")).length > known)
         void loadProposals();
@@ -183,7 +130,12 @@ export function createVisitorChat(channelId: number) {
       outbox?.retry();
       void compare();
     });
-    ends.push(() => clearInterval(clock), stopWaking);
+    document.addEventListener("visibilitychange", noteUnread);
+    ends.push(
+      () => clearInterval(clock),
+      stopWaking,
+      () => document.removeEventListener("visibilitychange", noteUnread),
+    );
   }
 
   async function store({ clientId, text }: Waiting) {
@@ -219,10 +171,14 @@ export function createVisitorChat(channelId: number) {
         faces: answer.faces ?? state.faces,
         isConnected: isHeard,
         place: answer.place,
+        waitMinutes: answer.waitMinutes,
+        readByOperator: Math.max(state.readByOperator, answer.readByOperator),
         isEnded: answer.state === "closed",
         sharing: answer.sharing,
       });
+      toldRead = Math.max(toldRead ?? 0, answer.readByVisitor);
       if (!answer.ok) await copy.repairNow();
+      noteUnread();
     } catch (error) {
       // The shop no longer knows the conversation: it was empty, or long ago.
       if (isFinal(error)) {
@@ -237,6 +193,7 @@ export function createVisitorChat(channelId: number) {
     if (news.chain) return hearMessage(news.chain);
     if (news.info === "proposal") await loadProposals();
     if (news.info === "place") set({ place: news.place ?? 0 });
+    if (news.info === "read") set({ readByOperator: Math.max(state.readByOperator, news.n ?? 0) });
     if (news.info === "closed") set({ isEnded: true, sharing: "no" });
     if (news.info === "share" && news.sharing) set({ sharing: news.sharing });
     if (news.info === "operator" && news.operator_pid && state.session) {
@@ -262,21 +219,36 @@ export function createVisitorChat(channelId: number) {
   async function hearMessage(message: MessageView) {
     // At once: what its author types next may already be on its way.
     othersTyping.stop(message.author);
-    const isNew = await copy.hear(message);
-    if (!isNew || message.author === "visitor") return;
-    if (state.folded || !isAtEnd || document.visibilityState === "hidden") {
-      set({ unread: state.unread + 1 });
-      keep();
-    } else markRead();
+    await copy.hear(message);
+  }
+
+  /** What others wrote is read where somebody looks at the end of the thread, and unread everywhere else. */
+  function noteUnread() {
+    if (toldRead === undefined || !state.session) return;
+    const isShown = (state.phase === "open" || state.phase === "left") && !state.folded && isAtEnd;
+    if (isShown && document.visibilityState !== "hidden") return markRead();
+    const from = toldRead;
+    countUnread(state.messages.filter(({ n, author }) => n > from && author !== "visitor").length);
+  }
+
+  function countUnread(unread: number) {
+    if (state.unread === unread) return;
+    set({ unread });
+    keep();
   }
 
   function markRead() {
-    if (state.unread > 0) {
-      set({ unread: 0 });
-      keep();
-    }
+    countUnread(0);
     const { n } = conversation.head;
-    if (n > 0 && state.session) void call("/chat/read", { uuid: uuid(), n }).catch(() => {});
+    if (!state.session || toldRead === undefined || n <= toldRead) return;
+    const told = call("/chat/read", { uuid: uuid(), n });
+    told.then(
+      () => {
+        toldRead = Math.max(toldRead ?? 0, n);
+      },
+      // The next comparison of both ends says it again.
+      () => {},
+    );
   }
 
   function end(phase: Phase = "closed") {
@@ -318,12 +290,14 @@ export function createVisitorChat(channelId: number) {
     drop: (clientId: string) => outbox?.drop(clientId),
     fold(folded: boolean) {
       set({ folded });
-      if (!folded) markRead();
+      // Unfolded, the thread is shown at its end.
+      isAtEnd = true;
+      noteUnread();
       keep();
     },
     scrolled(atEnd: boolean) {
       isAtEnd = atEnd;
-      if (atEnd && !state.folded && state.unread > 0) markRead();
+      noteUnread();
     },
     async leaveMessage(values: { email: string; name: string; text: string }) {
       const session = await call("/chat/leave-message", {

@@ -1,0 +1,31 @@
+import { useLocale } from "#platform/i18n/locale-provider.tsx";
+import { classNames } from "#ui/class-names.ts";
+
+/** More places than these are not drawn one by one. */
+const drawnMax = 5;
+
+/** How far it is to the front of the line. A screen reader hears it when the place changes. */
+export function PlaceInLine({ place, waitMinutes }: { place: number; waitMinutes: number | null }) {
+  const { text } = useLocale();
+  const ahead = Array.from({ length: Math.min(place - 1, drawnMax - 1) }, (_, index) => index + 1);
+  return (
+    <div className="chat-place">
+      <p className="chat-place__n" role="status">
+        {text("chat.inLine", { place })}
+      </p>
+      <p>
+        {waitMinutes !== null && `${text("chat.inLineWait", { minutes: waitMinutes })} `}
+        {text("chat.inLineLead")}
+      </p>
+      <ol aria-hidden="true">
+        {ahead.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+        {place > drawnMax && <li className="chat-place__gap">…</li>}
+        <li className={classNames("chat-place__me", "num")}>
+          {place} {text("chat.you")}
+        </li>
+      </ol>
+    </div>
+  );
+}
