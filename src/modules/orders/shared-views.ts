@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgView, text, timestamp } from "drizzle-orm/pg-core";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 
-/** Views that orders publish for SQL of other modules (decision 14). */
+/** Views that orders publishes for the SQL of other modules (decision 14). */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 

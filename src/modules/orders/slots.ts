@@ -9,73 +9,74 @@ import type { MadePiece } from "./server/cart/made-piece.ts";
 import type { PricedCart, PricedCartLine } from "./server/cart/priced-line.ts";
 import type { MadeChoice, Order } from "./server/cart/tables.ts";
 
-/** A line that follows from the rest of a cart: a reward, or what the delivery costs. */
+/** A cart line that follows from the rest of the cart: a reward or a delivery price. */
 export interface RuleLine {
-  /** The same for the same thing whenever the cart is priced, such as "delivery:3"; begins with the rule's name. */
+  /** A stable key, the same whenever the cart is priced, such as "delivery:3"; begins with the rule's name. */
   ruleKey: string;
   kind: "delivery" | "reward";
   /** In the visitor's language. */
   name: string;
-  /** Below zero for what is taken off; as displayed, so with the tax where the site shows prices with it. */
+  /** Negative for a discount. As displayed: with tax if the site shows prices with tax. */
   unitPriceMinor: number;
-  /** What one piece is charged at on the other side of the tax; left out where it is `unitPriceMinor`. */
+  /** The charged price of one piece, on the other side of the tax; absent if `unitPriceMinor` itself is charged. */
   chargedMinor?: number | null;
   /** Default 1. */
   quantity?: number;
   tax: Tax;
-  /** How `unitPriceMinor` came about; left out where it is what it was when the line was stored. */
+  /** How `unitPriceMinor` was calculated; absent if it is still the stored one. */
   tree?: PriceTree;
 }
 
-/** A cart while its rules are asked, one after the other. */
+/** A cart while its rules run, one after another. */
 export interface RuledCart {
   order: Order;
   currency: string;
-  /** Amounts are displayed and computed with the tax in them. */
+  /** Amounts are displayed and calculated with tax. */
   taxIncluded: boolean;
-  /** Where the goods go and who pays; null until an address is known. */
+  /** The delivery address and the payer; null until an address is known. */
   place: CartPlace | null;
-  /** Maps the taxes of this buyer, see taxesFor; null for those at home. */
+  /** Maps this buyer's taxes, see taxesFor; null for domestic taxes. */
   fiscalPositionId: number | null;
-  /** The products, and the lines of the rules before this one. */
+  /** The products, and the lines of earlier rules. */
   lines: readonly PricedCartLine[];
 }
 
 /**
- * Puts lines into carts. The rules are asked in the order of their positions whenever a cart is priced, reading and
- * writing alike; what they answer replaces what they answered before. Those that have nothing to say ask the database
- * at most once.
+ * Adds lines to carts. The rules run by position whenever a cart is priced, for reads and writes alike; their answers
+ * replace the earlier ones. A rule without lines makes at most one query.
  */
 export interface CartRule {
   name: string;
   position: number;
   linesFor: (context: Context, cart: RuledCart) => Promise<RuleLine[]>;
-  /** What a cart says in words where this rule has no line yet, such as that it is computed later; null for nothing. */
+  /** Text while this rule has no line yet, such as that the price is calculated later; null without one. */
   pendingWords?: (context: Context, cart: PricedCart) => Promise<string | null>;
-  /** What a little more in the cart would bring, in words for the cart's own page. A fixed number of queries. */
+  /** What the buyer gets for spending a little more, as sentences for the cart page. The number of queries is fixed. */
   hints?: (context: Context, cart: PricedCart) => Promise<string[]>;
-  /** When the cart arrives if it is ordered now, in words; null where nothing is promised. */
+  /** Expected arrival if ordered now, as text; null without a promise. */
   arrival?: (context: Context, cart: PricedCart) => Promise<string | null>;
-  /** In the transaction that places the order, with everything locked and priced; refuses what no longer holds. */
+  /**
+   * Runs in the transaction that places the order, with everything locked and priced; refuses what is no longer valid.
+   */
   placing?: (write: WriteContext, cart: PricedCart) => Promise<void>;
-  /** In the transaction that confirms the order, while it still holds its goods. */
+  /** Runs in the transaction that confirms the order, while its stock is still held. */
   confirming?: (write: WriteContext, order: Order) => Promise<void>;
   /**
-   * An order that is placed and not paid was changed, and has what `linesFor` said of it: what was redeemed and kept
-   * follows. Its context has the day on which the order was placed.
+   * Runs after a placed, unpaid order has changed and has new lines from `linesFor`: updates what the rule redeemed or
+   * stored. The context has the day on which the order was placed.
    */
   changed?: (write: WriteContext, order: PricedCart) => Promise<void>;
-  /** The things of one cart were put into another, which is of the same buyer or taken over by a private link. */
+  /** Runs after one cart was merged into another, of the same buyer or opened by a private link. */
   merged?: (write: WriteContext, carts: { fromId: number; intoId: number }) => Promise<void>;
-  /** The order is a cart again, or cancelled: what was redeemed is given back. May come twice. */
+  /** Runs when the order becomes a cart again or is cancelled: releases what was redeemed. May run twice. */
   released?: (write: WriteContext, order: Order) => Promise<void>;
 }
 
 export const cartRules = slot<CartRule>("cartRules");
 
-/** Knows where the goods of a cart can be sent. */
+/** Knows where a cart can be delivered. */
 export interface DeliveryLimit {
-  /** Says what is wrong with a place, by the field names of an address; nothing where the goods can go there. */
+  /** Faults of a place by the address's field names; empty if delivery is possible. */
   faults: (
     context: Context,
     lines: readonly PricedCartLine[],
@@ -84,10 +85,10 @@ export interface DeliveryLimit {
 
 export const deliveryLimits = slot<DeliveryLimit>("deliveryLimits");
 
-/** Knows who carries parcels, who those of an order, and where they can be followed. */
+/** Knows the carriers of parcels, the carrier of an order, and tracking links. */
 export interface ParcelCarrier {
   carriers: (context: Context) => Promise<KnownCarrier[]>;
-  /** The id of the carrier of an order; null where nobody knows. */
+  /** The id of an order's carrier; null if unknown. */
   carrierIdOf: (context: Context, orderId: number) => Promise<number | null>;
 }
 
@@ -95,57 +96,57 @@ export interface KnownCarrier {
   id: number;
   /** In the language of the context. */
   name: string;
-  /** An address of the web in which {number} stands for the number of the parcel; "" without one. */
+  /** A URL in which {number} stands for the tracking number; "" without one. */
   trackingLink: string;
 }
 
 export const parcelCarriers = slot<ParcelCarrier>("parcelCarriers");
 
-/** The days that were promised when an order was confirmed. Days are written "2026-11-25". */
+/** The days promised when an order was confirmed, as "2026-11-25". */
 export interface PromisedArrival {
   leavesOn: string;
   arrivesTo: string;
   /** "Arrives Wed 25 – Fri 27 November". */
   words: string;
-  /** The day on which it has to be handed over, in words. */
+  /** The day to hand it over to the carrier, as text. */
   leavesWords: string;
 }
 
-/** Knows what was promised of an order; null where nothing was. */
+/** Knows the arrival promised for an order; null without one. */
 export const promisedArrivals =
   slot<(context: Context, orderId: number) => Promise<PromisedArrival | null>>("promisedArrivals");
 
-/** Knows what things are and cost that are made for their buyer. Filled by the configurator. */
+/** Knows the pieces and prices of made-to-order goods. The configurator fills this slot. */
 export interface MadeGoods {
-  /** A piece for each of these, in their order; null for what is not known. A fixed number of queries. */
+  /** A piece for each request, in order; null for unknown ones. The number of queries is fixed. */
   pieces: (
     context: PublicContext,
     asked: readonly { templateId: number; made: MadeChoice }[],
   ) => Promise<(MadePiece | null)[]>;
   /**
-   * Where the made lines of an order are compared with today's rules and prices, and ordered again; without language
+   * The page that compares made-to-order lines with today's rules and prices and reorders them; without the language
    * prefix.
    */
   againPath: (orderId: number, accessToken: string) => string;
-  /** The finished configuration of a session of this visitor. Refuses others', and those that are not complete. */
+  /**
+   * The finished configuration of one of this visitor's sessions. Refuses other people's sessions and incomplete ones.
+   */
   finished: (write: WriteContext, asked: { sessionId: number; templateId: number }) => Promise<MadeChoice>;
-  /** Where staff configure something for an order, or change a line of it; without language prefix. */
+  /** The page where staff configure a product for an order, or change a line of it; without the language prefix. */
   orderPath: (orderId: number, lineId: number | null) => string;
 }
 
 export const madeGoods = slot<MadeGoods>("madeGoods");
 
-/** A document for those who make what was ordered. */
+/** A production document. */
 export interface WorkshopPaper {
   /** In the language of the context. */
   label: string;
-  /** Without language prefix. */
+  /** Without the language prefix. */
   path: string;
 }
 
-/**
- * Papers of an order for the workshop: of one of its lines that are made for their buyer, or of all (`lineId` null).
- */
+/** Production documents of an order: of one made-to-order line, or of all (`lineId` null). */
 export const workshopPapers =
   slot<(context: Context, asked: { orderId: number; lineId: number | null }) => WorkshopPaper[]>(
     "workshopPapers",
@@ -154,11 +155,11 @@ export const workshopPapers =
 export interface LineLink {
   /** In the language of the context. */
   label: string;
-  /** Without language prefix. */
+  /** Without the language prefix. */
   path: string;
 }
 
-/** Where the lines of an order lead whose goods have arrived, such as to their reviews. */
+/** Links of delivered lines, such as to their reviews. */
 export type LineLinks = (
   context: Context,
   order: { id: number; state: string },

@@ -26,7 +26,7 @@ export interface Goods {
   templateId: number;
 }
 
-/** Taxes, countries and ways to pay: what every test of carts and orders stands on. */
+/** The taxes, countries and payment methods that every test of carts and orders needs. */
 export async function prepareShop(context: Context): Promise<void> {
   await transact(context, async (write) => {
     await seedCountries(write);
@@ -35,7 +35,7 @@ export async function prepareShop(context: Context): Promise<void> {
   });
 }
 
-/** A product with one variant, counted in stock. */
+/** A product with one variant and tracked stock. */
 export async function makeGoods(
   context: Context,
   goods: { key: string; name?: string; priceMinor?: number; stock?: number },
@@ -58,7 +58,7 @@ export async function makeGoods(
   return { templateId, variantId };
 }
 
-/** A visitor with a session of their own. */
+/** A visitor with their own session. */
 export async function newGuest(context: Context): Promise<Context> {
   const guest = { ...context, user: null, visitor: nobody("192.0.2.7") };
   await transact(guest, keepSession);
@@ -104,14 +104,14 @@ export async function publishTerms(context: Context): Promise<void> {
   );
 }
 
-/** What the buyer does on the bank's page. */
+/** The buyer's action on the bank's page. */
 export async function atBank(context: Context, reference: string, action: BankAction): Promise<void> {
   const charge = await chargeOf(context, reference);
   if (!charge) throw new Error(`The bank knows no ${reference}.`);
   await transact(context, (write) => actOnCharge(write, charge.key, action));
 }
 
-/** The variants of a product in the order of their making. */
+/** The variants of a product, oldest first. */
 export async function variantsOf(context: Context, templateId: number): Promise<number[]> {
   const { rows } = await context.db.execute<{ id: number }>(
     sql`select id from catalogue_variant where template_id = ${templateId} order by id`,
@@ -119,7 +119,7 @@ export async function variantsOf(context: Context, templateId: number): Promise<
   return rows.map((row) => row.id);
 }
 
-/** On hand and promised. */
+/** Stock on hand and held. */
 export async function stockRow(
   context: Context,
   variantId: number,
@@ -141,7 +141,7 @@ export async function countRows(
   return rows[0]?.rows ?? 0;
 }
 
-/** An order that a new guest has placed and paid, by card or by transfer; it is confirmed. */
+/** A confirmed order that a new guest has placed and paid, by card or transfer. */
 export async function paidOrder(
   context: Context,
   things: readonly { variantId: number; quantity: number }[],
@@ -180,7 +180,7 @@ export async function paidOrder(
   return { orderId, guest };
 }
 
-/** A line as delivery writes it into the cart. */
+/** A delivery line as the delivery module writes it. */
 async function putDelivery(guest: Context, priceMinor: number): Promise<void> {
   await guest.db.execute(sql`
     insert into orders_line (order_id, kind, name, quantity, unit_price_minor, list_price_minor, tax_rate)
@@ -188,7 +188,7 @@ async function putDelivery(guest: Context, priceMinor: number): Promise<void> {
     where session_id = ${guest.visitor.sessionId} and is_cart`);
 }
 
-/** Staff have seen the money of a transfer on the account. */
+/** Staff book a transfer that they saw on the account. */
 export async function moneyArrived(
   context: Context,
   { id, amountMinor, currency }: { id: number; amountMinor: number; currency: string },

@@ -5,7 +5,7 @@ import { PaymentMessage } from "../components/order/payment-message.tsx";
 
 import type { OrderView, TotalsView } from "./cart/views.ts";
 
-/** HTML that the wire prescribes. */
+/** HTML fragments that the wire prescribes. */
 export function paymentFieldsTo(to: string): ReactElement {
   return <PaymentFields to={to} />;
 }
@@ -14,7 +14,7 @@ export function paymentMessageOf(order: OrderView): ReactElement {
   return <PaymentMessage order={order} />;
 }
 
-/** The sums of an order. */
+/** The totals of an order. */
 export function orderTotalsOf(totals: TotalsView) {
   return <OrderTotals totals={totals} />;
 }

@@ -6,7 +6,7 @@ import { reminderMail } from "./reminder/reminder-mail-kind.tsx";
 import { delayMail, shipmentMail } from "./shipment/shipment-mail-kind.tsx";
 import { unknownWithdrawalMail, withdrawalMail } from "./withdrawal/withdrawal-mail-kind.tsx";
 
-/** Mails about orders, in the order in which a buyer meets them. */
+/** The mail kinds of orders, in the order in which a buyer gets them. */
 export const orderMailKinds: readonly MailKind[] = [
   reminderMail,
   orderMails.instructions,

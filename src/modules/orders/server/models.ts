@@ -26,13 +26,15 @@ const ofOrder = ({ alias }: Place) =>
   sql`(select placed.currency from orders_order placed where placed.id = ${columnOf(alias, "order_id")})`;
 const readers = { read: ["shop", "support"] } as const;
 
-/** A line is given its name when its order is placed; in a cart it is called as its product is now. */
+/** A line gets its name when the order is placed; in a cart it shows the product's current name. */
 const lineName = ({ alias, locale }: Place) => sql`coalesce(nullif(${columnOf(alias, "name")}, ''), (
   select ${translatedText("name").value({ alias: "template", locale })} from ${sharedVariant} variant
   join ${sharedTemplate} template on template.id = variant.template_id
   where variant.id = ${columnOf(alias, "variant_id")}), '')`;
 
-/** Orders with their lines, and invoices, for programs; read only: an order changes by what happens to it. */
+/**
+ * Orders with their lines, and invoices, for API clients. Read-only, because orders change only by their own actions.
+ */
 export const orderModels: readonly Model[] = [
   {
     model: "sale.order",
@@ -64,7 +66,7 @@ export const orderModels: readonly Model[] = [
       write_date: datetime("changed_at"),
     },
     rights: { ...readers, write: ["shop"] },
-    // What an order is changes by what happens to it; only a note for those who work here can be left.
+    // Clients cannot change an order; they can only add an internal note.
     methods: { message_post: { right: "write", run: postNote } },
   },
   {
@@ -121,7 +123,7 @@ export const orderModels: readonly Model[] = [
 
 const note = z.object({ ids: z.array(id).min(1).max(50), body: z.string().max(messageCharactersMax) });
 
-/** `message_post(ids, body)`: an internal note on each of these orders, which no customer ever reads. */
+/** `message_post(ids, body)`: adds an internal note to each of these orders. Customers never see it. */
 async function postNote(context: Context, { args, kwargs }: MethodCall): Promise<boolean> {
   const given = kwargs["ids"] ?? args[0];
   const asked = note.safeParse({

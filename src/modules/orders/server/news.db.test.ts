@@ -19,7 +19,7 @@ beforeAll(async () => {
   dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-/** What was emitted since `after`, and what other software would be told of it. */
+/** The queued events of this name as webhooks would report them. */
 async function newsOf(event: string) {
   const { rows } = await harness.database().pool.query<{ payload: Record<string, unknown> }>(
     `select payload -> 'payload' as payload from graphile_worker._private_jobs

@@ -21,7 +21,7 @@ import { formatDay } from "./order/day.ts";
 import { shipmentLineTable, shipmentTable } from "./order/staff-tables.ts";
 import { monthText, ofColleague, readable } from "./portal-orders.ts";
 
-/** What was packed and sent of the orders that a customer may read. */
+/** The shipments of the orders that a customer may read. */
 export const deliveryDocuments: DocumentList = {
   name: "deliveries",
   title: "orders.deliveries",

@@ -27,7 +27,7 @@ import { formatDay } from "./order/day.ts";
 import { moneyWords } from "./order/money-words.ts";
 import { stateText } from "./order/order-view.ts";
 
-/** A customer's orders, and those of their company by right. */
+/** A customer's orders, and those of their company if they have that right. */
 export const orderDocuments: DocumentList = {
   name: "orders",
   title: "orders.listTitle",
@@ -72,7 +72,7 @@ export const orderDocuments: DocumentList = {
   },
 };
 
-/** The placed orders of this site that somebody may read: their own, and those of their company by right. */
+/** The placed orders of this site that somebody may read: their own, and their company's if they have that right. */
 export function readable({ user, site }: Context): SQL | undefined {
   if (!user) throw signInNeeded();
   return and(
@@ -83,7 +83,7 @@ export function readable({ user, site }: Context): SQL | undefined {
   );
 }
 
-/** Whose order it is, where it is somebody else's. */
+/** The orderer's name on a colleague's order. */
 export function ofColleague(locale: Locale, user: User, order: Order): { of?: string } {
   if (order.userId === user.id || order.personId === user.personId) return {};
   return { of: locale.text("orders.ofColleague", { name: order.addresses.billing?.name ?? "" }) };
@@ -118,7 +118,7 @@ function orderOf(query: DocumentQuery): SQL[] {
   });
 }
 
-/** What was ordered, in the words of the first lines, with the picture of the first one that has any. */
+/** The ordered goods: the names of the first lines, and the first available picture. */
 interface Contents {
   words: string;
   picture: PictureView | null;

@@ -10,10 +10,13 @@ import { formatDay } from "./order/day.ts";
 import { awaitsSignature } from "./order/offer.ts";
 import { payableMinor, waysToPay } from "./order/ways-to-pay.ts";
 
-/** Nobody has more to pay at once; the list of orders has them all. */
+/** Enough for one person; the list of orders shows all. */
 const shownMax = 20;
 
-/** What the signed-in person has to sign or to pay of their own orders: one entry an order, with its oldest open invoice. */
+/**
+ * The signed-in person's own orders that need a signature or a payment: one entry for each order, with its oldest open
+ * invoice.
+ */
 export async function ordersToPay(context: Context): Promise<WaitingThing[]> {
   const { user } = context;
   if (!user) return [];

@@ -16,7 +16,7 @@ const orderFields = [
 ];
 const lineFields = ["name", "product_id", "product_uom_qty", "price_unit", "price_total", "kind"];
 
-/** What other software is told of orders: the order as `sale.order` shows it, with its lines. */
+/** Order events for webhooks: the order as `sale.order` shows it, with its lines. */
 export const orderWebhookEvents: readonly WebhookEvent[] = [
   ...(["confirmed", "shipped", "cancelled", "refunded", "paidLate"] as const).map(
     (what): WebhookEvent => ({

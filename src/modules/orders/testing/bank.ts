@@ -8,7 +8,7 @@ import {
 } from "#modules/payment/testing/inside.ts";
 import type { Context } from "#platform/context.ts";
 
-/** The test bank calls back about something that happened to a charge: the last thing, or another one by its index. */
+/** The test bank calls back about an event of a charge: the last one, or another one by its index. */
 export async function bankTells(context: Context, reference: string, which = -1): Promise<void> {
   const charge = await chargeOf(context, reference);
   const event = charge?.history.at(which);
@@ -18,7 +18,7 @@ export async function bankTells(context: Context, reference: string, which = -1)
   await receiveWebhook(context, message, body, signWebhook(body, await webhookSecret(context), context.now));
 }
 
-/** Whether an order is one, or a cart again. */
+/** The state of an order, and whether it is a cart again. */
 export async function stateOf(context: Context, orderId: number) {
   const { rows } = await context.db.execute<{ state: string; is_cart: boolean }>(
     sql`select state, is_cart from orders_order where id = ${orderId}`,

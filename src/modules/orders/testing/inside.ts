@@ -1,4 +1,4 @@
-/** What tests of other modules look at and do in this one, beside its public files. */
+/** Internals of this module that tests of other modules use beside its public files. */
 
 export { orderTable } from "../server/cart/tables.ts";
 export { linePriceView } from "../server/edit/price-tree.ts";

@@ -11,13 +11,13 @@ import { payForCart } from "../server/order/pay.ts";
 import { packShipment } from "../server/shipment/shipment.ts";
 import { anaAddress, makeUser, newGuest } from "../testing.ts";
 
-/** Somebody who works in the shop. */
+/** A signed-in member of the sales staff. */
 export async function makeSeller(context: Context, login: string): Promise<Context> {
   const user = await makeUser(context, login);
   return { ...context, user: { ...user, roles: ["shop"] } };
 }
 
-/** An order that a guest placed and pays by transfer: it waits for its money. */
+/** A guest's order that waits for its transfer. */
 export async function makeSentOrder(
   context: Context,
   items: readonly { variantId: number; quantity: number }[],
@@ -35,7 +35,7 @@ export async function makeSentOrder(
   return Number(guest.visitor.facts["last_order_id"]);
 }
 
-/** The same, with its money received. */
+/** A guest's order whose transfer has arrived. */
 export async function makePaidOrder(
   seller: Context,
   items: readonly { variantId: number; quantity: number }[],
@@ -48,7 +48,7 @@ export async function makePaidOrder(
   return orderId;
 }
 
-/** The same, and all of it has been handed over. */
+/** A guest's paid order that has been handed over completely. */
 export async function makeDeliveredOrder(
   seller: Context,
   items: readonly { variantId: number; quantity: number }[],
@@ -58,7 +58,7 @@ export async function makeDeliveredOrder(
   return orderId;
 }
 
-/** Hands over everything of an order that is paid. */
+/** Ships everything of a paid order. */
 export async function ship(seller: Context, orderId: number): Promise<void> {
   const lines = (await linesOf(seller, orderId)).filter(({ kind }) => kind === "product");
   await transact(seller, (write) =>

@@ -24,25 +24,25 @@ export interface AddressEdit {
   email: string;
   phone: string;
   vat: string;
-  /** Street, town, country: as they are to be written, a line each. */
+  /** Street, town and country as they are printed, one per line. */
   lines: string;
-  /** What taxes and delivery go by; what is left out stays. */
+  /** Facts for taxes and delivery; an omitted value keeps what is stored. */
   countryCode?: string | undefined;
   zip?: string | undefined;
-  /** Its code, or its name. */
+  /** The state's code or name. */
   state?: string | undefined;
 }
 
 /**
- * Changes where an order goes and who is billed. Only this order's copy changes: the customer's own addresses, and
- * what was written on other orders, stay. An order that is not invoiced is taxed by where it goes now and by the VAT
- * number that it has now; an invoiced one keeps its taxes, as its invoice says them.
+ * Changes the delivery and billing address of an order. Only this order's copy changes, never the customer's address
+ * book or other orders. Without an invoice, the order is taxed by its new address and VAT number; once invoiced, it
+ * keeps the taxes of its invoice.
  */
 export async function readdressOrder(
   write: WriteContext,
   { orderId, billing, delivery }: { orderId: number; billing: AddressEdit; delivery: AddressEdit },
 ): Promise<void> {
-  // A transfer that is awaited may be replaced; payments are locked before orders everywhere.
+  // May replace an awaited bank transfer. Everywhere, payments are locked before orders, to prevent deadlocks.
   await lockMoney(write, "order", orderId);
   const order = await lockStaffOrder(write, orderId);
   checkState(write, order, "draft", "sent", "sale");
@@ -55,7 +55,7 @@ export async function readdressOrder(
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const after = {
     billing: { ...toPlaced(billing), ...places.billing },
-    // A parcel needs no tax number; the form does not ask for one.
+    // A parcel needs no VAT number, and the form does not ask for one.
     delivery: { ...toPlaced({ ...delivery, vat: before.delivery?.vat ?? "" }), ...places.delivery },
   };
   const isMoved = !isDeepStrictEqual(plain(before), plain(after));
@@ -82,8 +82,8 @@ export async function readdressOrder(
 }
 
 /**
- * Computes the taxes of an order again when the place or the number has changed, or the register has answered since;
- * never because somebody has changed the fiscal positions meanwhile.
+ * Recalculates an order's taxes if the address or VAT number has changed or the register has answered since. A later
+ * change of the fiscal positions alone never does this.
  */
 async function taxByPlace(write: WriteContext, before: Order, order: Order): Promise<void> {
   const customer = { ...write, locale: localeNamed(write, order.locale) };
@@ -104,7 +104,7 @@ async function taxByPlace(write: WriteContext, before: Order, order: Order): Pro
 
 type PlaceFacts = Pick<PlacedAddress, "countryCode" | "stateId" | "zip" | "city">;
 
-/** The country, state and postcode that were typed; of another country than before nothing else stays. */
+/** The typed country, state and postcode. A new country drops all other stored facts. */
 async function placeOf(
   context: Context,
   { countryCode, zip, state }: AddressEdit,
@@ -121,11 +121,11 @@ async function placeOf(
   const kept: Partial<PlaceFacts> =
     code === was && before ? pickFacts(before) : { stateId: null, zip: "", city: "" };
   const facts: PlaceFacts = { ...kept, countryCode: code };
-  // What an older order does not say stays unsaid until somebody says it.
+  // An older order without these facts stays without them until staff type them.
   if (zip !== undefined && (zip !== "" || kept.zip !== undefined)) facts.zip = zip.trim();
   if (state === undefined || (state === "" && kept.stateId === undefined)) return facts;
   const found = stateNamed(country, state);
-  // The field still says the state of the country that was chosen before.
+  // The field still contains a state of the previous country.
   const isStale = code !== was && was !== "" && stateNamed(await countryByCode(context, was), state) !== null;
   if (state.trim() !== "" && !found && !isStale) wrong[`${kind}.state`] = "orders.staffStateUnknown";
   facts.stateId = found?.id ?? null;
@@ -146,7 +146,7 @@ function pickFacts({ stateId, zip, city }: PlacedAddress): Partial<PlaceFacts> {
   };
 }
 
-/** As it is stored: without what is left out. */
+/** The value as JSON stores it, without undefined fields. */
 function plain(addresses: Order["addresses"]): unknown {
   return JSON.parse(JSON.stringify(addresses));
 }

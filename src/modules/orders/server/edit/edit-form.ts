@@ -27,19 +27,19 @@ export interface LineRow {
   name: string;
   detail: string;
   quantity: number;
-  /** Pieces that are packed or refunded: the quantity cannot go below. */
+  /** Pieces that are packed or refunded: the minimum of the quantity. */
   least: number;
   unit_price: string;
   price_reason: string;
-  /** The customer may take it or leave it. */
+  /** The customer may add the line or leave it out. */
   optional: boolean;
-  /** Where a configured thing is configured again; left out for anything else. */
+  /** The page that configures a made-to-order line again; absent for other lines. */
   configurePath?: string | undefined;
-  /** Of a thing that was put together with others in the dialog. */
+  /** Set for a product that was added with its options in the dialog. */
   picked?: PickedRow;
 }
 
-/** What was chosen in the dialog: the row says it, and cannot be chosen otherwise any more. */
+/** The choices made in the dialog. The row shows them and cannot change them. */
 export interface PickedRow {
   key: string;
   parentKey: string;
@@ -54,7 +54,7 @@ export interface OrderFormView {
   state: OrderState;
   currency: string;
   rows: LineRow[];
-  /** Where something is configured for it; null where nothing can be. */
+  /** The page that configures a product for this order; null if the shop has no configurable products. */
   configurePath: string | null;
   billing: AddressEdit;
   delivery: AddressEdit;
@@ -62,19 +62,19 @@ export interface OrderFormView {
   crumb: string;
 }
 
-/** The page where an order is changed, or why it can be no more. */
+/** The page that edits an order, or the reason why it can no longer be edited. */
 export interface OrderEditView {
   id: number;
   name: string;
   crumb: string;
-  /** Null when the order is over: `reason` says so, and what can be done instead. */
+  /** Null for a finished order; `reason` then explains why and what to do instead. */
   form: OrderFormView | null;
   reason: string;
 }
 
 const editable: readonly OrderState[] = ["draft", "sent", "sale"];
 
-/** An order that is to be changed. One that is over answers why, so that an old tab or link leads on. */
+/** The edit page of an order. A finished order answers with the reason, so that an old tab or link is no dead end. */
 export async function orderEditView(context: Context, orderId: number): Promise<OrderEditView> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order || !isStaffOrder(order)) throw notFound();
@@ -90,7 +90,9 @@ export async function orderEditView(context: Context, orderId: number): Promise<
   };
 }
 
-/** An order as its form begins. Refuses notFound for orders that are over: these are worked on from their page. */
+/**
+ * The initial state of an order's form. Refuses notFound for finished orders, which staff handle on the order's page.
+ */
 export async function orderFormView(context: Context, orderId: number): Promise<OrderFormView> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order || !isStaffOrder(order) || !editable.includes(order.state)) throw notFound();
@@ -153,15 +155,15 @@ const row = z.object({
   optional: flag.default(false),
   key: line.pipe(z.string().max(100)).default(""),
   parent_key: line.pipe(z.string().max(100)).default(""),
-  /** JSON: what was chosen beyond the variant. */
+  /** JSON with the choices beyond the variant. */
   choice: z.preprocess(fromJson, chosen.optional()),
 });
-/** The lines of an order as a form of staff sends them. */
+/** The lines of an order as the staff form sends them. */
 export const lineRows = z
   .array(row)
   .max(200)
   .default([])
-  // The empty row that stands there without a script says nothing.
+  // Without JavaScript the form sends an empty row at its end; skip it.
   .transform((all) =>
     all.filter((one) => one.line_id !== undefined || one.variant_id !== undefined || one.unit_price !== ""),
   );
@@ -186,7 +188,7 @@ const edited = z.object({
   tell: flag.default(false),
 });
 
-/** Saving the form of an order: its lines and its addresses, together or not at all. */
+/** Saves the lines and addresses of an order's form in one transaction. */
 export const orderFormAction = formAction(salesRoles, {
   save: on(edited, async (context, input, { params }) => {
     const orderId = idIn(params["id"]);
@@ -212,7 +214,7 @@ const written = z.object({
   lines: lineRows,
 });
 
-/** Writing a new order for a customer. */
+/** Creates an order for a customer. */
 export const newOrderAction = formAction(salesRoles, {
   save: on(written, async (context, { person_id, lines, ...input }) => {
     const id = await transact(context, (write) =>

@@ -9,24 +9,24 @@ import { madePieces } from "../cart/made-goods.ts";
 import type { MadePiece } from "../cart/made-piece.ts";
 import type { MadeChoice, Order, OrderLine } from "../cart/tables.ts";
 
-/** One row of the form. A row without a line is new; a line without a row is taken out. */
+/** One row of the form. A row without a line id is new; a line without a row is removed. */
 export interface LineEdit {
   lineId?: number | undefined;
   variantId?: number | undefined;
   quantity: number;
-  /** Decimal text; "" is the price of the shop, or for a line that is there the price that it has. */
+  /** Decimal string. "" means the shop's price for a new line and the current price for an existing one. */
   unitPrice: string;
-  /** Why it is not the shop's price. */
+  /** Why the price differs from the shop's. */
   priceReason: string;
-  /** The customer may take it or leave it while it is offered; left out, it stays as it is. */
+  /** While the order is an offer, the customer may leave this line out. Omitted keeps the stored value. */
   optional?: boolean;
-  /** Names the row among the new ones, for those that are options of it. */
+  /** Key of a new row that its option rows refer to. */
   key?: string;
-  /** Of the row that this one is an option of; "" for what stands by itself. */
+  /** Key of the row that this one is an option of; "" for an independent row. */
   parentKey?: string;
-  /** What was configured now; left out, a line keeps what it has. */
+  /** A new configuration; omitted keeps the stored one. */
   made?: MadeChoice | undefined;
-  /** What was chosen beyond the variant; left out, the first option of each such attribute. */
+  /** Choices beyond the variant; omitted takes the first option of each such attribute. */
   choice?: Choice | undefined;
 }
 
@@ -53,7 +53,7 @@ export type LineValues = Pick<
 export interface EditedRow {
   line: OrderLine | null;
   values: LineValues;
-  /** Of a new row, as the form named it; "" without. */
+  /** The form's key of a new row; "" without one. */
   key: string;
   parentKey: string;
 }
@@ -62,9 +62,8 @@ const quantityMax = 9_999;
 const unitPriceMinorMax = 100_000_000;
 
 /**
- * What the rows come to. A line that is there keeps the price at which it was sold; a new one has the price that the
- * shop asks today on the order's price list. Any other price is set by somebody, with a reason. Wrong rows are refused
- * by the names of their inputs.
+ * Validates and prices the rows. An existing line keeps its sold price; a new one gets today's price of the order's
+ * price list. Any other price is set by staff and needs a reason. Refuses wrong rows by the names of their inputs.
  */
 export async function valuesOfRows(
   write: WriteContext,
@@ -73,7 +72,7 @@ export async function valuesOfRows(
   rows: readonly LineEdit[],
 ): Promise<EditedRow[]> {
   const wrong: FieldErrors = {};
-  /** A thing that is added, at today's price. */
+  /** A new or newly configured product gets today's price. */
   const isFresh = (row: LineEdit) => row.lineId === undefined || row.made !== undefined;
   const fresh = rows.filter(isFresh).flatMap((row) => row.variantId ?? []);
   const goods = await goodsOf(write, [...new Set(fresh)]);
@@ -93,7 +92,7 @@ export async function valuesOfRows(
     rows.map((row, index) =>
       isFresh(row)
         ? {
-            // What cannot be made as it was configured has no price.
+            // A configuration that can no longer be made has no price.
             variantId: row.made && !pieces[index]?.tree ? null : (row.variantId ?? null),
             noVariantOptionIds: choices[index]?.noVariantOptionIds ?? [],
             quantity: row.quantity,
@@ -208,7 +207,7 @@ function valuesOfGoods(
   };
 }
 
-/** Of each attribute that makes no variant its first option, as the shop does where nothing was chosen. */
+/** The first option of each attribute that makes no variant, as the shop chooses by default. */
 function firstLoose(goods: Goods | undefined): number[] {
   const byLine = new Map<number, number>();
   for (const [optionId, option] of goods?.options ?? []) {

@@ -12,9 +12,9 @@ import { sendOrderMail } from "../order/order-mail.tsx";
 import { lockStaffOrder } from "../order/staff-order.ts";
 
 /**
- * An order of another sum asks for what is open now. A transfer that is awaited is replaced by one of the right
- * amount, and the customer gets its reference; an order that costs no more than what was paid is confirmed. What is
- * open of a confirmed order is paid from its private page.
+ * Requests the open amount after the total changed. An awaited transfer is replaced by one with the new amount, whose
+ * reference the customer gets by mail. An order whose new total is already paid is confirmed. The open amount of a
+ * confirmed order is paid on its private page.
  */
 export async function askForDifference(write: WriteContext, orderId: number): Promise<void> {
   const order = await lockStaffOrder(write, orderId);
@@ -33,7 +33,7 @@ async function replaceTransfer(write: WriteContext, order: Order, amountMinor: n
   if (stale.length === 0) return;
   const providerId = await transferProviderId(write, order.currency);
   const { currency } = order;
-  // The new one first: an order with an attempt under way stays where it is when another ends.
+  // Create the new attempt first: an order with a pending attempt keeps its state when another attempt ends.
   if (amountMinor > 0 && stale.some((one) => one.providerId === providerId)) {
     const id = await createTransaction(write, {
       payableKind: "order",
@@ -47,7 +47,7 @@ async function replaceTransfer(write: WriteContext, order: Order, amountMinor: n
     await noteReport(write, id, { kind: "pending", eventKey, amountMinor, currency, message: "" }, "staff");
   }
   for (const { id, providerId: of, amountMinor: askedMinor } of stale) {
-    // A card payment that is under way is the bank's; only transfers are ours to end.
+    // A pending card payment belongs to its provider; only transfers are ours to cancel.
     if (of !== providerId) continue;
     const report = {
       kind: "cancelled",

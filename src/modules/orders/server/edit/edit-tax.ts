@@ -12,9 +12,9 @@ import { asPlaced, rulesOf } from "../order/order-rules.ts";
 type LineTax = Pick<Tax, "rate" | "parts">;
 
 /**
- * Taxes an order by another fiscal position. What each line costs without tax stays; what it costs with it follows its
- * new rate, rounded once. Discounts bear the taxes of the goods they are on, the delivery those of its carrier. The
- * caller adds the order up afterwards.
+ * Retaxes an order for another fiscal position. Each line keeps its price without tax; its price with tax follows the
+ * new rate, rounded once. A discount gets the taxes of its goods, the delivery those of its carrier. The caller
+ * recalculates the totals afterwards.
  */
 export async function retaxOrder(write: WriteContext, order: Order, tax: CartTax): Promise<Order> {
   const [after] = await write.db
@@ -32,7 +32,7 @@ export async function retaxOrder(write: WriteContext, order: Order, tax: CartTax
       { rate: taxRate, parts: taxParts },
     ]),
   );
-  // A discount knows its goods by the tax alone that it shares with them.
+  // A discount is linked to its goods only by their common taxes.
   const alike = new Map(rows.map((line) => [signatureOf(line), products.get(line.id)]));
   for (const line of rows) {
     const next =
@@ -50,7 +50,7 @@ export async function retaxOrder(write: WriteContext, order: Order, tax: CartTax
   return after;
 }
 
-/** By the id of the line; things that the catalogue does not know any more keep their tax. */
+/** By line id; goods that the catalogue no longer has keep their tax. */
 async function taxesOfProducts(
   write: WriteContext,
   order: Order,

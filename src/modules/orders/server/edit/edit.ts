@@ -20,27 +20,27 @@ import { refundedAlready, shippedAlready } from "./staff-order-cancel.ts";
 
 export interface OrderEdit {
   orderId: number;
-  /** Of the order when the form was opened. */
+  /** Version of the order when the form was opened. */
   version: number;
-  /** Somebody saw that another had saved meanwhile, and saves over it. */
+  /** The user saw that a colleague had saved meanwhile, and overwrites it. */
   overwrite: boolean;
   rows: readonly LineEdit[];
-  /** The customer gets a mail with what the order is now. */
+  /** The customer gets a mail with the changed order. */
   tell: boolean;
 }
 
 /**
- * Changes what is ordered, before and after payment. The stock follows, discounts and delivery follow as `addUpAnew`
- * says, and of the money only the difference is asked for or owed back. Refuses when somebody saved since the form was opened.
+ * Edits the lines of an order, before or after payment. Stock, discounts and delivery follow (see `addUpAnew`); only
+ * the difference in money is requested or owed. Refuses if somebody saved after the form was opened.
  */
 export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<void> {
-  // A transfer that is awaited may be replaced; payments are locked before orders everywhere.
+  // May replace an awaited bank transfer. Everywhere, payments are locked before orders, to prevent deadlocks.
   await lockMoney(write, "order", edit.orderId);
   const order = await lockStaffOrder(write, edit.orderId);
   checkState(write, order, "draft", "sent", "sale");
   if (order.version !== edit.version && !edit.overwrite) throw await conflict(write, order);
   const before = await linesOf(write, order.id);
-  // What a person in the customer's language reads stays in it.
+  // Texts for the customer stay in the customer's language.
   const customer = { ...write, locale: localeNamed(write, order.locale) };
   const rows = await valuesOfRows(customer, order, before, edit.rows);
   if (!isChanged(before, rows)) return;
@@ -67,7 +67,7 @@ export async function editOrder(write: WriteContext, edit: OrderEdit): Promise<v
   }
 }
 
-/** A form that was saved as it was opened leaves the order, and its version, alone. */
+/** Saving an unchanged form changes neither the order nor its version. */
 function isChanged(
   before: readonly OrderLine[],
   rows: readonly { line: OrderLine | null; values: LineValues }[],
@@ -84,7 +84,7 @@ function isChanged(
   );
 }
 
-/** Options go with the line that they belong to; delivery and rewards are not this form's. */
+/** Removing a line removes its options. This form never touches delivery and rewards. */
 async function removeLines(
   write: WriteContext,
   order: Order,
@@ -102,7 +102,7 @@ async function removeLines(
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === "") throw error;
-    // A part of the price went back, or somebody was faster.
+    // Part of the line was refunded or shipped by a concurrent request.
     throw constraint.startsWith("orders_refund")
       ? refundedAlready({ name: gone[0]?.name ?? "" })
       : shippedAlready();
@@ -133,7 +133,7 @@ async function keepRows(write: WriteContext, order: Order, rows: readonly Edited
   }
 }
 
-/** What changed, for the timeline: `from` null is new, `to` null is gone. Prices in minor units. */
+/** The changes for the history: a null `from` means added, a null `to` removed. Prices in minor units. */
 function changesOf(before: readonly OrderLine[], after: readonly OrderLine[]) {
   const facts = (line: OrderLine | undefined) =>
     line ? { quantity: line.quantity, unitPriceMinor: line.unitPriceMinor } : null;

@@ -45,7 +45,7 @@ async function issue(amountMinor: number, changes: { expiresOn?: string; currenc
   return card;
 }
 
-/** A guest with one stool in the cart, an address, and these cards applied. */
+/** A guest with a stool in the cart, an address and these gift cards applied. */
 async function guestWith(...codes: string[]): Promise<Context> {
   const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);

@@ -10,7 +10,7 @@ import { editOrder } from "./edit.ts";
 import type { LineEdit } from "./edit-line.ts";
 import { shippedAlready } from "./staff-order-cancel.ts";
 
-/** An order for which staff configure something, with the line that they change. */
+/** The order for which staff configure a product, and the line they change. */
 export interface ConfiguredFor {
   orderId: number;
   name: string;
@@ -19,7 +19,7 @@ export interface ConfiguredFor {
   line: { id: number; templateId: number; quantity: number; made: MadeChoice } | null;
 }
 
-/** The order and, where it is named, the line that was configured. Refuses carts, and lines of anything else. */
+/** Loads the order and its configured line, if one is given. Refuses carts and lines that are not made to order. */
 export async function configuredFor(
   context: Context,
   { orderId, lineId }: { orderId: number; lineId: number | null },
@@ -37,8 +37,8 @@ export async function configuredFor(
 }
 
 /**
- * Puts what staff have configured into an order, as a line of its own or in place of what a line was. It has the price
- * of today by the order's price list; a price that staff had set for the line before went with what it was set for.
+ * Adds a configured product to an order, as a new line or in place of an existing one. It gets today's price of the
+ * order's price list; a price that staff set for the previous configuration is dropped.
  */
 export async function putConfigured(
   write: WriteContext,

@@ -21,7 +21,7 @@ test("the undiscounted amount is what the lines would cost, whatever is taken of
     { ...cloth, quantity: 1 },
   ]);
   const [first, second] = await lineRows(context, orderId);
-  // One at less than its list price, one agreed at more.
+  // The first costs less than its list price, the second was agreed at more.
   await context.db.execute(sql`update orders_line set unit_price_minor = 9000 where id = ${first?.id}`);
   await context.db.execute(
     sql`update orders_line set unit_price_minor = 2500, optional = true where id = ${second?.id}`,

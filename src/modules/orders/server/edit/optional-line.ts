@@ -23,15 +23,15 @@ export interface OptionalChange {
   orderId: number;
   lineId: number;
   accessToken: string;
-  /** One less instead of one more. */
+  /** Removes one piece instead of adding one. */
   remove: boolean;
-  /** The line goes altogether. */
+  /** Removes the whole line. */
   unlink: boolean;
-  /** The new quantity, whatever it was. */
+  /** The new quantity, replacing the old one. */
   quantity: number | null;
 }
 
-/** What the wire tells of a changed line, every amount as a formatted text. */
+/** A changed line as the wire reports it; every amount is formatted text. */
 export interface ChangedLine {
   order_line_product_uom_qty: string;
   order_line_price_total: string;
@@ -42,15 +42,15 @@ export interface ChangedLine {
   order_amount_undiscounted: string;
 }
 
-/** The line was taken out of the offer, or belongs to it for good. */
+/** The line was removed from the offer or is not optional. */
 const optionGone = refusal("conflict", "orders.optionGone");
 
-/** As many as the page lets somebody type. */
+/** The maximum of the page's quantity field. */
 const quantityMax = 999;
 
 /**
- * The customer takes or leaves an optional line of an offer, by their own rights or the order's token. Null when the
- * order is no offer any more, the line is not its own or not optional, or has gone: the page is then reloaded.
+ * Changes an optional line of an offer, with the customer's own rights or the order's token. Null if the order is no
+ * longer an offer, or if the line is missing, not optional or from another order; the page then reloads.
  */
 export async function changeOptionalLine(
   context: Context,
@@ -65,7 +65,7 @@ export async function changeOptionalLine(
   const view = await toOrderView(context, order);
   const money = (minor: number) => formatMoney(minor, order.currency, context.locale.tag);
   const lines = await linesOf(context, order.id);
-  // Before anything was taken off, on lines of its own or not; a price above the list's is no discount.
+  // The sum before all discounts, including those in the line's own price. A price above the list price is no discount.
   const undiscountedMinor = lines
     .filter(({ kind }) => kind !== "reward")
     .reduce((sum, one) => sum + Math.max(one.listPriceMinor * one.quantity, shownAmount(one, one)), 0);
@@ -83,7 +83,7 @@ export async function changeOptionalLine(
   };
 }
 
-/** The same for a draft whose policy the caller has checked: the quote in front of it. */
+/** Changes an optional line of a draft. The caller, a quote, has checked the access. */
 export async function chooseOptional(
   write: WriteContext,
   orderId: number,
@@ -93,7 +93,7 @@ export async function chooseOptional(
   if (!(await applyChange(write, orderId, change))) throw optionGone();
 }
 
-/** The same for a plain form: leads back to the order, which says why when it was refused. */
+/** Changes an optional line by a plain form. Answers the order's path; its page shows the refusal, if any. */
 export async function changeOptionalByForm(context: Context, change: OptionalChange): Promise<string> {
   const { orderId, accessToken } = change;
   let path = ordersPaths.order(orderId, accessToken);
@@ -110,15 +110,15 @@ async function applyChange(
   orderId: number,
   change: OptionalChange,
 ): Promise<{ order: Order; line: OrderLine } | null> {
-  // A transfer that is awaited may be replaced; payments are locked before orders everywhere.
+  // May replace an awaited bank transfer. Everywhere, payments are locked before orders, to prevent deadlocks.
   await lockMoney(write, "order", orderId);
   const order = await lockOrder(write, orderId);
   const before = await linesOf(write, orderId);
   const line = before.find(({ id }) => id === change.lineId);
   if (!order || order.isCart || !["draft", "sent"].includes(order.state) || !line?.optional) return null;
-  // What was signed stays as it was signed.
+  // A signed offer stays as it was signed.
   if (await signatureOf(write, orderModel, orderId)) return null;
-  // In a draft the line stays, so that its customer can take it again: versions of the quote refer to it.
+  // A draft keeps the line at quantity zero, so that the customer can add it again: versions of the quote refer to it.
   const leaves = change.unlink && order.state === "draft";
   const quantity = leaves ? 0 : Math.min(quantityMax, Math.max(0, wantedOf(line, change)));
   const ofLine = and(eq(lineTable.id, line.id), eq(lineTable.orderId, orderId));

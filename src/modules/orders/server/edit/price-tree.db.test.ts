@@ -55,7 +55,7 @@ test("each line of a placed order keeps how its price was made, and it comes to 
   for (const { priceTree, unitPriceMinor } of lines) {
     expect(priceTree && recompute(priceTree)).toBe(unitPriceMinor);
   }
-  // What changes afterwards changes nothing about it.
+  // Later changes do not affect the stored calculation.
   await dana.db.execute(sql`update catalogue_currency_rate set per_euro = 5 where currency = 'RON'`);
   const view = await linePriceView(dana, orderId, lines[1]?.id ?? 0);
   await dana.db.execute(sql`update catalogue_currency_rate set per_euro = 4.9763 where currency = 'RON'`);

@@ -16,20 +16,20 @@ export interface LinePriceView {
   orderId: number;
   orderName: string;
   name: string;
-  /** Empty for a line from before prices were kept with how they were made. */
+  /** Empty for an older line without a stored calculation. */
   steps: PriceStep[];
-  /** What the line came to, each of its taxes by itself. The total is the last. */
+  /** The line's amounts with each tax separately; the total comes last. */
   amounts: PriceStep[];
-  /** Whether each line is taxed by itself, or the order as a whole. */
+  /** Whether taxes are rounded per line or for the whole order. */
   rounding: TaxRounding;
-  /** Computed again from its own data the price is the one that was charged. */
+  /** Recalculating the price from the stored data gives the charged price. */
   agrees: boolean;
   crumb: string;
 }
 
 /**
- * How the price of an order's line was made, as it was kept when it was ordered: for staff, with costs. What a carrier
- * asked and a promotion took off has no steps before it.
+ * How the price of an order's line was calculated, as stored when it was ordered. For staff, costs included. A
+ * carrier's quote or a promotion's discount is a first step without inputs.
  */
 export async function linePriceView(
   context: Context,

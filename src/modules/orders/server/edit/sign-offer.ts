@@ -28,17 +28,17 @@ import { type Agreement, agreedChanges, agreementOf } from "../print/agreement.t
 import { orderPdf } from "../print/print-order.ts";
 import { signOrder } from "../print/sign-order.ts";
 
-/** It was signed already, ordered, or taken back: the page says which. */
+/** The offer was signed, ordered or withdrawn meanwhile; the page says which. */
 const offerOver = refusal("conflict", "orders.offerOver");
 
 export interface OfferSigningView {
-  /** Null where nothing is to be signed. */
+  /** Null if there is nothing to sign. */
   toSign: ToSign | null;
   consent: string;
   signed: SignedView | null;
 }
 
-/** What the page of an order shows of signing it. */
+/** The signing state that an order's page shows. */
 export async function offerSigningView(
   context: Context,
   id: number,
@@ -62,18 +62,20 @@ export async function offerSigningView(
 interface OfferSigning {
   orderId: number;
   accessToken: string;
-  /** Of what was read; "" from callers that know no hashes. */
+  /** Hash of the document that the signer read; "" from clients that do not send one. */
   hash: string;
   signer: SignerFacts;
 }
 
-/** The customer signs what staff offer: nothing of it changes by itself any more. Answers where it is paid. */
+/**
+ * Signs an offer for the customer; from then on nothing in it changes automatically. Answers the path of its payment.
+ */
 export async function signOffer(
   write: WriteContext,
   { orderId, accessToken, hash, signer }: OfferSigning,
 ): Promise<string> {
   await writableOrder(write, orderId, accessToken);
-  // A payment may be under way; payments are locked before orders everywhere.
+  // A payment may be under way. Everywhere, payments are locked before orders, to prevent deadlocks.
   await lockMoney(write, "order", orderId);
   const order = await lockOrder(write, orderId);
   if (!order || !isOffer(order)) throw offerOver();
@@ -131,7 +133,7 @@ interface SentOffer {
   seen: Agreement["facts"];
 }
 
-/** The same for the wire. */
+/** Signs an offer by a call of the wire. */
 export async function signOfferByCall(
   context: Context,
   orderId: number,

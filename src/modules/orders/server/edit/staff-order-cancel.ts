@@ -19,11 +19,11 @@ import { sendOrderMail } from "../order/order-mail.tsx";
 import { auditedOrder, checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 import { giveBackGoods, itemsOf } from "../order/staff-order-stock.ts";
 
-/** Something has been packed or has left: it is taken back line by line, not by cancelling. */
-/** Values: name. Money went back for it, which its line tells of. */
+/** Part of the order is packed or shipped: staff undo that line by line instead of cancelling. */
+/** Values: name. Part of the line was refunded, so it must stay in the order. */
 export const refundedAlready = refusal("conflict", "orders.staffRefundedAlready");
 export const shippedAlready = refusal("conflict", "orders.staffShippedAlready");
-/** Money lies here for it: it goes back first. */
+/** The order holds money, which must be refunded first. */
 const moneyIsHere = refusal("conflict", "orders.staffMoneyIsHere");
 
 interface Cancellation {
@@ -34,8 +34,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order and closes whatever could still be paid for it. Money that is here stays until it is refunded, a
- * thing that somebody decides by itself; money that comes in the same moment is noted as paid late.
+ * Cancels an order and closes its unfinished payments. Received money stays until staff refund it; money that arrives
+ * at the same moment is noted as paid late.
  */
 export async function cancelOrder(context: Context, cancellation: Cancellation): Promise<void> {
   await transact(context, (write) => cancel(write, cancellation));
@@ -48,7 +48,7 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
   if (reason.trim() === "") throw invalidFields({ reason: "orders.staffReasonMissing" });
   const lines = await linesOf(write, orderId);
   if (lines.some(({ shipped }) => shipped > 0)) throw shippedAlready();
-  // The version is part of the key: an order that came back from being cancelled can be cancelled again.
+  // The key contains the version, because a reopened order can be cancelled again.
   const key = `${holderOf(orderId)}:cancel:${order.version}`;
   if (order.state === "sale") await giveBackGoods(write, itemsOf(keptLines(lines)), key);
   else await releaseHold(write, holderOf(orderId));
@@ -59,7 +59,8 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
     heldAt: null,
     heldReason: "",
   });
-  // What was invoiced goes back by a refund with its credit note, or is credited at once where no money came; gift
+  // An invoiced and paid order gets its credit note with the refund. Without any money received it is credited now.
+  // Without an invoice, gift cards get their money back now.
   // cards get the rest back at once.
   if ((await firstInvoiceOf(write, orderId)) === null) {
     await giveBackGiftCards(write, { payableKind: "order", payableId: orderId });
@@ -73,7 +74,7 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
   await write.emit("order.cancelled", { orderId });
 }
 
-/** The customer has declined what was offered; the caller has locked it and looked that nothing was paid. */
+/** Cancels an offer that the customer declined. The caller has locked it and checked that nothing was paid. */
 export async function cancelDeclined(write: WriteContext, order: Order, reason: string): Promise<void> {
   await releaseHold(write, holderOf(order.id));
   await releaseRules(write, order);
@@ -83,7 +84,7 @@ export async function cancelDeclined(write: WriteContext, order: Order, reason: 
   await write.emit("order.cancelled", { orderId: order.id });
 }
 
-/** A cancelled order or one that was offered is worked on again; it is nobody's to pay until it is sent again. */
+/** Turns a cancelled or offered order into a draft again. Nobody can pay it until it is sent again. */
 export async function backToDraft(context: Context, { orderId }: { orderId: number }): Promise<void> {
   await transact(context, async (write) => {
     const order = await lockStaffOrder(write, orderId);
@@ -91,7 +92,7 @@ export async function backToDraft(context: Context, { orderId }: { orderId: numb
     if ((await balanceOf(write, order)).paidMinor > 0) throw moneyIsHere();
     await releaseHold(write, holderOf(orderId));
     await releaseRules(write, order);
-    // From now on it is ours: a payment that fails does not send it back into somebody's cart.
+    // The order now belongs to staff: a failed payment no longer turns it back into the customer's cart.
     const after = await setState(write, order, { state: "draft", origin: "staff", confirmedAt: null });
     await noteStaffEvent(write, orderId, "backToDraft");
     await note(write, order, after, "back_to_draft");
@@ -99,7 +100,7 @@ export async function backToDraft(context: Context, { orderId }: { orderId: numb
   await closePayments(context, orderId);
 }
 
-/** Pieces that were refunded have been put back, or written off, when that was done. */
+/** Quantities without refunded pieces: their refund already decided whether they went back to stock. */
 function keptLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded }));
 }
@@ -119,7 +120,10 @@ async function setState(write: WriteContext, order: Order, values: Partial<Order
   return after ?? order;
 }
 
-/** What a provider cannot close now is closed when it is asked next; money that comes after all is noted as late. */
+/**
+ * A payment that its provider cannot close now is closed at the next poll; money that still arrives is noted as paid
+ * late.
+ */
 export async function closePayments(context: Context, orderId: number): Promise<void> {
   for (const { id, state } of await transactionsOf(context, "order", orderId)) {
     if (state !== "draft" && state !== "pending" && state !== "authorized") continue;

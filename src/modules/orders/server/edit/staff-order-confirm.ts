@@ -8,21 +8,21 @@ import { confirmOrder } from "../order/confirm.ts";
 import { auditedOrder, checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 
 export const nothingOrdered = refusal("conflict", "orders.staffNothingOrdered");
-/** What is ordered is not there: nothing is confirmed. */
+/** The stock is short, so nothing is confirmed. */
 const goodsMissing = refusal("conflict", "orders.staffGoodsMissing");
-/** Money came or went since the page was shown; a second press must not count it twice. */
+/** Money moved since the page was shown; a second submission must not book it twice. */
 export const moneyMoved = refusal("conflict", "orders.staffMoneyMoved");
 
 interface Receipt {
   orderId: number;
   amountMinor: number;
-  /** What the page said was paid: a second press, also by another person, is refused. */
+  /** The paid amount that the page showed, so that a second submission is refused, even by a colleague. */
   paidMinorSeen: number;
 }
 
 /**
- * Staff have seen money: a transfer on the account, or cash at the door. It goes through the payment's events like any
- * other, and these confirm the order once it is enough.
+ * Books money that staff have seen: a bank transfer or cash on delivery. It becomes a payment event like any other, and
+ * confirms the order once enough is paid.
  */
 export async function receiveTransfer(
   write: WriteContext,
@@ -50,7 +50,7 @@ export async function receiveTransfer(
   });
 }
 
-/** Confirms an order that is paid later, by agreement: its goods are taken now, and the whole sum stays open. */
+/** Confirms an order on account: takes its goods from stock now and leaves the whole amount open. */
 export async function confirmUnpaid(write: WriteContext, { orderId }: { orderId: number }): Promise<void> {
   const order = await lockStaffOrder(write, orderId);
   checkState(write, order, "draft", "sent");

@@ -20,19 +20,19 @@ import type { LineEdit } from "./edit-line.ts";
 import { nothingOrdered } from "./staff-order-confirm.ts";
 
 export interface NewOrder {
-  /** An existing customer, or null for one whose name and address are given. */
+  /** An existing customer; null creates one with the given name and address. */
   personId: number | null;
   name: string;
   email: string;
   locale: LocaleCode;
-  /** What the customer reads on the order. */
+  /** A note that the customer reads on the order. */
   note: string;
   rows: readonly LineEdit[];
 }
 
 /**
- * Writes an order for a customer, at the prices of the list that is theirs. Until it is sent or confirmed it is a
- * draft that only staff see.
+ * Creates an order for a customer with the prices of their price list. It stays a draft, visible only to staff, until
+ * it is sent or confirmed.
  */
 export async function writeOrder(write: WriteContext, input: NewOrder): Promise<number> {
   const order = await beginOrder(write, {
@@ -58,16 +58,16 @@ export async function writeOrder(write: WriteContext, input: NewOrder): Promise<
 
 export interface BegunOrder {
   personId: number;
-  /** Null is the person's own. */
+  /** Null means the person's own language. */
   locale: LocaleCode | null;
   note: string;
-  /** Who writes it here; "" where the customer asked for it. */
+  /** Name of the staff member who writes it; "" if the customer asked for it. */
   seller: string;
-  /** The list that the caller is shown; left out, the person's own. */
+  /** The price list that the caller sees; omitted means the person's own. */
   priceListId?: number | undefined;
 }
 
-/** An empty draft for a customer, on the price list and with the taxes that are theirs. */
+/** Creates an empty draft for a customer with their price list and taxes. */
 export async function beginOrder(
   write: WriteContext,
   { personId, locale, note, seller, priceListId }: BegunOrder,
@@ -106,7 +106,7 @@ export async function beginOrder(
   return order;
 }
 
-/** Sends a draft to the customer: a mail with the private link, where it can be read and paid. */
+/** Sends a draft to the customer by mail, with the private link to read and pay it. */
 export async function offerOrder(
   write: WriteContext,
   { orderId, words, mustSign = false }: { orderId: number; words: string; mustSign?: boolean },

@@ -19,8 +19,8 @@ import { giftCardMail } from "./gift-card-mail-kind.tsx";
 import { giftCardProductTable } from "./gift-card-tables.ts";
 
 /**
- * Buyers get their gift cards once the order is paid: a card for each piece, of what was paid for it, with its
- * code by mail. Called whenever money has come; what was issued is not issued again.
+ * Issues the bought gift cards once the order is paid: one card for each piece, with the amount paid for it, and sends
+ * the codes by mail. Called whenever money arrives; a card is never issued twice.
  */
 export async function issueBoughtCards(write: WriteContext, orderId: number): Promise<void> {
   const products = await write.db.select().from(giftCardProductTable);
@@ -41,7 +41,7 @@ export async function issueBoughtCards(write: WriteContext, orderId: number): Pr
   if (to) await mailGiftCards(write, { to, locale: localeNamed(write, order.locale), cards: issued, order });
 }
 
-/** Writes the codes to somebody. They stand nowhere else. */
+/** Mails the codes to the recipient. The mail is the only place that contains them. */
 export async function mailGiftCards(
   caller: WriteContext,
   {
@@ -92,7 +92,7 @@ export async function mailGiftCards(
   });
 }
 
-/** The last day of a card that is issued today; null where cards never expire. */
+/** The last valid day of a card issued today; null if cards never expire. */
 async function lastDayOf(write: WriteContext): Promise<string | null> {
   const { validMonths } = await giftCardSettings(write);
   if (validMonths === null) return null;

@@ -11,7 +11,7 @@ import { dayWords, giftCardProducts } from "./staff-gift-card.ts";
 
 const badges = { active: "ok", empty: "plain", expired: "warn", blocked: "bad" } as const;
 
-/** A gift card and what happened to it, for staff. The code is nobody's to see. */
+/** A gift card and its history for staff. Nobody can see the code. */
 export async function giftCardView(context: Context, id: number) {
   const { card, moves } = await giftCardById(context, id);
   const { locale } = context;
@@ -36,7 +36,7 @@ export async function giftCardView(context: Context, id: number) {
   };
 }
 
-/** Which products are gift cards, and how long cards pay. */
+/** The products that are gift cards, and how long cards are valid. */
 export async function giftCardSettingsView(context: Context) {
   const ids = await giftCardProducts(context);
   const picker = staffPickers.entries().find(({ model }) => model === "product.template");

@@ -90,21 +90,21 @@ export const giftCardEntry: StaffEntry = {
   icon: "card",
 };
 
-/** "2029-11-20" in words; "" for a card that never expires. */
+/** "2029-11-20" as a formatted day; "" for a card that never expires. */
 export function dayWords({ locale }: Context, day: string | null): string {
   return day === null ? "" : formatDay(new Date(`${day}T12:00:00Z`), locale);
 }
 
 export interface NewGiftCard {
   amountMinor: number;
-  /** As 2029-11-20; null never expires. */
+  /** As 2029-11-20; null means never. */
   expiresOn: string | null;
   email: string;
   locale: LocaleCode;
   words: string;
 }
 
-/** Staff give somebody a card: its code goes to them by mail and is shown to nobody else. */
+/** Issues a card from staff to a person: the mail brings its code to the recipient, and nobody else sees it. */
 export async function giveGiftCard(write: WriteContext, given: NewGiftCard): Promise<number> {
   const { amountMinor, expiresOn, words } = given;
   if (amountMinor <= 0) throw invalidFields({ amount: "orders.staffAmountWrong" });
@@ -134,7 +134,7 @@ export async function giveGiftCard(write: WriteContext, given: NewGiftCard): Pro
   return card.cardId;
 }
 
-/** The products that are gift cards, by their templates. */
+/** Template ids of the products that are gift cards. */
 export async function giftCardProducts({ db }: Pick<Context, "db">): Promise<number[]> {
   return (await db.select().from(giftCardProductTable)).map(({ templateId }) => templateId);
 }

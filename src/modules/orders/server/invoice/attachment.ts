@@ -6,7 +6,7 @@ import { invoiceTable } from "./invoice-tables.ts";
 
 const sourceName = "orders.invoice";
 
-/** An invoice or credit note, for the mail that tells of it. */
+/** An invoice or credit note as attachment of its mail. */
 export async function invoiceAttachments(context: Context, id: number): Promise<MailAttachment[]> {
   const found = await context.db
     .select({ number: invoiceTable.number, sizeBytes: sql<number>`octet_length(${invoiceTable.pdf})` })
@@ -18,7 +18,7 @@ export async function invoiceAttachments(context: Context, id: number): Promise<
   }));
 }
 
-/** Invoices and credit notes as they go along with mails. */
+/** Reads the attached invoices and credit notes when a mail is sent. */
 export const invoiceSource: MailSource = {
   name: sourceName,
   async read({ db }, id) {

@@ -11,9 +11,9 @@ import { settingsOf } from "./settings.ts";
 import { issueInTurn } from "./turn.ts";
 
 /**
- * The invoice of an order that was confirmed and is paid, if the site wants it issued by itself; money that is only
- * promised pays nothing. The news may come twice: what is invoiced is not invoiced again. What refuses is noted for
- * staff, who issue it by hand later.
+ * Issues the invoice of a confirmed and paid order if the site does so automatically; an authorization alone is no
+ * payment. The event may arrive twice, so only what has not been invoiced yet is. A refusal goes into the order's
+ * history, and staff issue the invoice later.
  */
 export async function issueWhenPaid(context: Context, payload: Record<string, unknown>): Promise<void> {
   const orderId = Number(payload["orderId"]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await context.db.execute(sql`update catalogue_template set tax_id = ${all}`);
 });
 
-/** What each tax comes to on the documents of a kind, in minor units. */
+/** The sum of each tax on all documents of a kind, in minor units. */
 async function taxesOn(orderId: number, kind: "invoice" | "credit_note") {
   const { rows } = await harness
     .context()

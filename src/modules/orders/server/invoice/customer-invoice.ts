@@ -27,11 +27,14 @@ export interface CustomerInvoiceView {
   total: string;
   pdfPath: string;
   orderName: string;
-  /** Null for somebody who has only the link of this document. */
+  /** Null for somebody who has only this document's link. */
   orderPath: string | null;
 }
 
-/** For staff, for whose order it is, or by the document's token. Everybody else hears the same, whether it exists or not. */
+/**
+ * Readable for staff, the order's customer and everybody with the document's token. Everybody else gets the same
+ * answer, whether the document exists or not.
+ */
 export const customerInvoice = readPolicy(
   async (context, id: number, accessToken: string): Promise<CustomerInvoiceView> => {
     const { locale } = context;

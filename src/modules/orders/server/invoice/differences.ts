@@ -8,13 +8,13 @@ import type { InvoiceKind, InvoiceLine } from "./document.ts";
 import { invoiceTable } from "./invoice-tables.ts";
 
 type Amounts = Pick<InvoiceLine, "quantity" | "untaxedMinor" | "taxMinor">;
-/** Minor units by the id of the tax. */
+/** Minor units by tax id. */
 type TaxParts = Map<number, number>;
 
 /**
- * What has to be invoiced or credited, so that the documents of an order say what it comes to now: its lines, less
- * what was given back, less what was invoiced. Added, changed and removed lines are covered by the same sum. Of an order
- * that was cancelled nothing is left, whichever way its money goes back.
+ * The lines to invoice or credit, so that all documents of an order add up to its current amounts: its lines minus
+ * refunds minus what was invoiced. This covers added, changed and removed lines. A cancelled order has a target of
+ * zero, whichever way its money goes back.
  */
 export async function differencesOf(
   context: PublicContext,
@@ -45,7 +45,7 @@ export async function differencesOf(
   return wanted.reduce((sum, { totalMinor }) => sum + totalMinor, 0) < 0 ? [] : wanted;
 }
 
-/** A document ends with the delivery, also where a line was added after the delivery was chosen. */
+/** Delivery comes last on a document, even if a line was added after it was chosen. */
 function goodsFirst(a: OrderLine, b: OrderLine): number {
   return Number(a.kind === "delivery") - Number(b.kind === "delivery");
 }
@@ -58,12 +58,12 @@ async function isCancelledOrder(context: PublicContext, orderId: number): Promis
   return order?.state === "cancel";
 }
 
-/** Whether something of the order is left to be invoiced. */
+/** Whether any amount of the order is left to invoice. */
 export async function hasUninvoiced(context: PublicContext, orderId: number): Promise<boolean> {
   return (await differencesOf(context, orderId, "invoice")).length > 0;
 }
 
-/** Whether the order has an invoice that could be corrected; the first one is what a credit note refers to. */
+/** The first invoice of the order if there is one to correct; a credit note refers to it. */
 export async function firstInvoiceOf(
   context: PublicContext,
   orderId: number,
@@ -115,8 +115,8 @@ function toLine(line: OrderLine, kind: InvoiceKind, amounts: Amounts): InvoiceLi
 }
 
 /**
- * What each tax comes to beyond what earlier documents say of it, so that all documents together agree for each of
- * several taxes; in proportion where they do not tell them apart.
+ * Each tax minus what earlier documents contain, so that all documents together are right for each tax. Splits in
+ * proportion if earlier documents do not separate the taxes.
  */
 function partsSince(
   { line, upTo, known }: { line: OrderLine; upTo: readonly LineTax[]; known: TaxParts | undefined },
@@ -132,7 +132,7 @@ function partsSince(
   return isAll && isOneWay ? since : splitTax(taxMinor, line.taxParts);
 }
 
-/** As they were added up with the order where all of it is said, else in proportion. */
+/** The stored tax amounts of a whole line; for a part of it, in proportion. */
 function taxPartsOf(line: OrderLine, taxMinor: number): LineTax[] {
   const known: StoredTax[] = line.taxParts;
   const whole = known.flatMap(({ minor, ...part }) => (minor === undefined ? [] : [{ ...part, minor }]));
@@ -141,7 +141,7 @@ function taxPartsOf(line: OrderLine, taxMinor: number): LineTax[] {
     : splitTax(taxMinor, line.taxParts);
 }
 
-/** A document says its amounts as positive ones, whichever way they go. */
+/** Every document shows positive amounts. */
 function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
   const sign = kind === "invoice" ? 1 : -1;
   const untaxedMinor = sign * line.untaxedMinor;
@@ -149,7 +149,7 @@ function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
   return {
     ...line,
     ...(line.taxParts ? { taxParts: splitTax(taxMinor || 0, line.taxParts) } : {}),
-    // Never minus nothing, which JSON and people read as another zero.
+    // Avoids -0, which JSON and people read as another zero.
     quantity: sign * line.quantity || 0,
     untaxedMinor: untaxedMinor || 0,
     taxMinor: taxMinor || 0,
@@ -157,16 +157,16 @@ function signed(line: InvoiceLine, kind: InvoiceKind): InvoiceLine {
   };
 }
 
-/** The price of one piece, where that many pieces at that price are this line. */
+/** The price of one piece, if quantity times price gives the amount of this line. */
 function unitOf(line: OrderLine, { quantity, untaxedMinor, totalMinor }: InvoiceLine): number | null {
   const amount = line.taxIncluded ? totalMinor : untaxedMinor;
-  // A price that is charged on the other side of the tax is displayed rounded: many pieces come to some cents more or less.
+  // A price charged on the other side of the tax is displayed rounded, so many pieces may differ by some cents.
   const isWhole = quantity === line.quantity && amount === shownAmount(line, line);
   const isProduct = line.unitPriceMinor * quantity === amount || (line.chargedMinor !== null && isWhole);
   return quantity !== 0 && isProduct ? line.unitPriceMinor : null;
 }
 
-/** What goes the other way is for the other kind of document. A discount lowers the one that it stands on. */
+/** Amounts of the opposite sign belong on the other kind of document. A discount reduces the document it is on. */
 function isWanted({ line, isDiscount }: { line: InvoiceLine; isDiscount: boolean }): boolean {
   const { quantity, totalMinor } = line;
   return isDiscount ? totalMinor < 0 : totalMinor > 0 || (totalMinor === 0 && quantity > 0);

@@ -22,12 +22,12 @@ type About =
       kind: "refund";
       refundId: number;
       amountMinor: number;
-      /** How it went back, in the language of the order. */
+      /** How the money was refunded, in the language of the order. */
       words: string;
       creditNote: DocumentLink | null;
     };
 
-/** Tells the customer, in the language of the order, of an invoice or of money that went back. Once for each. */
+/** Mails the customer about an invoice or a refund, in the language of the order. Once for each. */
 export async function sendDocumentMail(caller: WriteContext, order: Order, about: About): Promise<void> {
   const to = order.addresses.billing?.email;
   if (!to) return;

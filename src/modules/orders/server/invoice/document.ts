@@ -3,34 +3,34 @@ import { type LineTax, taxesOf } from "../cart/totals.ts";
 
 export type InvoiceKind = "invoice" | "credit_note";
 
-/** Who sells, as it was when the document was issued. */
+/** The seller's facts when the document was issued. */
 export interface Seller {
   name: string;
-  /** The address, one line each. */
+  /** The address, one string per line. */
   lines: string[];
   email: string;
   phone: string;
-  /** "RO12345678"; empty where none is known. */
+  /** "RO12345678"; empty if unknown. */
   vat: string;
-  /** In the register of companies. */
+  /** Number in the company register. */
   registration: string;
   bank: string;
   iban: string;
 }
 
 export interface InvoiceLine {
-  /** The line of the order; it may be gone since. */
+  /** The order's line, which may be deleted since. */
   orderLineId: number;
   name: string;
-  /** Choices and notes, in words. */
+  /** Choices and notes as text. */
   detail: string;
-  /** 0 where only the price was corrected. */
+  /** 0 if only the price was corrected. */
   quantity: number;
-  /** Of one piece, as it was shown to the buyer; null where there is no single price. */
+  /** Price of one piece as the buyer saw it; null without a single price. */
   unitPriceMinor: number | null;
-  /** Percent as a decimal text. */
+  /** Percent as a decimal string. */
   taxRate: string;
-  /** What that is made of; documents of before taxes had parts have none. */
+  /** The taxes that make up the rate; missing on older documents. */
   taxParts?: LineTax[];
   untaxedMinor: number;
   taxMinor: number;
@@ -38,27 +38,27 @@ export interface InvoiceLine {
 }
 
 export interface InvoiceTax {
-  /** Left out in documents of before taxes had names. */
+  /** Missing on older documents. */
   name?: string;
   rate: string;
   untaxedMinor: number;
   taxMinor: number;
-  /** A line bears it beside another tax. */
+  /** Some line bears this tax together with another one. */
   isShared?: true;
 }
 
-/** What was known of the money when the document was issued. */
+/** The order's payments when the document was issued. */
 export interface PaymentSaid {
   paidMinor: number;
-  /** What banks had promised beside that and nobody had taken yet; left out where there was none. */
+  /** Authorized but not captured in addition; absent without such money. */
   promisedMinor?: number;
-  /** Names of the ways the money came. */
+  /** Names of the payment methods used. */
   methods: string[];
-  /** What the buyer writes on a transfer. */
+  /** The reference that the buyer writes on a transfer. */
   reference: string;
 }
 
-/** Everything that stands on an invoice or a credit note. */
+/** The content of an invoice or a credit note. */
 export interface InvoiceDocument {
   kind: InvoiceKind;
   number: string;
@@ -66,16 +66,16 @@ export interface InvoiceDocument {
   dueAt: Date | null;
   orderName: string;
   orderedAt: Date | null;
-  /** Of the invoice that a credit note corrects. */
+  /** Number of the invoice that a credit note corrects. */
   refersToNumber: string | null;
   reason: string;
-  /** Why the buyer is taxed as they are, such as "Reverse charge"; "" at home. */
+  /** The reason for special taxation, such as "Reverse charge"; "" for domestic taxes. */
   taxNote: string;
   seller: Seller;
   buyer: PlacedAddress;
   lines: InvoiceLine[];
   taxes: InvoiceTax[];
-  /** Whether the unit prices contain the tax. */
+  /** Whether the unit prices include the tax. */
   taxIncluded: boolean;
   untaxedMinor: number;
   taxMinor: number;
@@ -84,12 +84,12 @@ export interface InvoiceDocument {
   payment: PaymentSaid;
 }
 
-/** What the buyer still has to pay: nothing for what has come, or what their bank has set aside already. */
+/** The amount that the buyer still has to pay, without received and authorized money. */
 export function openMinorOf(totalMinor: number, { paidMinor, promisedMinor = 0 }: PaymentSaid): number {
   return Math.max(0, totalMinor - paidMinor - promisedMinor);
 }
 
-/** The sums of lines: by tax, highest rate first, and of all. They only add up what the lines say. */
+/** Sums by tax, highest rate first, and in total. Adds up the amounts of the lines without any new rounding. */
 export function sumsOf(lines: readonly InvoiceLine[]) {
   const taxes: InvoiceTax[] = taxesOf(lines.map((line) => ({ ...line, taxParts: line.taxParts ?? [] }))).map(
     ({ minor, ...tax }) => ({ ...tax, taxMinor: minor }),

@@ -28,7 +28,7 @@ export const seriesTable = pgTable(
   (table) => [primaryKey({ columns: [table.prefix, table.year] })],
 );
 
-/** A trigger refuses every change: what was issued stays. */
+/** A trigger refuses every change, because issued documents are final. */
 export const invoiceTable = pgTable(
   "orders_invoice",
   {
@@ -70,5 +70,5 @@ export const invoiceTable = pgTable(
   ],
 );
 
-/** An issued document without its bytes. */
+/** An issued document without its PDF. */
 export type Invoice = Omit<typeof invoiceTable.$inferSelect, "pdf">;

@@ -8,7 +8,7 @@ import { invoiceReaders } from "./invoice.ts";
 import { invoiceTable } from "./invoice-tables.ts";
 import { invoiceModel } from "./issue.ts";
 
-/** What customers and staff say about an issued document. Its token opens this one document, never its order. */
+/** The conversation about an issued document. The document's token opens this document, never its order. */
 export const invoiceThreads: ThreadKind = {
   model: invoiceModel,
   label: "orders.invoiceThreadKind",

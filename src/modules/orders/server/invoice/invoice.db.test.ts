@@ -33,7 +33,7 @@ const order = (options?: Parameters<typeof paidOrder>[2]) =>
 const issue = (orderId: number, context: Context = harness.context()) =>
   transact(context, (write) => issueInvoice(write, orderId));
 
-/** Without it no document can be made. */
+/** Without a billing address no document can be issued. */
 const loseBillingAddress = (orderId: number) =>
   harness
     .context()
@@ -370,7 +370,7 @@ describe("for staff", () => {
     const printed = textsOf(bytes);
     expect(printed).toContain("Seal");
     expect(printed).toContain("2");
-    // Three were ordered, two of them are in it.
+    // Three were ordered, two of them are in this shipment.
     expect(printed).not.toContain("3");
     expect(printed.join(" ")).toMatch(/Aviz de însoțire|Curier/);
     expect(printed.join(" ")).toContain("AB123");

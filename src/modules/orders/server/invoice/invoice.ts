@@ -13,7 +13,7 @@ import { type Invoice, invoiceTable } from "./invoice-tables.ts";
 import { stateOf } from "./state.ts";
 import type { InvoiceView, StaffInvoiceView } from "./views.ts";
 
-/** Who of the staff may read invoices; those who answer questions too. */
+/** Staff roles that may read invoices, support included. */
 export const invoiceReaders: readonly Role[] = ["shop", "support"];
 
 const facts = {
@@ -39,8 +39,8 @@ export interface InvoiceFile {
 }
 
 /**
- * The stored bytes of a document, for staff, for whose order it is, or by the document's token. Everybody else hears
- * the same, whether it exists or not.
+ * The stored PDF of a document, for staff, the order's customer and everybody with the document's token. Everybody else
+ * gets the same answer, whether the document exists or not.
  */
 export async function invoiceFile(context: Context, id: number, accessToken: string): Promise<InvoiceFile> {
   const [found] = await context.db
@@ -71,7 +71,7 @@ export function invoiceFileName(number: string): string {
   return `${number.replace(/[^\w-]+/g, "-")}.pdf`;
 }
 
-/** The documents of an order, oldest first. Whether the caller may see the order is asked before. */
+/** The documents of an order, oldest first. The caller has checked access to the order. */
 export async function invoicesOf(context: Context, orderId: number): Promise<InvoiceView[]> {
   const rows = await context.db
     .select(facts)
@@ -82,8 +82,8 @@ export async function invoicesOf(context: Context, orderId: number): Promise<Inv
 }
 
 /**
- * The same for the page of an order. Who may only read the order, as by the right of their company, is not given the
- * private links of its documents: those work for anyone who has them, also when a right has ended.
+ * The documents on an order's page. A reader without the right to change the order, such as a company colleague, does
+ * not get the documents' private links: those would keep working after that right ends.
  */
 export async function orderInvoices(
   context: ReadContext,
@@ -100,7 +100,7 @@ export async function orderInvoices(
   }));
 }
 
-/** One document with its facts, for staff. */
+/** One document for staff. */
 export async function staffInvoiceView(context: Context, id: number): Promise<StaffInvoiceView> {
   const { pdf: _pdf, ...columns } = getTableColumns(invoiceTable);
   const [found] = await context.db

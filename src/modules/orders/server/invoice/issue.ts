@@ -27,13 +27,13 @@ import { printInvoice } from "./print-invoice.ts";
 import { nextNumber } from "./sequence.ts";
 import { paperOf, sellerOf, settingsOf } from "./settings.ts";
 
-/** Nothing of the order is left that has not been invoiced. */
+/** Everything in the order is already invoiced. */
 export const nothingToInvoice = refusal("conflict", "orders.nothingToInvoice");
-/** Values: state, in words. */
+/** Values: state, as text. */
 const notInvoiceable = refusal("conflict", "orders.notInvoiceable");
 
 const dayMs = 86_400_000;
-/** The wire's name of invoices and credit notes. */
+/** The wire's model of invoices and credit notes. */
 export const invoiceModel = "account.move";
 
 export interface Issued {
@@ -42,8 +42,8 @@ export interface Issued {
 }
 
 /**
- * Issues the invoice for what is not yet invoiced of an order: number, document and bytes in one transaction, so that
- * whatever fails gives the number back. Refuses nothingToInvoice and notInvoiceable.
+ * Issues an invoice for everything in an order that is not invoiced yet. Number, document and PDF are written in one
+ * transaction, so that a failure returns the number. Refuses nothingToInvoice and notInvoiceable.
  */
 export async function issueInvoice(write: WriteContext, orderId: number): Promise<Issued> {
   const order = await lockOrder(write, orderId);
@@ -58,7 +58,10 @@ export async function issueInvoice(write: WriteContext, orderId: number): Promis
   return issued;
 }
 
-/** Credits what the invoices of an order say beyond what it comes to now; null where that is nothing. `id` is that of a refund. */
+/**
+ * Credits the difference between the order's invoices and its current amounts; null without a difference. `id` is the
+ * refund's.
+ */
 export async function creditNote(
   write: WriteContext,
   order: Order,
@@ -173,7 +176,7 @@ async function tell(
   await write.emit("invoice.issued", { invoiceId: id, orderId: order.id, number, kind });
 }
 
-/** The money of the order, less what its earlier invoices have used of it. */
+/** The order's money minus what its earlier invoices used. */
 async function paymentSaid(write: WriteContext, order: Order, totalMinor: number): Promise<PaymentSaid> {
   const { capturedMinor, promisedMinor } = await moneyOf(write, "order", order.id);
   const earlier = await write.db

@@ -3,7 +3,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { seriesTable } from "./invoice-tables.ts";
 import { yearOf } from "./sequence.ts";
 
-/** Keeps the first numbers of a series for documents of a shop's past. */
+/** Reserves the first numbers of a series for documents imported from a shop's past. */
 export async function keepDocumentNumbers(
   write: WriteContext,
   { prefix, year, last }: { prefix: string; year: number; last: number },
@@ -18,8 +18,8 @@ export async function keepDocumentNumbers(
 }
 
 /**
- * Issues a document of the year of `write.now` with a number that was kept for it. The series stays locked until the
- * transaction ends, so that nobody else sees it turned back.
+ * Issues a document with a reserved number in the year of `write.now`. The series stays locked until the transaction
+ * ends, so that nobody else sees it turned back.
  */
 export async function withDocumentNumber<Result>(
   write: WriteContext,

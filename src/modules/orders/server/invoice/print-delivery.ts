@@ -9,7 +9,7 @@ import { sellerLines } from "./print-invoice.ts";
 import { paperOf, sellerOf } from "./settings.ts";
 import { drawBrand, drawFacts, drawParties, drawTitle, footOf } from "./sheet-parts.ts";
 
-/** The note that lies in the parcel, in the customer's language: what is in it, without prices. */
+/** The delivery note in the parcel, in the customer's language: goods without prices. */
 export async function deliveryNotePdf(context: Context, shipmentId: number): Promise<Buffer> {
   const shipment = await shipmentView(context, shipmentId);
   const locale = localeNamed(context, shipment.locale);

@@ -55,7 +55,7 @@ function invoiceOf(lineCount: number, changes: Partial<InvoiceDocument> = {}): I
   };
 }
 
-/** What is written on a document, text by text. */
+/** The texts written on a document, one per line. */
 async function textsOf(document: InvoiceDocument): Promise<string> {
   const written = vi.spyOn(PDFDocument.prototype, "text");
   await printInvoice(document, localeOf("en"));
@@ -66,7 +66,7 @@ async function textsOf(document: InvoiceDocument): Promise<string> {
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length;
 
-/** The letters that can be copied out of the document: each font says which letter each of its glyphs is. */
+/** The characters that can be copied from the document: each font maps its glyphs to characters. */
 function lettersOf(pdf: Buffer): string {
   const letters = new Set<string>();
   for (const { index } of pdf.toString("latin1").matchAll(/stream\n/g)) {
@@ -137,7 +137,7 @@ describe("a printed invoice", () => {
       turns += 1;
       if (!isDrawn) setImmediate(turn);
     };
-    // The first document of a process reads its fonts, which gives turns of its own.
+    // The first document of a process loads the fonts, which yields to the event loop by itself.
     await printInvoice(invoiceOf(1), localeOf("en"));
     setImmediate(turn);
     await printInvoice(long, localeOf("en"));

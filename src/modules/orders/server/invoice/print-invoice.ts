@@ -20,8 +20,8 @@ import {
 } from "./sheet-parts.ts";
 
 /**
- * The invoice or credit note as a PDF, in the language given. The same document gives the same bytes. Words in scripts
- * that cannot be printed are told to `transliterated`, with what stands in their place.
+ * The invoice or credit note as a PDF in the given language. Equal documents give equal bytes. `transliterated`
+ * receives words in unsupported scripts with their replacements.
  */
 export async function printInvoice(
   document: InvoiceDocument,
@@ -132,7 +132,7 @@ function totalSums(document: InvoiceDocument, locale: Locale): Sum[] {
   ];
 }
 
-/** VAT at its rate; where that says too little, the tax has its name. */
+/** VAT with its rate, or the tax's name if the rate is ambiguous. */
 function taxLabel(
   { name = "", rate, untaxedMinor }: InvoiceTax,
   document: InvoiceDocument,
@@ -182,7 +182,7 @@ function drawPayment(sheet: Sheet, document: InvoiceDocument, locale: Locale): v
   ]);
 }
 
-/** Without the sign of the currency, which stands in the head of the table. */
+/** Without the currency sign, which the table head shows. */
 function formatAmount(minor: number, currency: string, locale: Locale): string {
   const digits = minorDigits(currency);
   return new Intl.NumberFormat(locale.tag, {

@@ -8,7 +8,7 @@ import { paperOf, sellerOf, settingsOf } from "./settings.ts";
 
 const dayMs = 86_400_000;
 
-/** An invoice as the settings that are stored make it, with invented lines. Nothing is issued, no number is taken. */
+/** A sample invoice with the stored settings and invented lines. Nothing is issued, and no number is used. */
 export async function sampleInvoice(context: Context): Promise<Buffer> {
   const site = await siteById(context.db, context.site.id);
   const { invoicePrefix, dueDays } = settingsOf(site);
@@ -16,7 +16,7 @@ export async function sampleInvoice(context: Context): Promise<Buffer> {
   const lines = sampleLines(locale.text("orders.sampleLine"));
   const document: InvoiceDocument = {
     kind: "invoice",
-    // Nobody may take it for a document.
+    // The number says "sample", so that nobody takes it for a real document.
     number: `${documentNumber(invoicePrefix, yearOf(now), await numberToCome(context, invoicePrefix))} (${locale.text("orders.sample")})`,
     issuedAt: now,
     dueAt: new Date(now.getTime() + dueDays * dayMs),

@@ -16,8 +16,8 @@ export function documentNumber(prefix: string, year: number, sequence: number): 
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: the next issuer waits, and a
- * document that fails gives its number back, so that there is never a gap.
+ * The next number of a series. Its row stays locked until the transaction ends: the next issuer waits, and a failed
+ * document returns its number, so that the series has no gaps.
  */
 export async function nextNumber(write: WriteContext, prefix: string): Promise<DocumentNumber> {
   const year = yearOf(write.now);
@@ -34,7 +34,7 @@ export async function nextNumber(write: WriteContext, prefix: string): Promise<D
   return { prefix, year, sequence, number: documentNumber(prefix, year, sequence) };
 }
 
-/** The number that the next document of this series would have this year; nothing is taken. */
+/** The number that the next document of this series would get this year; does not use it up. */
 export async function numberToCome(context: Context, prefix: string): Promise<number> {
   const [row] = await context.db
     .select({ next: seriesTable.next })
@@ -43,7 +43,7 @@ export async function numberToCome(context: Context, prefix: string): Promise<nu
   return row?.next ?? 1;
 }
 
-/** Whether the series could begin there: a number is never given twice, so that it only goes up. */
+/** Moves a series forward. Numbers are unique, so it never moves back; false if `next` was already passed. */
 export async function continueAt(write: WriteContext, prefix: string, next: number): Promise<boolean> {
   const year = yearOf(write.now);
   await write.db.insert(seriesTable).values({ prefix, year, next: 1 }).onConflictDoNothing();
@@ -55,7 +55,7 @@ export async function continueAt(write: WriteContext, prefix: string, next: numb
   return moved.length > 0;
 }
 
-/** On the shop's calendar: an invoice of New Year's night belongs to the year that the customer lives in. */
+/** By the shop's calendar: an invoice issued on New Year's night belongs to the customer's local year. */
 export function yearOf(at: Date): number {
   return Number(shopFormat("en", { year: "numeric" }).format(at));
 }

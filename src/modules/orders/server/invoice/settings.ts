@@ -12,24 +12,24 @@ import type { Seller } from "./document.ts";
 const word = z.string().max(200).catch("");
 const translated = (charactersMax: number) => z.record(z.string(), z.string().max(charactersMax)).catch({});
 
-/** The wire has no name for these settings; the audit log calls them so. */
+/** The name of these settings in the audit log; the wire has none. */
 export const invoicingModel = "website.invoicing";
 
-/** What `site.settings.invoicing` may say; whatever is missing or wrong there has its usual value. */
+/** The shape of `site.settings.invoicing`; missing or wrong values get their defaults. */
 export const invoiceSettings = z.object({
-  /** Issues the invoice of an order by itself once it is confirmed and paid. */
+  /** Issues the invoice automatically once an order is confirmed and paid. */
   automatic: z.boolean().catch(true),
-  /** Before the year and the number: "FV 2026-00001". */
+  /** Prefix before year and number: "FV 2026-00001". */
   invoicePrefix: z.string().trim().min(1).max(12).catch("FV"),
   creditPrefix: z.string().trim().min(1).max(12).catch("NC"),
-  /** When an unpaid invoice is to be paid. */
+  /** Days until an unpaid invoice is due. */
   dueDays: z.number().int().min(0).max(365).catch(14),
-  /** Beside the usual words, below the sums of an invoice, such as the interest on what is late. */
+  /** Additional text below an invoice's totals, such as interest on late payment. */
   terms: translated(1000),
-  /** At the foot of every page of a document. */
+  /** Footer of every page of a document. */
   footer: translated(200),
   vat: word,
-  /** In the register of companies. */
+  /** Number in the company register. */
   registration: word,
 });
 
@@ -40,7 +40,7 @@ export function settingsOf(site: Site): InvoiceSettings {
   return invoiceSettings.parse(typeof kept === "object" && kept !== null ? kept : {});
 }
 
-/** The company as it is now, without its account. */
+/** The company's current facts without its bank account. */
 export function sellerOf(site: Site): Omit<Seller, "bank" | "iban"> {
   const { vat, registration } = settingsOf(site);
   return {
@@ -53,16 +53,16 @@ export function sellerOf(site: Site): Omit<Seller, "bank" | "iban"> {
   };
 }
 
-/** What a document says beside what it is about. */
+/** Design and extra texts of a document. */
 export interface InvoicePaper {
   logo: PrintedLogo | null;
-  /** The colour of titles; ink where the site has no look of its own. */
+  /** The colour of titles; ink colour if the site has no brand colour. */
   brand?: string;
   terms: string;
   footer: string;
 }
 
-/** The paper of a site, in the language of a document. */
+/** The document design of a site, with texts in the document's language. */
 export async function paperOf(context: PublicContext, site: Site, code: LocaleCode): Promise<InvoicePaper> {
   const { terms, footer } = settingsOf(site);
   return {
@@ -73,7 +73,7 @@ export async function paperOf(context: PublicContext, site: Site, code: LocaleCo
   };
 }
 
-/** Changes what is given and leaves the rest. What was issued stays as it is. */
+/** Stores the given settings and keeps the others. Issued documents do not change. */
 export async function keepInvoiceSettings(
   write: WriteContext,
   siteId: number,

@@ -6,7 +6,7 @@ const columnGap = 24;
 
 const logoBox = { width: 180, height: 36 };
 
-/** The site's picture, else the default mark and the name of the company. */
+/** The site's logo, or the default mark with the company's name. */
 export function drawBrand(
   sheet: Sheet,
   company: string,
@@ -35,7 +35,7 @@ export function drawTitle(sheet: Sheet, title: string, brand = colors.ink): void
   sheet.y += sheet.write(sheet.root, "H1", title, at, { font: "display", size: 25, color: brand }) + 14;
 }
 
-/** Facts side by side, each under its name; as many in a row as there is room for. */
+/** Labelled facts side by side, wrapping to more rows. */
 export function drawFacts(sheet: Sheet, facts: readonly { name: string; value: string }[]): void {
   const perRow = 4;
   const width = contentWidth / perRow;
@@ -51,7 +51,7 @@ export function drawFacts(sheet: Sheet, facts: readonly { name: string; value: s
   sheet.y += 6;
 }
 
-/** Who sells, who buys and who receives, beside each other. The first line of each is its name. */
+/** Seller, buyer and recipient side by side. The first line of each is a name. */
 export function drawParties(
   sheet: Sheet,
   parties: readonly { title: string; lines: readonly string[] }[],
@@ -80,12 +80,12 @@ export interface Sum {
   strong?: boolean;
 }
 
-/** Sums at the right edge, amounts under each other; they stay together on one page. */
+/** Totals at the right edge with aligned amounts, kept together on one page. */
 export function drawSums(sheet: Sheet, sums: readonly Sum[]): void {
   const width = 310;
   const labelWidth = 200;
   const x = page.width - page.margin - width;
-  // The name of a tax with what it is on may take two lines.
+  // A tax name with its base may need two lines.
   const styleOf = ({ strong }: Sum): TextStyle =>
     strong ? { font: "strong", size: 11.5 } : { size: 9, color: colors.quiet };
   const heightOf = (sum: Sum) =>
@@ -120,7 +120,7 @@ export function drawSums(sheet: Sheet, sums: readonly Sum[]): void {
   }
 }
 
-/** A panel that says something in words: a title and lines, at the left edge. */
+/** A panel with a title and lines of text at the left edge. */
 export function drawPanel(sheet: Sheet, title: string, lines: readonly string[]): void {
   const inner = contentWidth - 28;
   const height =
@@ -142,7 +142,7 @@ export function drawPanel(sheet: Sheet, title: string, lines: readonly string[])
   sheet.y = top + height;
 }
 
-/** What stands at the foot of every page, in one line where there is room; no part of it is torn apart. */
+/** The footer of every page. Non-breaking spaces keep each part on one line. */
 export function footOf({
   name,
   lines,

@@ -22,7 +22,7 @@ import {
 const prefix = z.string().max(40).trim().toUpperCase().default("");
 const number = z.string().trim().max(12).default("");
 
-/** The page of settings as its form sends it. */
+/** The invoicing settings as their form sends them. */
 export const invoicingInput = z.object({
   automatic: flag,
   invoicePrefix: prefix,
@@ -37,7 +37,7 @@ export const invoicingInput = z.object({
 
 type InvoicingForm = Omit<z.output<typeof invoicingInput>, "overwrite">;
 
-/** How this site's invoices are issued, with the numbers that come next. */
+/** The site's invoicing settings and the next numbers. */
 export async function invoicingView(context: Context) {
   const settings = settingsOf(await siteById(context.db, context.site.id));
   const invoiceNext = await numberToCome(context, settings.invoicePrefix);
@@ -56,8 +56,8 @@ export async function invoicingView(context: Context) {
 }
 
 /**
- * Changes how documents are issued from now on. The next numbers only go up, because a number that was given never is
- * again; what lies between is left out for good.
+ * Changes how documents are issued from now on. Next numbers only go up, because a used number is never reused; skipped
+ * numbers stay unused for good.
  */
 export async function saveInvoicing(write: WriteContext, { version, ...form }: InvoicingForm): Promise<void> {
   const siteId = write.site.id;
@@ -88,7 +88,7 @@ export async function revertInvoicing(
   await keepInvoiceSettings(write, siteId, then);
 }
 
-/** The company's numbers have a form of their own, which does not get in the way of this one. */
+/** The company's register numbers have their own form; saving it must not conflict with this one. */
 function editionOf(settings: InvoiceSettings): number {
   return editionOfState({ ...settings, vat: "", registration: "" });
 }
@@ -126,7 +126,7 @@ function checked({
   for (const [field, value] of Object.entries({ invoicePrefix, creditPrefix })) {
     if (!/^[A-Z0-9]{1,12}$/.test(value)) wrong[field] = "orders.invoicingPrefixWrong";
   }
-  // One row of numbers for both would leave gaps in each of them.
+  // One series for both kinds would leave gaps in each.
   if (invoicePrefix === creditPrefix) wrong["creditPrefix"] ??= "orders.invoicingPrefixSame";
   const numbers = {
     invoiceNext: whole("invoiceNext", 1, 9_999_999),

@@ -3,14 +3,14 @@ import type { PublicContext } from "#platform/context.ts";
 import type { InvoiceState } from "./views.ts";
 
 /**
- * How a document `invoice` stands, as SQL. The database keeps it in orders_invoice_state, updated whenever a document
- * or money of its order comes; only the day decides whether what is unpaid is overdue.
+ * SQL for the state of the document `invoice`. The database keeps it in orders_invoice_state and updates it with every
+ * document or payment of the order; only whether an unpaid one is overdue depends on the day.
  */
 export function invoiceState(nowIso: string) {
   return sql`(select ${stateWord(nowIso)} from orders_invoice_state stated where stated.invoice_id = invoice.id)`;
 }
 
-/** The documents `invoice` that stand so, for lists: found by an index, however many there are. */
+/** Condition for documents `invoice` in these states, for lists. An index answers it at any size. */
 export function hasState(nowIso: string, states: readonly InvoiceState[]) {
   const wanted = states.map((state) => {
     if (state === "overdue") {
@@ -29,7 +29,7 @@ function stateWord(nowIso: string) {
     when stated.due_at < ${nowIso}::timestamptz then 'overdue' else 'open' end`;
 }
 
-/** How a document stands, as the colour of its badge. */
+/** Badge colour of a document's state. */
 export const invoiceBadges = { paid: "ok", open: "info", overdue: "warn", credited: "plain" } as const;
 
 export async function stateOf(context: PublicContext, invoiceId: number): Promise<InvoiceState> {

@@ -4,9 +4,9 @@ import { transact } from "#platform/db/transact.ts";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A transaction that issues a document, one after the other within this process. The series' row lets only one through
- * at a time anyway; waiting here holds no connection, so that a hundred who wait leave the shop its database. Other
- * processes are kept apart by the row alone.
+ * Runs the transactions that issue documents one after another within this process. The series' row lock allows only
+ * one at a time anyway; waiting here instead keeps no database connection, so that a hundred waiting requests do not
+ * block the shop. Between processes only the row lock decides.
  */
 export function issueInTurn<Result>(
   context: Context,

@@ -2,7 +2,7 @@ import type { InvoiceKind } from "./document.ts";
 
 export type InvoiceState = "paid" | "open" | "overdue" | "credited";
 
-/** An issued invoice or credit note among those of an order. */
+/** An issued invoice or credit note in an order's list. */
 export interface InvoiceView {
   id: number;
   number: string;
@@ -12,12 +12,12 @@ export interface InvoiceView {
   total: string;
   /** Its page, for people who may see the order. */
   path: string;
-  /** The bytes, for the same. */
+  /** Its PDF, for the same people. */
   pdfPath: string;
   staffPath: string;
 }
 
-/** What staff see of one document beside its pages. */
+/** A document as staff see it. */
 export interface StaffInvoiceView extends InvoiceView {
   state: InvoiceState;
   stateText: string;

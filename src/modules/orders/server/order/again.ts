@@ -4,12 +4,12 @@ import type { MadeChoice } from "../cart/tables.ts";
 import type { LineView, OrderView } from "../cart/views.ts";
 import { orderByToken } from "./order.ts";
 
-/** A line of a placed order that was made for its buyer, with what was configured. */
+/** A made-to-order line of a placed order with its configuration. */
 export interface MadeLine extends LineView {
   made: MadeChoice;
 }
 
-/** What was made for the buyer of an order, for somebody who may see the order. */
+/** The made-to-order lines of an order, for somebody who may see the order. */
 export async function madeLinesOf(
   context: ReadContext,
   id: number,

@@ -3,13 +3,13 @@ import type { Agreed } from "../cart/agreed.ts";
 import { formatMoment } from "./staff-moment.ts";
 
 export interface AgreedView {
-  /** How and when, and which pieces cannot be returned. */
+  /** How and when the buyer agreed, and the goods that cannot be returned. */
   words: string[];
-  /** Fingerprint of each text, as evidence of the words that were shown. */
+  /** Hash of each text, as evidence of the shown words. */
   proofs: string[];
 }
 
-/** The evidence of what a buyer agreed to, for staff; null for orders that were placed before it was kept. */
+/** The evidence of a buyer's consent for staff; null for older orders without it. */
 export function agreedView({ locale, now }: Context, agreed: Partial<Agreed>): AgreedView | null {
   const { by, at, madeToMeasure = [], texts = [] } = agreed;
   if (!by || !at) return null;

@@ -4,12 +4,12 @@ import { shopDay } from "#platform/i18n/shop-time.ts";
 import { type PromisedArrival, promisedArrivals } from "../../slots.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 
-/** Keeps the last day to hand an order over, so that orders can be found that are late. */
+/** Stores the last day to hand an order over, so that lists can find late orders. */
 export async function keepLeaveBy(write: WriteContext, orderId: number, day: string | null): Promise<void> {
   await write.db.update(orderTable).set({ leaveBy: day }).where(eq(orderTable.id, orderId));
 }
 
-/** Whether it should have left, or by its new day arrived, before today, and something of it is still here. */
+/** Whether the order should have left, or by its new date arrived, before today while part of it is still here. */
 export function isLate(
   { now }: Pick<Context, "now">,
   { state, shipping, leaveBy, delayedTo }: Pick<Order, "state" | "shipping" | "leaveBy" | "delayedTo">,
@@ -18,7 +18,7 @@ export function isLate(
   return state === "sale" && shipping !== "done" && day !== null && day < shopDay(now);
 }
 
-/** A day of the calendar in words. */
+/** A calendar day as text. */
 export function dayInWords({ locale }: Pick<Context, "locale">, day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(locale.tag, {
@@ -29,7 +29,7 @@ export function dayInWords({ locale }: Pick<Context, "locale">, day: string): st
   }).format(noon);
 }
 
-/** What was promised of an order that is confirmed; null where nothing was. */
+/** The arrival promised for a confirmed order; null without a promise. */
 async function promisedOf(context: Context, { id, state }: Order): Promise<PromisedArrival | null> {
   if (state !== "sale" && state !== "done") return null;
   for (const promised of promisedArrivals.entries()) {
@@ -39,7 +39,7 @@ async function promisedOf(context: Context, { id, state }: Order): Promise<Promi
   return null;
 }
 
-/** When it arrives, for its buyer; null where nothing was promised, or that day is over. */
+/** The expected arrival for the buyer; null without a promise or after that day. */
 export async function arrivalOf(context: Context, order: Order): Promise<string | null> {
   const { delayedTo } = order;
   if (delayedTo && (order.state === "sale" || order.state === "done")) {
@@ -53,11 +53,11 @@ export async function arrivalOf(context: Context, order: Order): Promise<string 
 export interface StaffArrivalView {
   words: string;
   leavesWords: string;
-  /** It should have left before today, and something of it is still here. */
+  /** The order should have left before today, and part of it is still here. */
   isLate: boolean;
 }
 
-/** The same for staff, whom a day that is over concerns most. */
+/** The promised arrival for staff, who also see a date that has passed. */
 export async function staffArrivalOf(
   context: Context,
   order: Order,

@@ -3,7 +3,10 @@ import { formatMoney } from "#platform/money/format.ts";
 import type { BalanceView } from "../cart/views.ts";
 import type { Balance } from "./balance.ts";
 
-/** `promisedMinor` of what came is only promised: it is not called paid, and an excess of it is never captured. */
+/**
+ * `promisedMinor` of the received money is only authorized: it does not count as paid, and an excess of it is never
+ * captured.
+ */
 export function toBalanceView(
   locale: Locale,
   currency: string,

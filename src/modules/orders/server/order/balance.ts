@@ -6,20 +6,20 @@ import { multiply } from "#platform/money/money.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { refundLineTable, refundTable } from "./refund-tables.ts";
 
-/** How an order stands with its money, in minor units. */
+/** The money of an order, in minor units. */
 export interface Balance {
-  /** Came, less what went back. */
+  /** Received minus refunded. */
   paidMinor: number;
   refundedMinor: number;
-  /** What the order asks for now: its total less what was given back and still stands in it; nothing once cancelled. */
+  /** What the order costs now: its total minus refunds of pieces still in it; zero once cancelled. */
   dueMinor: number;
   /** Still to be paid, never below 0. */
   openMinor: number;
-  /** Paid beyond what is due: it is owed back, or on its way. */
+  /** Paid beyond what is due, so it must be refunded or is on its way back. */
   overpaidMinor: number;
 }
 
-/** Counted from the payment's events, which are the only truth about money. */
+/** Calculated from the payment events, the only source of truth about money. */
 export async function balanceOf(context: PublicContext, order: Order): Promise<Balance> {
   const { receivedMinor, refundedMinor } = await receivedFor(context, "order", order.id);
   const paidMinor = receivedMinor - refundedMinor;
@@ -34,20 +34,20 @@ export async function balanceOf(context: PublicContext, order: Order): Promise<B
   };
 }
 
-/** Whether so much was paid that the order is confirmed: all of it, or the deposit that was agreed. */
+/** Whether enough is paid to confirm the order: everything, or the agreed deposit. */
 export function isEnough(order: Order, { openMinor, paidMinor }: Balance): boolean {
   const depositMinor = depositOf(order);
   return openMinor === 0 || (depositMinor !== null && paidMinor >= depositMinor);
 }
 
-/** What has to be paid before the order is confirmed; null means all of it. */
+/** The amount that confirms the order; null means the whole total. */
 export function depositOf({ depositPercent, totalMinor }: Order): number | null {
   return depositPercent === null ? null : multiply(totalMinor, new Big(depositPercent).div(100), "up");
 }
 
 /**
- * What the customer is asked to pay now: the deposit while the order waits for it, or the part that staff asked for,
- * and everything that is open afterwards.
+ * The amount that the customer should pay now: the deposit while the order waits for it, or the part that staff
+ * requested; afterwards everything open.
  */
 export function askedOf(
   order: Order,
@@ -60,8 +60,8 @@ export function askedOf(
 }
 
 /**
- * Writes down what the events say, so that lists can filter by it; `money_state` follows from it by itself. Called whenever
- * money or goods came or went.
+ * Stores the amounts of the payment events, so that lists can filter by them; the database derives `money_state`.
+ * Called after every movement of money or goods.
  */
 export async function recountPaid(write: WriteContext, orderId: number): Promise<void> {
   const { receivedMinor, ...counted } = await receivedFor(write, "order", orderId);
@@ -72,7 +72,7 @@ export async function recountPaid(write: WriteContext, orderId: number): Promise
     .where(eq(orderTable.id, orderId));
 }
 
-/** The worth of pieces that were given back and still stand in the order's lines. */
+/** Value of refunded pieces that are still in the order's lines. */
 async function returnedOf(context: PublicContext, orderId: number): Promise<number> {
   const [row] = await context.db
     .select({ minor: sum(refundLineTable.totalMinor).mapWith(Number) })

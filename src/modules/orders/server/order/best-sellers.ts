@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 
-/** What was bought long ago says little of what is wanted now. */
+/** Older orders say little about today's demand. */
 const daysBack = 90;
 
-/** The variants of which most was ordered lately on this site, the most wanted first. */
+/** The best-selling variants of this site in recent days, best first. */
 export async function variantsSoldMost(context: PublicContext, limit: number): Promise<number[]> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select line.variant_id as id from orders_order sold join orders_line line on line.order_id = sold.id

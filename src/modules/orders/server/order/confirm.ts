@@ -12,8 +12,8 @@ import { sendOrderMail } from "./order-mail.tsx";
 const takeMinutes = 5;
 
 /**
- * The only place that confirms an order, paid and free ones alike: once, with its goods taken from stock. False when
- * the goods had been given free meanwhile and are gone; the order then waits for staff, with its money known.
+ * The only place that confirms an order, paid or free: once, taking its goods from stock. False if the hold had expired
+ * and the stock is gone; the order then waits for staff, with its money booked.
  */
 export async function confirmOrder(write: WriteContext, order: Order): Promise<boolean> {
   if (order.state === "sale" || order.state === "done") return true;
@@ -34,14 +34,14 @@ export async function confirmOrder(write: WriteContext, order: Order): Promise<b
   return true;
 }
 
-/** Money is there and cannot be taken for this order: staff pay it back or send something else. */
+/** Money arrived for an order that cannot use it: staff refund it or send something else. */
 export async function notePaidLate(
   write: WriteContext,
   order: Order,
   why: "soldOut" | "changed" | "cancelled",
 ): Promise<void> {
   if (why === "soldOut") {
-    // It leaves the cart, so that nobody changes what was paid for.
+    // The order leaves the cart, so that nobody changes what was paid.
     await write.db
       .update(orderTable)
       .set({ state: "sent", isCart: false, payUntil: null, changedAt: write.now })
@@ -54,7 +54,7 @@ export async function notePaidLate(
 
 async function takeGoods(write: WriteContext, order: Order): Promise<boolean> {
   const holder = holderOf(order.id);
-  // An order that was cancelled gave its goods back: taking them again is another movement.
+  // A cancelled order returned its goods, so taking them again needs another key.
   const sourceKey = order.cancelledAt ? `${holder}:sale-${order.version}` : `${holder}:sale`;
   if (await consumeHold(write, holder, sourceKey)) return true;
   const items = (await linesOf(write, order.id)).flatMap(({ variantId, quantity }) =>
@@ -62,7 +62,7 @@ async function takeGoods(write: WriteContext, order: Order): Promise<boolean> {
   );
   if (items.length === 0) return true;
   try {
-    // A savepoint: a hold that fails half-way must leave nothing behind.
+    // A savepoint, so that a partly failed hold leaves nothing behind.
     return await write.db.transaction(async (db) => {
       const until = new Date(write.now.getTime() + takeMinutes * 60_000);
       await holdStock({ ...write, db }, holder, items, until);

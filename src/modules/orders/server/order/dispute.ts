@@ -9,8 +9,8 @@ import { todoTable } from "./staff-tables.ts";
 import { addTodo } from "./todo.ts";
 
 /**
- * The buyer's bank questions a payment of an order or takes it back; see payment's slot. Somebody here has to answer
- * until a day, and to decide what becomes of an order whose money is lost. What happened stands in its timeline.
+ * The buyer's bank disputes a payment or reverses it; see payment's slot. Staff get a to-do with the deadline to
+ * answer, and decide about an order whose money is lost. The order's history shows each step.
  */
 export async function noteDisputed(
   write: WriteContext,
@@ -33,7 +33,7 @@ export async function noteDisputed(
   await addTodo(write, { orderId, title, dueOn: dueOn && shopDay(dueOn) });
 }
 
-/** What was to be answered is decided. */
+/** Marks the to-dos as done once the dispute is decided. */
 async function tickOff(write: WriteContext, orderId: number, titles: string[]): Promise<void> {
   await write.db
     .update(todoTable)

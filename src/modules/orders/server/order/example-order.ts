@@ -12,7 +12,7 @@ export const exampleDay = "2026-12-03";
 
 type Place = Pick<PublicContext, "locale" | "site">;
 
-/** The goods of the example, for mails that show no prices. */
+/** Example goods for mails without prices. */
 export function exampleGoods({ locale }: Pick<Place, "locale">) {
   return [
     { id: 1, name: locale.text("orders.mailExample.bench"), quantity: 2, totalMinor: 57_600 },
@@ -20,7 +20,7 @@ export function exampleGoods({ locale }: Pick<Place, "locale">) {
   ];
 }
 
-/** An order as a customer could have placed it, for previews and test mails. Nothing of it is stored. */
+/** A realistic order for mail previews and test mails. Nothing is stored. */
 export function exampleOrder({ locale, site }: Place, kind: OrderMailKind): OrderView {
   const { text } = locale;
   const money = (minor: number) => formatMoney(minor, site.currency, locale.tag);

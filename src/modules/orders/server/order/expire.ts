@@ -6,8 +6,8 @@ import { endPayment } from "./pay.ts";
 const batchSize = 100;
 
 /**
- * Orders that nobody has paid in time become carts again, before their goods are given free. The provider closes the
- * payment first, so that no money comes afterwards. One that fails is tried again the next minute.
+ * Turns orders that were not paid in time into carts again before their stock hold expires. The provider closes the
+ * payment first, so that no money arrives later. A failed order is retried in the next minute.
  */
 export async function expireOrders(context: Context): Promise<void> {
   const late = await context.db

@@ -14,7 +14,7 @@ import { countRows, type Goods, makeGoods, prepareShop } from "../../testing.ts"
 import { staffOrderView } from "../staff/staff-order-view.ts";
 import { orderModel } from "./staff-order.ts";
 
-/** Notes that stood in a table of the orders move into the threads of their orders. */
+/** A migration moved the notes from a table of the orders into the orders' threads. */
 
 const harness = testHarness(prepareShop);
 let vase: Goods;

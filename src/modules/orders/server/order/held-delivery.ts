@@ -9,24 +9,24 @@ import { lineTable } from "../cart/tables.ts";
 import { addUp } from "./order-sums.ts";
 import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
 
-/** What the delivery of an offer costs: held as the prices of its goods are, whatever carriers say later. */
+/** The delivery price of an offer. It is fixed like the prices of the goods, whatever the carrier quotes later. */
 export interface HeldDelivery {
-  /** Of the rule that would put it into a cart, such as "delivery:3". */
+  /** Key of the rule that adds this delivery to a cart, such as "delivery:3". */
   ruleKey: string;
   /** In the customer's language. */
   name: string;
   /** As displayed. */
   unitPriceMinor: number;
-  /** What is charged on the other side of the tax; null for `unitPriceMinor` itself. */
+  /** The charged price, on the other side of the tax; null if `unitPriceMinor` itself is charged. */
   chargedMinor: number | null;
   tax: Tax;
-  /** How the price came about. */
+  /** How the price was calculated. */
   tree: PriceTree;
-  /** Why it is not what the carrier asks; "" where it is. */
+  /** Why the price differs from the carrier's; "" if it does not. */
   priceReason: string;
 }
 
-/** Puts the delivery into a draft of staff, in place of what it was; null takes it out. Adds the order up. */
+/** Sets the delivery of a staff draft in place of the previous one; null removes it. Updates the totals. */
 export async function holdDelivery(
   write: WriteContext,
   { orderId, delivery }: { orderId: number; delivery: HeldDelivery | null },
@@ -93,5 +93,5 @@ export async function holdDelivery(
   });
 }
 
-/** Lines of goods are counted from 0; a form holds fewer. */
+/** A position behind all goods: those count from 0, and a form has fewer. */
 const afterGoods = 1_000;

@@ -6,7 +6,7 @@ import { noteStaffEvent } from "../cart/order-event.ts";
 import { sendOrderMail } from "./order-mail.tsx";
 import { checkState, lockStaffOrder, orderModel } from "./staff-order.ts";
 
-/** Writes to the customer by mail, with the order's private link. */
+/** Mails the customer a message with the order's private link. */
 export async function writeToCustomer(
   write: WriteContext,
   { orderId, body }: { orderId: number; body: string },
@@ -18,7 +18,7 @@ export async function writeToCustomer(
   if (!to) throw invalidFields({ body: "orders.staffNoAddress" });
   const words = body.trim();
   await noteStaffEvent(write, orderId, "messaged", { words, to });
-  // A second press within the same minute with the same words is the same letter.
+  // A second submission of the same text within a minute is the same message.
   const minute = Math.floor(write.now.getTime() / 60_000);
   const print = createHash("sha256").update(words).digest("base64url").slice(0, 12);
   await sendOrderMail(write, orderId, "message", { words, occasion: `${minute}:${print}` });

@@ -6,26 +6,26 @@ import { goodsOf } from "../cart/goods.ts";
 import { type MadeChoice, orderTable } from "../cart/tables.ts";
 import { isStaffOrder } from "./staff-order.ts";
 
-/** A line of something that is made for its buyer. */
+/** A made-to-order line. */
 export interface MadeLine {
   id: number;
-  /** As it was sold. */
+  /** Name as sold. */
   name: string;
   quantity: number;
   note: string;
-  /** Null for a product that is gone. */
+  /** Null if the product is deleted. */
   templateId: number | null;
   made: MadeChoice;
 }
 
 export interface MadeOrder {
   name: string;
-  /** When it was placed, or begun as long as it is not. */
+  /** When the order was placed, or begun if it is not placed yet. */
   at: Date;
   lines: MadeLine[];
 }
 
-/** What of an order is made for its buyer, for those who make it. Refuses notFound for carts. Callers check the role. */
+/** The made-to-order lines of an order, for the workshop. Refuses notFound for carts. Callers check the role. */
 export async function madeLinesOf(context: Context, orderId: number): Promise<MadeOrder> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order || !isStaffOrder(order)) throw notFound();

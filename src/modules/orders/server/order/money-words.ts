@@ -3,8 +3,8 @@ import type { Order } from "../cart/tables.ts";
 import type { MoneyWordsView } from "../cart/views.ts";
 
 /**
- * How an order stands with its money, in the customer's words; null where its state says it already, or nothing is to
- * be said: it is being paid, it is free, or it was cancelled before anything came.
+ * The money state of an order in the customer's words. Null if the order's state already says it or there is nothing to
+ * say: the order is being paid, is free, or was cancelled before any payment.
  */
 export function moneyWords(
   locale: Locale,

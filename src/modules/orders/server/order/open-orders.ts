@@ -5,10 +5,10 @@ import { ordersPaths } from "../../paths.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { askedOf } from "./balance.ts";
 
-/** Also those that were given up: a transfer takes days, and what comes late is still somebody's money. */
+/** Includes cancelled orders: a transfer takes days, and money that arrives late still belongs to somebody. */
 const payableStates = ["draft", "placed", "sent", "sale", "done", "cancel"] as const;
 
-/** The placed orders of these names, with what is open of them. */
+/** The placed orders with these names and their open amounts. */
 export function openOrdersNamed(context: PublicContext, names: readonly string[]): Promise<OpenPayable[]> {
   return openOrders(context, sql`${orderTable.name} = any(${sql.param([...names])}::text[])`);
 }
@@ -26,7 +26,7 @@ async function openOrders(context: PublicContext, which: SQL): Promise<OpenPayab
   return orders.map(toOpenPayable);
 }
 
-/** By what the order remembers of its events (`recountPaid`), so that a long statement needs no query for each. */
+/** Uses the amounts stored on the order (`recountPaid`), so that a long bank statement needs no query per order. */
 function toOpenPayable(order: Order): OpenPayable {
   const { paidMinor, returnedMinor, totalMinor, addresses } = order;
   const dueMinor = order.state === "cancel" ? 0 : Math.max(0, totalMinor - returnedMinor);
@@ -40,7 +40,7 @@ function toOpenPayable(order: Order): OpenPayable {
     openMinor,
     askedMinor: askedOf(order, { openMinor, paidMinor }),
     since: (order.placedAt ?? order.createdAt).toISOString().slice(0, 10),
-    // Paying an offer accepts it, if it still stands: staff see to that.
+    // Paying an offer accepts it; staff check first whether it is still valid.
     isExpected: order.state === "sale" || order.state === "done" || order.awaitedMinor > 0,
     isGivenUp: order.state === "draft" || order.state === "cancel",
     currency: order.currency,

@@ -4,7 +4,7 @@ import type { Readable, ReadContext, Writable } from "#platform/policy.ts";
 import type { Order } from "../cart/tables.ts";
 import type { readableOrder, writableOrder } from "./order-access.ts";
 
-/** Checked by the compiler: a mistake fails `npm run verify`, not the run of this file. */
+/** The compiler checks these: a mistake fails `npm run verify`, not the run of this file. */
 
 test("a verb that writes cannot be guarded by the policy of readers", () => {
   expectTypeOf<Context>().toExtend<ReadContext>();

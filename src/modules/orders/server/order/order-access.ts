@@ -8,25 +8,25 @@ import { hasRole, type Role } from "#platform/roles.ts";
 import { isOwnOrder } from "../cart/cart-row.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 
-/** Editors of the website see no orders: only those who deal with customers do. */
+/** Editors of the website see no orders; only staff who deal with customers do. */
 const staffWhoRead = ["shop", "support"] as const;
-/** Support answers questions; those who sell also change orders, in the back office and on the customer's page. */
+/** Support only answers questions. Sales staff also change orders, in the back office and on the customer's page. */
 const staffWhoChange = ["shop"] as const;
 
 /**
- * A placed order for somebody who may see it, on the site where it was placed: by their own rights, or by the token of its private link. Everybody
- * else gets the same answer, whether the order exists or not: sign in, or, when signed in, that there is none.
+ * A placed order of this site for a caller who may see it, by their own rights or by the token of its private link.
+ * Everybody else gets the same answer, whether the order exists or not: sign in, or 404 if they are signed in.
  */
 export const readableOrder = readPolicy((context, id: number, accessToken: string) =>
   placedOrder(context, id, (order) => mayRead(context, order, accessToken)),
 );
 
-/** The same for what the customer does with an order: choosing, paying. Who may only read is refused. */
+/** A placed order for the customer's own actions, such as choosing and paying. Refuses callers who may only read. */
 export const writableOrder = writePolicy((write, id: number, accessToken: string) =>
   placedOrder(write, id, async (order) => mayChange(write, order, accessToken)),
 );
 
-/** Whether the caller may do what a customer does with an order, and so may have the link that allows it. */
+/** Whether the caller may act as the customer of an order, and therefore may have the link that allows it. */
 export function mayChange(context: Context, order: Order, accessToken: string): boolean {
   return isStaff(context, staffWhoChange) || isTheirs(context, order, accessToken);
 }
@@ -41,7 +41,7 @@ async function placedOrder(
   return order;
 }
 
-/** Carts are nobody's documents; they are shown by the cart page alone. */
+/** A cart is not a document; only the cart page shows it. */
 export function isShown(order: Order): boolean {
   return order.name !== null && order.state !== "draft";
 }
@@ -51,7 +51,7 @@ async function mayRead(context: Context, order: Order, accessToken: string): Pro
   return isTheirsToRead(context, order);
 }
 
-/** Whether an order of this site is the caller's own, or that of a company whose documents they may see. */
+/** Whether an order of this site is the caller's own, or belongs to a company whose documents they may see. */
 export async function isTheirsToRead(context: Context, order: Order): Promise<boolean> {
   if (order.siteId !== context.site.id) return false;
   return isOwnOrder(context, order) || (await mayReadOf(context, order.personId));
@@ -66,14 +66,14 @@ function isTheirs(context: Context, order: Order, accessToken: string): boolean 
   return isHere && (isOwnOrder(context, order) || isSameToken(order.accessToken, accessToken));
 }
 
-/** Takes the same time wherever the difference is. */
+/** Takes the same time wherever the tokens differ, against timing attacks. */
 export function isSameToken(token: string, given: string): boolean {
   const expected = Buffer.from(token);
   const found = Buffer.from(given);
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** The id of the order that people call so; one that nobody has for a name that is not there. */
+/** The id of the order with this name; 0 without one. */
 export async function orderIdNamed(context: Context, name: string): Promise<number> {
   const [order] = await context.db
     .select({ id: orderTable.id })
@@ -82,7 +82,7 @@ export async function orderIdNamed(context: Context, name: string): Promise<numb
   return order?.id ?? 0;
 }
 
-/** The token of an order's private link, for mails to its buyer and for those who check it; null without such an order. */
+/** The token of an order's private link, for mails to its buyer and for checks; null if there is no such order. */
 export async function orderTokenOf({ db }: Pick<Context, "db">, id: number): Promise<string | null> {
   const [order] = await db
     .select({ token: orderTable.accessToken })

@@ -37,7 +37,7 @@ async function issue(amountMinor: number, currency = "EUR") {
   return card;
 }
 
-/** An order of €121 that waits for its transfer, and somebody who has its private link. */
+/** A €121 order that waits for its transfer, and a guest with its private link. */
 async function waiting() {
   const orderId = await makeSentOrder(harness.context(), [{ variantId: bench.variantId, quantity: 1 }]);
   const { accessToken } = await orderRow(harness.context(), orderId);
@@ -184,7 +184,7 @@ describe("a gift card on the page of an order", () => {
   });
 });
 
-/** A guest with a bench in the cart, an address, and the card applied. */
+/** A guest with a bench in the cart, an address and the gift card applied. */
 async function cartWith(code: string): Promise<Context> {
   const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);

@@ -18,33 +18,33 @@ import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
 import { payableMinor, waysToPay } from "./ways-to-pay.ts";
 
 export const giftCardUnknown = refusal("invalid", "orders.giftCardUnknown");
-/** Nothing of the order can be paid now: all of it is paid, or money is on its way. */
+/** Nothing of the order can be paid now: everything is paid, or money is on its way. */
 export const nothingOpen = refusal("conflict", "orders.nothingOpen");
 
-/** What is asked for an order now, and what the gift cards that were put to it pay of that. */
+/** The amount due now, and the part that the applied gift cards cover. */
 export interface Due {
   askedMinor: number;
   coveredMinor: number;
-  /** To be paid in another way. */
+  /** To be paid with another method. */
   leftMinor: number;
   cards: CardShare[];
 }
 
-/** With `lock` the cards stay as they are until the transaction ends; the order is locked before them. */
+/** `lock` locks the cards until the transaction ends. The caller has locked the order before, to prevent deadlocks. */
 export async function dueOf(context: Context, order: Order, { lock = false } = {}): Promise<Due> {
   const askedMinor = await payableMinor(context, order);
   const { cards, coveredMinor } = await coverOf(context, orderPayable(order), askedMinor, { lock });
   return { askedMinor, coveredMinor, leftMinor: askedMinor - coveredMinor, cards };
 }
 
-/** What the buyer saw: a card that was spent elsewhere meanwhile makes it another sum. */
+/** Fingerprint of the amounts that the buyer saw: it changes when a card is spent elsewhere meanwhile. */
 export function sealOf({ askedMinor, coveredMinor }: Due): string {
   return `${askedMinor}-${coveredMinor}`;
 }
 
 /**
- * Puts a gift card to an order that stands. It pays when the button that pays is pressed, as in a cart; refuses a code
- * that no card has, a card that cannot pay, and an order of which nothing can be paid now.
+ * Applies a gift card to a placed order. The pay button charges it, as in a cart. Refuses an unknown code, a card that
+ * cannot pay, and an order that cannot be paid now.
  */
 export async function putCardToOrder(context: Context, { code, ...asked }: OrderByToken & { code: string }) {
   await transact(context, async (write) => {
@@ -58,7 +58,7 @@ export async function putCardToOrder(context: Context, { code, ...asked }: Order
   });
 }
 
-/** Takes a gift card from an order again, as long as it has not paid. */
+/** Removes a gift card from an order before it is charged. */
 export async function takeCardFromOrder(context: Context, asked: OrderByToken & { cardId: number }) {
   await transact(context, async (write) => {
     const order = await writableOrder(write, asked.orderId, asked.accessToken);
@@ -67,7 +67,7 @@ export async function takeCardFromOrder(context: Context, asked: OrderByToken & 
   });
 }
 
-/** The same for plain forms: leads back to the order, which says at the field why a card was refused. */
+/** Applies or removes a card by a plain form. Answers the order's path; its page shows a refusal at the field. */
 export async function cardByForm(
   context: Context,
   asked: OrderByToken,

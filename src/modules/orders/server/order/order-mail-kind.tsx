@@ -29,7 +29,7 @@ const parts = {
   words: { label: "office.mailPart.words", keep: "use" },
   instructions: { label: "office.mailPart.instructions", keep: "use" },
   way: { label: "office.mailPart.button", keep: "use" },
-  // Directive 2011/83/EU, article 8(7): the contract is confirmed on a durable medium, with what article 6 asks for.
+  // Directive 2011/83/EU, article 8(7): confirm the contract on a durable medium, with the information of article 6.
   lines: { label: "office.mailPart.lines", keep: "law" },
   address: { label: "office.mailPart.address" },
   conditions: { label: "office.mailPart.conditions", keep: "law" },
@@ -41,16 +41,16 @@ type Part = keyof typeof parts;
 interface Told {
   order: OrderView;
   buyer: string;
-  /** What somebody here wrote to the customer. */
+  /** Text that staff wrote to the customer. */
   words?: string;
-  /** What has come, for mails that tell of it. */
+  /** The received amount, for mails that mention it. */
   amount?: string;
   cartPath?: string | null;
-  /** Nobody has proven the address and nothing was paid: what was typed is told by the page behind the link alone. */
+  /** The address is unproven and nothing is paid: only the page behind the link shows what the buyer typed. */
   isTyped?: boolean;
 }
 
-/** What a mail tells about an order. */
+/** The content of a mail about an order. */
 export function orderMailFilling(
   locale: Locale,
   kind: OrderMailKind,
@@ -91,7 +91,7 @@ export function orderMailFilling(
   };
 }
 
-/** Mails whose sentence depends on what was paid; its words are chosen by the order. */
+/** Mails whose main sentence depends on the payment; the order selects it. */
 const saysMoney: readonly OrderMailKind[] = ["confirmation", "change", "received", "failed"];
 
 function orderMail(kind: OrderMailKind): MailKind<Value, Part> {
@@ -138,7 +138,7 @@ function orderMail(kind: OrderMailKind): MailKind<Value, Part> {
   });
 }
 
-/** Details that never are in a mail are not offered for it. */
+/** Offers only details that the mail can contain. */
 function isTold(kind: OrderMailKind, value: Value): boolean {
   if (value === "about") return saysMoney.includes(kind);
   if (value === "amount") return kind === "received";

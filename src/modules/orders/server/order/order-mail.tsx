@@ -24,12 +24,12 @@ const reasons: Record<OrderMailKind, string> = {
   failed: "A pending payment failed",
 };
 
-/** Mails that leave before anybody of the shop, or a payment, has had a look at the order. */
+/** Mails that leave before staff or a payment has confirmed that the order is genuine. */
 const unasked: readonly OrderMailKind[] = ["confirmation", "instructions", "failed"];
 
 /**
- * Writes to the buyer in the language and from the site of the order, once for each order and occasion. `occasion` tells apart mails of
- * one kind: the version that was offered or changed, the message, or the payment that came, with its `amountMinor`.
+ * Mails the buyer in the order's language and site, once for each order and occasion. `occasion` distinguishes mails of
+ * one kind: the offered or changed version, the message, or the payment with its `amountMinor`.
  */
 export async function sendOrderMail(
   caller: WriteContext,
@@ -51,7 +51,7 @@ export async function sendOrderMail(
     !(await hasProven(write, order.userId, to));
   await sendMail(write, {
     typed: isTyped ? { form: "order", perDay: 20 } : undefined,
-    // A second attempt to pay by transfer has another reference and is written about again.
+    // A second attempt to pay by transfer has another reference and gets its own mail.
     key: `order:${orderId}:${kind === "instructions" ? (view.payment?.instructions?.reference ?? part) : part}`,
     to,
     locale,

@@ -7,13 +7,13 @@ import { writableOrder } from "./order-access.ts";
 
 export interface OrderByToken {
   orderId: number;
-  /** Of the order's private link; "" for somebody who may change the order anyway. */
+  /** Token of the order's private link; "" for somebody who may change the order without it. */
   accessToken: string;
 }
 
 /**
- * Keeps why a form about an order was refused and answers the path of the order's page, which says it. Who may not
- * change the order is refused here, too; what is no refusal is thrown on.
+ * Stores why a form about an order was refused and answers the path of the order's page, which shows it. Refuses
+ * callers who may not change the order; rethrows every other error.
  */
 export async function keepOrderNotice(
   context: Context,

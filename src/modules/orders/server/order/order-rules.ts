@@ -19,11 +19,10 @@ import { balanceOf } from "./balance.ts";
 import { addUp } from "./order-sums.ts";
 
 /**
- * Adds an order up after its lines have changed, with what follows from them. As long as no money is there, discounts and
- * delivery are what they would have been on the day on which it was placed: a code that has ended since still counts.
- * Once money is there they stay as they were promised, and only the difference of the goods is asked or given back; a
- * discount that is more than the goods it is on is cut to them, so that no order comes to less than nothing. What staff
- * wrote from nothing has the prices that they gave it: nothing is put into it that nobody asked for.
+ * Recalculates an order after its lines have changed. Before any payment, discounts and delivery are recalculated as of
+ * the day it was placed: a code that has expired since still counts. After a payment they stay as promised, and only
+ * the difference of the goods is requested or refunded; a discount is limited to the goods it reduces, so that no total
+ * is negative. An order that staff wrote keeps their prices, and no rule adds anything to it.
  */
 export async function addUpAnew(write: WriteContext, order: Order): Promise<Order> {
   const rows = await linesOf(write, order.id);
@@ -35,31 +34,31 @@ export async function addUpAnew(write: WriteContext, order: Order): Promise<Orde
   const then = asPlaced(write, order);
   await storeRuleLines(write, rows, await rulesOf(then, order, rows));
   const after = await addUp(write, order);
-  // A draft that staff work on again has given back what it redeemed; its offer does not take it a second time.
+  // A reopened draft has released its redeemed codes; its next offer does not redeem them again.
   if (order.placedAt !== null && order.state !== "draft") await tellRules(then, after);
   return after;
 }
 
 function asksRules(order: Order, rows: readonly OrderLine[]): boolean {
-  // What staff offer is held as they wrote it, the delivery in it too.
+  // An offer keeps everything as staff wrote it, delivery included.
   if (order.origin === "staff" && order.placeKey === null) return false;
   return order.placeKey !== null || rows.some(({ ruleKey }) => ruleKey !== "");
 }
 
-/** Whether money has come for an order, or was promised by the buyer's bank: then it stands as it was agreed. */
+/** Whether money was received or authorized: then the agreed discounts and delivery stay. */
 async function isPromised(write: WriteContext, order: Order): Promise<boolean> {
   const { paidMinor, refundedMinor } = await balanceOf(write, order);
   if (paidMinor + refundedMinor > 0) return true;
   return (await transactionsOf(write, "order", order.id)).some(({ state }) => state === "authorized");
 }
 
-/** On the day and with the prices of the order. */
+/** The context on the day of the order, with its price list and taxes. */
 export function asPlaced<Some extends Context>(context: Some, order: Order): Some {
   const { priceListId, fiscalPositionId } = order;
   return { ...context, now: order.placedAt ?? context.now, priceListId, fiscalPositionId };
 }
 
-/** What the rules say of an order with these lines; nothing is written. */
+/** The lines that the rules give for an order with these lines; writes nothing. */
 export async function rulesOf(
   caller: Context,
   order: Order,
@@ -73,7 +72,7 @@ export async function rulesOf(
   );
 }
 
-/** An order as its rules look at it, its goods at the prices at which they were sold. */
+/** An order as its rules see it, with the goods at their sold prices. */
 export async function ruledOrder(
   context: Context,
   order: Order,
@@ -92,7 +91,7 @@ export async function ruledOrder(
   };
 }
 
-/** A line at the price at which it was sold. */
+/** A line at its sold price. */
 function toPriced(line: OrderLine, goods: ReadonlyMap<number, Goods>): PricedCartLine {
   const { unitPriceMinor, listPriceMinor, taxRate, taxIncluded, chargedMinor, taxParts, variantId } = line;
   return {
@@ -126,7 +125,7 @@ async function storeRuleLines(
   }
 }
 
-/** What was redeemed, and how it is delivered, follows the order. */
+/** Updates what the rules have redeemed and how the order is delivered. */
 async function tellRules(caller: WriteContext, order: Order): Promise<void> {
   const write = await atSite(caller, order.siteId);
   const rows = await linesOf(write, order.id);
@@ -145,7 +144,7 @@ async function tellRules(caller: WriteContext, order: Order): Promise<void> {
   for (const { changed } of rulesInOrder()) await changed?.(write, cart);
 }
 
-/** Discounts on the goods come to no more than the goods that bear the same tax. */
+/** Limits discounts to the sum of the goods with the same tax. */
 async function cutDiscounts(write: WriteContext, rows: readonly OrderLine[]): Promise<void> {
   const taxOf = (line: OrderLine) => `${new Big(line.taxRate)} ${chargeOf(line).included}`;
   const sumOf = (line: OrderLine) => chargeOf(line).unitMinor * line.quantity;
@@ -164,7 +163,7 @@ async function cutDiscounts(write: WriteContext, rows: readonly OrderLine[]): Pr
   }
 }
 
-/** `takenMinor` is as the line is charged. */
+/** `takenMinor` is on the charged side of the tax. */
 function cutPrices(line: OrderLine, takenMinor: number) {
   const { taxIncluded, taxRate, chargedMinor } = line;
   const display = taxIncluded ? "included" : "excluded";
@@ -178,7 +177,7 @@ function cutPrices(line: OrderLine, takenMinor: number) {
   };
 }
 
-/** Of all pieces together: what is cut is one. */
+/** For all pieces together, because the cut applies to the whole line. */
 function cutTree({ priceTree, quantity }: OrderLine, leftMinor: number): PriceTree | null {
   if (!priceTree) return null;
   const { currency } = priceTree;

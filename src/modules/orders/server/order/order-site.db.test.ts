@@ -64,7 +64,7 @@ test("all mails about an order come from the site where it was placed, wherever 
   for (const mail of mails) {
     expect(mail.siteId, mail.key).toBe(outlet.site.id);
     expect(mail.html, mail.key).toContain("Outlet Lemn SRL");
-    // The account that transfers go to is that of the payment method, which sites share.
+    // Transfers go to the account of the payment method, which all sites share.
     expect(mail.html.replace("<b>Vitrine Tâmplărie SRL</b>", ""), mail.key).not.toContain(
       "Vitrine Tâmplărie",
     );

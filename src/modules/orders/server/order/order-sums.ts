@@ -9,7 +9,7 @@ import { totalsOf } from "../cart/totals.ts";
 
 const totalMinorMax = 1_000_000_000;
 
-/** Computes the sums of an order from its lines, and says that it has changed. */
+/** Calculates an order's totals from its lines and emits the change. */
 export async function addUp(write: WriteContext, order: Order): Promise<Order> {
   const lines = await linesOf(write, order.id);
   const { site } = await atSite(write, order.siteId);

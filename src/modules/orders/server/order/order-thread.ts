@@ -6,7 +6,7 @@ import { type Order, orderTable } from "../cart/tables.ts";
 import { isShown, isTheirsToRead } from "./order-access.ts";
 import { isStaffOrder, orderModel } from "./staff-order.ts";
 
-/** What customers and staff say about an order. Support answers, too. */
+/** The conversation about an order between customers, sales staff and support. */
 export const orderThreads: ThreadKind = {
   model: orderModel,
   label: "orders.threadKind",
@@ -38,7 +38,7 @@ async function recordOf(
   };
 }
 
-/** The buyer, as the order names them. */
+/** The buyer as named on the order. */
 export function customersOf({ personId, addresses }: Order) {
   const { name = "", email = "" } = addresses.billing ?? {};
   return personId === null ? [] : [{ personId, name, email }];

@@ -35,7 +35,7 @@ import { shipmentsOf } from "./shipment-list.ts";
 import { unsentRefunds } from "./unsent-refunds.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
-/** The finished view of a placed order: what was sold at the prices of then, and how far it is. */
+/** The finished view of a placed order with its sold prices and its progress. */
 export async function toOrderView(context: Context, order: Order): Promise<OrderView> {
   const { locale } = context;
   const rows = await linesOf(context, order.id);
@@ -151,7 +151,7 @@ export function stateText(locale: Locale, order: Order): string {
   return locale.text(`orders.state.${isOffer(order) ? "offer" : order.state}`);
 }
 
-/** What happens next, as the end of the id of its sentence. A cancelled order says what became of its money. */
+/** The next step, as the suffix of a text id. A cancelled order says what happened to its money. */
 function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
   const { state, promisedMinor } = order;
   if (awaitsSignature(order)) return "sign";
@@ -163,7 +163,7 @@ function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
 
 function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderStepView[] {
   const isConfirmed = order.confirmedAt !== null;
-  // By agreement an order may be made before it is paid; what a bank has only promised is not paid either.
+  // Staff may release an unpaid order by agreement; an authorization is not a payment either.
   const isPaid = openMinor === 0 && order.promisedMinor === 0;
   const paid = isConfirmed ? (isPaid ? "done" : "later") : "now";
   const step = (key: string, at: Date | null, state: OrderStepView["state"]): OrderStepView => ({
@@ -197,7 +197,7 @@ function toAddressView(address: PlacedAddress | undefined): PlacedAddressView | 
 async function paymentOf(context: Context, order: Order, balance: Balance): Promise<OrderView["payment"]> {
   const { openMinor } = balance;
   const attempts = await transactionsOf(context, "order", order.id);
-  // A second attempt that came to nothing, or paid a part, does not end the transfer that is still awaited.
+  // A failed or partial second attempt does not end the transfer that is still awaited.
   const awaited = openMinor > 0 ? attempts.find(({ state }) => state === "pending") : undefined;
   const transaction = awaited ?? attempts.find(({ state }) => !isFailed(state)) ?? attempts[0];
   if (!transaction) return null;
@@ -205,7 +205,7 @@ async function paymentOf(context: Context, order: Order, balance: Balance): Prom
   const view = toTransactionView(context, transaction, provider);
   const { byHand, instructions } = implementationOf(provider);
   const isAwaited = openMinor > 0 && transaction.state === "pending";
-  // What was paid in another way meanwhile needs no transfer any more, nor does what is asked for later.
+  // Amounts paid by another method meanwhile, or requested later, need no transfer now.
   const rest = { ...transaction, amountMinor: Math.min(transaction.amountMinor, askedOf(order, balance)) };
   return {
     providerName: view.providerName,
@@ -235,7 +235,7 @@ async function toPayOf(context: Context, order: Order, balance: Balance): Promis
           amount: money(due.askedMinor),
           open: money(balance.openMinor),
         })
-      : // Cash at the door, or what staff confirmed unpaid: nothing waits for this money.
+      : // Cash on delivery, or an order on account: nothing waits for this money.
         order.state === "sale"
         ? locale.text("orders.payConfirmed")
         : isOffer(order)
@@ -256,7 +256,7 @@ async function toPayOf(context: Context, order: Order, balance: Balance): Promis
   };
 }
 
-/** Whether an attempt waits at a provider that can be asked about it. */
+/** Whether a payment attempt is pending at a provider that can report its state. */
 async function isBegunElsewhere(context: Context, orderId: number): Promise<boolean> {
   const attempts = await transactionsOf(context, "order", orderId);
   const begun = attempts.filter((one) => one.state === "draft" && one.providerReference !== null);

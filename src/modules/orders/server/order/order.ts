@@ -12,8 +12,8 @@ import { isShown, mayChange, readableOrder } from "./order-access.ts";
 import { toOrderView } from "./order-view.ts";
 
 /**
- * The view of an order for somebody who may see it, see readableOrder. Who may only see it is offered nothing to
- * choose or to pay, and is not given the private link, which would let them.
+ * The view of an order for somebody who may see it, see readableOrder. Readers without the right to change it get no
+ * choices, no payment and no private link, because the link grants that right.
  */
 export async function orderByToken(
   context: ReadContext,
@@ -33,7 +33,7 @@ export async function orderByToken(
   return { ...view, toPay: null, optional: [], againPath: null, path: ordersPaths.order(order.id) };
 }
 
-/** The order that this session placed last, for the page after paying; null when there is none. */
+/** The last order of this session, for the page after paying; null without one. */
 export async function lastOrder(context: Context): Promise<OrderView | null> {
   const order = await lastOrderRow(context);
   return order && toOrderView(context, order);
@@ -47,18 +47,18 @@ export async function lastOrderRow(context: Context): Promise<Order | null> {
 }
 
 export interface PaymentStatus {
-  /** The provider's word is still awaited: ask again. */
+  /** The provider has not answered yet; the client should poll again. */
   recall: boolean;
   order: OrderView;
 }
 
-/** How the payment of one of the visitor's own orders stands, asked for at the provider while it is open. */
+/** The payment state of one of the visitor's own orders. Asks the provider while the payment is open. */
 export async function paymentStatusOf(context: Context, orderId: number): Promise<PaymentStatus | null> {
   const find = () => context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const [before] = await find();
   if (!before?.name) return null;
   const [transaction] = await transactionsOf(context, "order", orderId);
-  // A person who pays another person's order by its private link sees that payment.
+  // Somebody who pays another person's order by its private link sees that payment.
   const { sessionId } = context.visitor;
   const isPayer = sessionId !== null && transaction?.sessionId === sessionId;
   if (!isPayer && !isOwnOrder(context, before)) return null;

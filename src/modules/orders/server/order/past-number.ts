@@ -5,8 +5,8 @@ import { numberTable } from "../cart/tables.ts";
 const counter = "order";
 
 /**
- * Keeps the first numbers of a shop for orders of its past: orders placed meanwhile get later ones. False where a
- * number was given before; then nothing is kept.
+ * Reserves the first order numbers for orders imported from the shop's past; new orders get later numbers. False if a
+ * number was already given; then nothing is reserved.
  */
 export async function keepNumbers(write: WriteContext, last: number): Promise<boolean> {
   const kept = await write.db
@@ -18,8 +18,8 @@ export async function keepNumbers(write: WriteContext, last: number): Promise<bo
 }
 
 /**
- * Does something that takes a number, with one that was kept for it. The counter stays locked until the transaction
- * ends, so that nobody else sees it turned back.
+ * Runs work that takes an order number, with a reserved one. The counter stays locked until the transaction ends, so
+ * that nobody else sees it turned back.
  */
 export async function withNumber<Result>(
   write: WriteContext,

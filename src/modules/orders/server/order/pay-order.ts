@@ -26,21 +26,20 @@ import { keepOrderNotice, type OrderByToken } from "./order-notice.ts";
 import { inMinutes, payMinutes } from "./place.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
-/** What is to be paid has changed since the buyer saw it: it is shown again before anything is paid. */
+/** The amount due changed after the page was shown; the page shows the new one before anything is paid. */
 export const dueChanged = refusal("conflict", "orders.dueChanged");
 
 export interface OrderPaying extends OrderByToken {
-  /** Null where gift cards pay all of it. */
+  /** Null if gift cards pay everything. */
   providerId: number | null;
   choice?: PaymentChoice;
-  /** What the buyer saw (ToPayView.seal); left out by callers that show nothing. */
+  /** Fingerprint of what the buyer saw (ToPayView.seal); clients without a page omit it. */
   seal?: string | undefined;
 }
 
 /**
- * Pays an order that exists already: it was to be transferred and now wants the card, a payment came to nothing, or a
- * rest is open. Null when there is nothing to pay. What was begun at another provider and not made is closed, so that
- * nobody pays twice by going back.
+ * Pays a placed order: the buyer switches from transfer to card, an earlier payment failed, or a part is open. Null if
+ * there is nothing to pay. An unfinished payment at another provider is closed, so that going back cannot pay twice.
  */
 export async function payOrder(
   context: Context,
@@ -57,7 +56,7 @@ export async function payOrder(
   return beginPayment(context, attempt.transactionId, paying.choice);
 }
 
-/** The same for a plain form: a refusal leads back to the order, which says it. */
+/** Pays an order by a plain form. A refusal leads back to the order's page, which shows it. */
 export async function payOrderByForm(context: Context, paying: OrderPaying): Promise<{ redirectTo: string }> {
   try {
     const begun = await payOrder(context, paying);
@@ -87,7 +86,7 @@ async function begin(write: WriteContext, { id }: Writable<Order>, { providerId,
   await keepWaiting(write, order);
   const payable = { ...orderPayable(order), payableName: order.name ?? "" };
   await payByGiftCards(write, { ...payable, totalMinor: due.askedMinor });
-  // Gift cards have paid all of it, and that has confirmed it.
+  // Gift cards have paid everything, which confirmed the order.
   const transactionId =
     amountMinor === 0 || providerId === null
       ? null
@@ -96,7 +95,7 @@ async function begin(write: WriteContext, { id }: Writable<Order>, { providerId,
   return { path, transactionId, abandoned: open.map(({ id }) => id).filter((id) => id !== transactionId) };
 }
 
-/** A payment that has begun gets the usual time to finish. */
+/** Gives a new payment the usual time to finish. */
 async function keepWaiting(write: WriteContext, order: Order): Promise<void> {
   const payUntil = inMinutes(write.now, payMinutes);
   if (order.payUntil === null || order.payUntil >= payUntil) return;

@@ -19,14 +19,14 @@ import { orderTable } from "../cart/tables.ts";
 import { type Placing, placeOrder } from "./place.ts";
 import { reopenOrder } from "./reopen.ts";
 
-/** Places the cart and opens its payment; answers where the buyer goes next. */
+/** Places the cart and begins its payment; answers where the buyer goes next. */
 export async function payForCart(
   context: Context,
   placing: Placing,
   choice: PaymentChoice = {},
 ): Promise<{ redirectTo: string }> {
   await checkChoice(context, placing.providerId, choice);
-  // What costs nothing needs no way to pay; of everything else that is said first.
+  // A free cart needs no payment method; for every other cart, refuse a missing method before anything else.
   if (placing.providerId === null && (await cartOf(context)).totals.leftMinor > 0) {
     throw methodMissing();
   }
@@ -39,7 +39,7 @@ export async function payForCart(
   return beginPayment(context, transactionId, choice);
 }
 
-/** The same for a plain form: a refusal leads back to the page, which says it. */
+/** Places and pays a cart by a plain form. A refusal leads back to the payment page, which shows it. */
 export async function payByForm(
   context: Context,
   placing: Placing,
@@ -49,7 +49,7 @@ export async function payByForm(
     return await payForCart(context, placing, choice);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Without a cart there is no payment page either, and the buyer ends in the empty cart.
+    // Without a cart there is no payment page, and the buyer lands in the empty cart.
     const place = error.code === "orders.cartEmpty" ? "cart" : "page";
     const way = wayOf(placing.providerId, choice);
     await transact(context, (write) => keepNotice(write, error, place, way));
@@ -57,7 +57,7 @@ export async function payByForm(
   }
 }
 
-/** Where a buyer whose order is waiting for its payment goes on; null when none is waiting. */
+/** Continues the payment of an order that waits for it; null without such an order. */
 export async function continuePayment(context: Context): Promise<{ redirectTo: string } | null> {
   const { openOrder } = await toCartView(context, null);
   const [transaction] = openOrder ? await transactionsOf(context, "order", openOrder.orderId) : [];
@@ -65,9 +65,9 @@ export async function continuePayment(context: Context): Promise<{ redirectTo: s
 }
 
 /**
- * The buyer gives a payment up; answers where they go on, with the cart at `cartPath`. It is closed at the provider
- * first. An order that waited for it is a cart again; one that still waits for a transfer stays, and only the other
- * attempt ends. Does nothing when the money has come meanwhile.
+ * Cancels a payment for the buyer and answers the next page, with the cart at `cartPath`. The provider closes it first.
+ * An order that waited for this payment becomes a cart again; an order with an awaited transfer stays, and only the
+ * other attempt ends. Does nothing if the money has arrived meanwhile.
  */
 export async function giveUpOrder(
   context: Context,
@@ -90,16 +90,16 @@ export async function giveUpOrder(
     : cartPath;
 }
 
-/** Ends the wait for money: by the buyer's wish, or because its time is over. */
+/** Ends the wait for a payment, because the buyer cancelled it or its time is over. */
 export async function endPayment(context: Context, orderId: number): Promise<void> {
-  // What gift cards paid was taken when it was placed, and goes back when it is reopened.
+  // Gift cards were charged when the order was placed; reopening it refunds them.
   const byCard = await giftCardTransactionsOf(context, "order", orderId);
   for (const { id, state: before } of await transactionsOf(context, "order", orderId)) {
     if (byCard.includes(id)) continue;
     const state = before === "cancel" || before === "error" ? before : await giveUpTransaction(context, id);
     if (state !== "cancel" && state !== "error") return;
   }
-  // The payment may have ended before, without the order having come back.
+  // The payment may have ended earlier without reopening the order.
   await transact(context, async (write) => {
     const order = await lockOrder(write, orderId);
     if (order) await reopenOrder(write, order, { retry: false });

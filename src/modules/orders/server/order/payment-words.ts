@@ -3,7 +3,10 @@ import type { PublicContext } from "#platform/context.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 
-/** What customers read of a payment: money that came or went. How it was heard, and what came to nothing, is ours. */
+/**
+ * Payment events that customers see: money received or refunded. The source of a report and failed attempts are
+ * internal.
+ */
 const toldKinds = new Set([
   "authorized",
   "captured",
@@ -14,7 +17,7 @@ const toldKinds = new Set([
   "released",
 ]);
 
-/** One thing that happened to a payment, as a sentence for staff: amount, way, reference, and who noted it. */
+/** One payment event as a sentence for staff: amount, method, reference and who noted it. */
 export function staffPaymentWords({ locale }: PublicContext, event: PaymentEventFacts): string {
   const { kind, reference, source } = event;
   const text = locale.text(`orders.staffPayment.${kind}`, { ...valuesOf(locale, event), reference, kind });
@@ -23,7 +26,7 @@ export function staffPaymentWords({ locale }: PublicContext, event: PaymentEvent
   return by === "" ? text : locale.text("orders.staffBy", { text, by });
 }
 
-/** The same in short for the customer; null for what they need not know. */
+/** One payment event in short for the customer; null for internal events. */
 export function paymentWords({ locale }: PublicContext, event: PaymentEventFacts): string | null {
   if (!toldKinds.has(event.kind)) return null;
   return locale.text(`orders.money.${event.kind}`, valuesOf(locale, event));

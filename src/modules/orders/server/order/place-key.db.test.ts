@@ -26,7 +26,7 @@ beforeAll(async () => {
   providerId = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
 
-/** Somebody with something in the cart and an address; answers the cart that the next order will be. */
+/** A buyer with goods in the cart and an address; answers the cart that becomes the next order. */
 async function readyToOrder(buyer: Context): Promise<{ id: number; version: number }> {
   const address = { ...(await anaAddress(buyer)), email: "mara@example.com" };
   await transact(buyer, async (write) => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   transfer = offered.find(({ code }) => code === "transfer")?.id ?? 0;
 });
 
-/** A guest with things in the cart and an address: ready to pay. */
+/** A guest with goods in the cart and an address, ready to pay. */
 async function readyGuest(variantId = seal.variantId, quantity = 2): Promise<Context> {
   const ana = await newGuest(harness.context());
   const address = await anaAddress(ana);
@@ -68,7 +68,7 @@ function nextKey(): string {
 const place = (context: Context, key = nextKey(), providerId: number | null = bank) =>
   transact(context, (write) => placeOrder(write, { key, termsAccepted: true, providerId }));
 
-/** Places and opens the payment; answers the order and the bank's reference. */
+/** Places the cart and begins the payment; answers the order and the bank's reference. */
 async function pay(context: Context, providerId = bank) {
   await payForCart(context, { key: nextKey(), termsAccepted: true, providerId });
   const orderId = Number(context.visitor.facts["last_order_id"]);
@@ -249,7 +249,7 @@ describe("paying", () => {
       await countRows(ana, "payment_event", `transaction_id = ${transaction.id} and kind = 'mismatch'`),
     ).toBe(1);
     expect(await countRows(ana, "mail_message", `key like 'order:${orderId}:%'`)).toBe(0);
-    // It lies on the account all the same, and the list of payments says so.
+    // The money is on the account nevertheless, and the list of payments shows it.
     const { rows } = await paymentList.rows(harness.context(), {
       search: transaction.reference,
       filters: { look: ["mismatch"] },
@@ -334,7 +334,7 @@ describe("paying", () => {
     await transact(eve, (write) => addToCart(write, { variantId: seal.variantId }));
     const { count } = await cartOf(eve);
     await transact(eve, (write) => noteReport(write, other.transaction.id, report("later-money"), "webhook"));
-    // The money is where staff see it; what Eve has put together since is hers, and is charged by itself.
+    // Staff see the money. Eve's later cart is hers and is charged separately.
     expect(await stateOf(eve, other.orderId)).toMatchObject({ state: "cancel", is_cart: false });
     expect(await cartOf(eve)).toMatchObject({ count, orderId: expect.any(Number), openOrder: null });
     expect((await cartOf(eve)).orderId).not.toBe(other.orderId);

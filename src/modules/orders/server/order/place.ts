@@ -26,22 +26,22 @@ import { confirmOrder } from "./confirm.ts";
 import { placeOwners } from "./place-key.ts";
 
 export const cartNotReady = refusal("conflict", "orders.cartNotReady");
-/** Prices or the cart changed since the buyer saw it: it is shown again before anything is ordered. */
+/** Prices or the cart changed after the page was shown; the page shows them again before anything is ordered. */
 export const cartChanged = refusal("conflict", "orders.cartChanged");
 
-/** How long a buyer has to pay; the goods are held a little longer, so that money never comes after they are gone. */
+/** Time to pay. The stock hold lasts a little longer, so that money never arrives after the goods are gone. */
 export const payMinutes = 30;
 const holdGraceMinutes = 30;
 
 export interface Placing {
-  /** One key places one order, however often it is sent. */
+  /** Idempotency key: one key places one order, however often it is sent. */
   key: string;
   termsAccepted: boolean;
-  /** What the page showed beside the tick (ConsentView.stamp); left out by callers that show none. */
+  /** Stamp of the consent that the page showed (ConsentView.stamp); clients without a page omit it. */
   agreed?: string | undefined;
-  /** Null only where nothing is to be paid, or gift cards pay all of it. */
+  /** Null only if nothing is due or gift cards pay everything. */
   providerId: number | null;
-  /** What the buyer saw (CartView.seal, with its place on pages); left out by callers that show nothing. */
+  /** Fingerprint of what the buyer saw (CartView.seal, with its place on pages); clients without a page omit it. */
   seal?: string;
   note?: string;
 }
@@ -49,21 +49,20 @@ export interface Placing {
 export interface Placed {
   orderId: number;
   accessToken: string;
-  /** The payment to begin now; null when the order is confirmed already. */
+  /** The payment to begin now; null if the order is already confirmed. */
   transactionId: number | null;
 }
 
 /**
- * Places the visitor's cart as an order: one function, one transaction. The cart is locked, everything is checked
- * and priced again, the goods are held, the number is given and the intent to pay is written; afterwards the order
- * cannot change. Nobody's money has moved yet, so a buyer who is refused here has lost nothing. The same key answers
- * with the same order.
+ * Places the visitor's cart as an order, in one transaction: locks the cart, checks and reprices everything, holds the
+ * stock, assigns the number and writes the payment intent. Afterwards the order cannot change. No money has moved yet,
+ * so a refused buyer has lost nothing. The same key answers with the same order.
  */
 export async function placeOrder(write: WriteContext, placing: Placing): Promise<Placed> {
   const earlier = await placedBefore(write, placing.key);
   if (earlier) return earlier;
   const cart = await lockCart(write);
-  // A request that waited for the lock finds the order that the same key has placed meanwhile.
+  // Another request with the same key may have placed the order while this one waited for the lock.
   const meanwhile = await placedBefore(write, placing.key);
   if (meanwhile) return meanwhile;
   if (!cart) throw cartEmpty();
@@ -101,7 +100,7 @@ async function placedBefore(write: WriteContext, key: string): Promise<Placed | 
     .from(orderTable)
     .where(and(eq(orderTable.placeKey, key), inArray(orderTable.placeOwner, placeOwners(write))));
   if (!order || !isOwnOrder(write, order)) return null;
-  // It came back from a payment that failed: the same form may place it again.
+  // The order came back after a failed payment, so the same form may place it again.
   if (order.isCart || order.state === "draft") return null;
   const [last] = await transactionsOf(write, "order", order.id);
   return { orderId: order.id, accessToken: order.accessToken, transactionId: last?.id ?? null };
@@ -113,7 +112,10 @@ async function checkAddresses(write: WriteContext, cart: Order): Promise<void> {
   if (!(await isUsable(write, deliveryId, "delivery"))) throw billingMissing();
 }
 
-/** Refuses `catalogue.notEnough` with what is left; stock rows are locked in one order by the catalogue. */
+/**
+ * Refuses `catalogue.notEnough` with the remaining stock. The catalogue locks stock rows in one order, to prevent
+ * deadlocks.
+ */
 async function holdGoods(write: WriteContext, { order, lines }: PricedCart): Promise<void> {
   const items = lines.flatMap(({ line }) =>
     line.variantId === null ? [] : [{ variantId: line.variantId, quantity: line.quantity }],
@@ -138,7 +140,7 @@ async function checkProvider(
   if (!offered.some(({ id }) => id === providerId)) throw providerUnavailable();
 }
 
-/** Numbers are given one after the other; a placing that fails gives its number back. */
+/** Numbers are consecutive; a failed order returns its number. */
 export async function nextNumber(write: WriteContext): Promise<string> {
   const [row] = await write.db
     .insert(numberTable)
@@ -149,7 +151,7 @@ export async function nextNumber(write: WriteContext): Promise<string> {
   return `VT${String(row.next - 1).padStart(5, "0")}`;
 }
 
-/** What was sold keeps the name under which it was sold, and how its price was made. */
+/** Stores the names and price calculations of the sold goods on the order's lines. */
 async function keepNames(write: WriteContext, { lines }: PricedCart): Promise<void> {
   for (const { line, goods, price, tree, piece } of lines) {
     if (!goods && tree === undefined) continue;
@@ -179,7 +181,7 @@ async function place(
       name,
       state: "placed",
       isCart: false,
-      // A cart of an account belongs to no session; the order was placed in this one.
+      // An account's cart has no session; the order belongs to this one.
       sessionId: write.visitor.sessionId,
       deliveryPersonId,
       addresses: {
@@ -230,7 +232,7 @@ async function beginToPay(
     currency: order.currency,
   };
   const amountMinor = await payByGiftCards(write, { ...payable, totalMinor: order.totalMinor });
-  // Gift cards have paid all of it, and that has confirmed it.
+  // Gift cards have paid everything, which confirmed the order.
   if (amountMinor === 0) return null;
   if (providerId === null) throw providerUnavailable();
   return createTransaction(write, { ...payable, providerId, amountMinor });

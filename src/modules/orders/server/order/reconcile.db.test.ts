@@ -21,7 +21,7 @@ const after = (ms: number) => harness.context({ now: new Date(testNow.getTime() 
 const minuteMs = 60_000;
 const query = (text: string, values: unknown[] = []) => harness.database().pool.query(text, values);
 
-/** A payment that the bank has taken, and nobody here has heard of it. */
+/** A payment that the bank has captured without reporting it to us. */
 async function unheard(): Promise<{ orderId: number; reference: string; isDone: () => Promise<boolean> }> {
   const guest: Context = await newGuest(harness.context());
   const address = await anaAddress(guest);
@@ -40,7 +40,7 @@ async function unheard(): Promise<{ orderId: number; reference: string; isDone: 
   return { orderId, reference, isDone };
 }
 
-/** Payments that stay open and have been so for longer. */
+/** Payments that are open, and have been for longer. */
 const openOnes = (count: number, provider = "test") =>
   query(
     `insert into payment_transaction (reference, provider_id, payable_kind, payable_id, amount_minor, currency,

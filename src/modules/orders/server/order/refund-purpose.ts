@@ -1,2 +1,2 @@
-/** What payments call a refund of an order. */
+/** The purpose under which payments store a refund of an order. */
 export const purposeOf = (refundId: number) => `refund:${refundId}`;

@@ -11,12 +11,12 @@ import { releaseRules } from "../cart/rule-lines.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { balanceOf, recountPaid } from "./balance.ts";
 
-/** After a refused payment the goods stay held for a moment, so that trying again does not lose them. */
+/** After a refused payment the stock stays held for this long, so that a retry does not lose it. */
 const retryMinutes = 10;
 
 /**
- * A payment came to nothing: the order is the buyer's cart again. When the buyer has begun another cart meanwhile,
- * its things are put there and the order is cancelled.
+ * Turns an order back into the buyer's cart after a failed payment. If the buyer has begun another cart meanwhile,
+ * moves the goods there and cancels the order.
  */
 export async function reopenOrder(
   write: WriteContext,
@@ -24,7 +24,8 @@ export async function reopenOrder(
   { retry }: { retry: boolean },
 ): Promise<void> {
   if (order.state !== "placed" && order.state !== "sent") return;
-  // What staff wrote never was a cart, and what is paid in part is not put into one; gift cards get theirs back.
+  // An order that staff wrote or that is partly paid never becomes a cart. Gift card payments do not count, because
+  // they are refunded here.
   const byCards = await paidByGiftCards(write, "order", order.id);
   const byCardsMinor = byCards.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (order.origin === "staff" || (await balanceOf(write, order)).paidMinor > byCardsMinor) return;
@@ -53,9 +54,9 @@ export async function reopenOrder(
 }
 
 /**
- * Money came for a cart that is no more what was paid for: the order keeps its number and its money and is cancelled,
- * so that staff see it and nobody is charged a second time for it. What the buyer has put together since stays theirs,
- * as a cart of its own.
+ * Separates an order from the cart it became again, because money arrived for its former content. The order keeps its
+ * number and money and is cancelled, so that staff see it and nobody is charged twice. The buyer keeps the current
+ * goods in a new cart.
  */
 export async function partFromCart(write: WriteContext, order: Order): Promise<Order> {
   const [parted] = await write.db
@@ -80,7 +81,7 @@ export async function partFromCart(write: WriteContext, order: Order): Promise<O
   return parted;
 }
 
-/** An empty cart of the same owner; the one that they have begun in this moment; null for what is nobody's. */
+/** An empty cart for the same owner, or one that a concurrent request has just begun; null without an owner. */
 async function successorOf(write: WriteContext, order: Order): Promise<Order | null> {
   const { siteId, userId, personId, invoicePersonId, deliveryPersonId } = order;
   const { currency, priceListId, locale, taxDisplay, note } = order;
@@ -107,7 +108,7 @@ async function toCart(write: WriteContext, order: Order): Promise<void> {
     .set({
       state: "draft",
       isCart: true,
-      // The cart of an account belongs to no session.
+      // An account's cart has no session.
       sessionId: order.userId === null ? order.sessionId : null,
       payUntil: null,
       changedAt: write.now,
@@ -116,7 +117,10 @@ async function toCart(write: WriteContext, order: Order): Promise<void> {
   await noteOrderEvent(write, order.id, "reopened");
 }
 
-/** Locked. The order itself is locked already; carts are always locked after the orders that return to them. */
+/**
+ * Locks the cart. Carts are always locked after the orders that return to them, to prevent deadlocks; the order is
+ * already locked.
+ */
 async function otherCart(write: WriteContext, order: Order): Promise<Order | null> {
   const { userId, sessionId } = order;
   if (userId === null && sessionId === null) return null;
@@ -139,7 +143,7 @@ async function otherCart(write: WriteContext, order: Order): Promise<Order | nul
   return cart ?? null;
 }
 
-/** An empty cart makes room. */
+/** Frees the place of an empty cart. */
 async function discard(write: WriteContext, cart: Order): Promise<void> {
   await write.db
     .update(orderTable)

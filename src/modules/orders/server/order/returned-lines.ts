@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import { refundLineTable, refundTable } from "./refund-tables.ts";
 
-/** What was given back of a line: pieces and money, of all refunds of its order together. */
+/** Refunded pieces and money of a line, over all refunds of its order. */
 export interface Returned {
   quantity: number;
   untaxedMinor: number;
@@ -10,7 +10,7 @@ export interface Returned {
   totalMinor: number;
 }
 
-/** By the id of the order's line; lines of which nothing was given back are missing. */
+/** By the id of the order's line; lines without refunds are missing. */
 export async function returnedOf(context: PublicContext, orderId: number): Promise<Map<number, Returned>> {
   const rows = await context.db
     .select({

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { shopTimeZone } from "#platform/i18n/shop-time.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 
-/** Days on the shop's calendar, both included. */
+/** Days on the shop's calendar, both inclusive. */
 export interface SalesSpan {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ export interface SalesDay {
   minor: number;
 }
 
-/** What was confirmed on each day; days without an order are left out. Cancelled orders do not count. */
+/** Sales by day of confirmation; days without an order are missing. Cancelled orders do not count. */
 export async function salesDays(context: Context, span: SalesSpan): Promise<SalesDay[]> {
   const { rows } = await context.db.execute<SalesDay & Record<string, unknown>>(sql`
     select to_char(confirmed_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day,
@@ -26,7 +26,7 @@ export async function salesDays(context: Context, span: SalesSpan): Promise<Sale
   return rows;
 }
 
-/** Money that was given back in these days, for orders of any day. */
+/** Money refunded in these days, for orders of any day. */
 export async function refundedMinor({ db, site }: Context, { from, to }: SalesSpan): Promise<number> {
   const { rows } = await db.execute<{ minor: number }>(sql`
     select coalesce(sum(refund.total_minor + refund.overpaid_minor), 0)::float8 as minor
@@ -43,7 +43,7 @@ export interface SoldProduct {
   minor: number;
 }
 
-/** The products that brought in most, before delivery, gifts and what was given back. */
+/** The products with the highest revenue, before delivery, rewards and refunds. */
 export async function bestProducts(context: Context, span: SalesSpan, limit: number): Promise<SoldProduct[]> {
   const { rows } = await context.db.execute<{
     id: number;
@@ -66,13 +66,13 @@ export async function bestProducts(context: Context, span: SalesSpan, limit: num
 }
 
 export interface SoldTo {
-  /** ISO 3166-1; "" where no address is known. */
+  /** ISO 3166-1; "" without an address. */
   countryCode: string;
   orders: number;
   minor: number;
 }
 
-/** Where the goods went, the country with most sales first. */
+/** Sales by delivery country, highest first. */
 export async function salesByCountry(context: Context, span: SalesSpan): Promise<SoldTo[]> {
   const { rows } = await context.db.execute<SoldTo & Record<string, unknown>>(sql`
     select coalesce(nullif(sold.addresses -> 'delivery' ->> 'countryCode', ''),
@@ -87,7 +87,7 @@ function soldIn({ site }: Context, span: SalesSpan): SQL {
     and ${within(sql`sold.confirmed_at`, span)}`;
 }
 
-/** From the first minute of the first day to the last of the last on the shop's clock. */
+/** From the start of the first day to the end of the last, on the shop's clock. */
 function within(moment: SQL, { from, to }: SalesSpan): SQL {
   return sql`${moment} >= (${from}::date)::timestamp at time zone ${shopTimeZone}
     and ${moment} < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`;

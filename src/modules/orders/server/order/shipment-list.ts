@@ -6,7 +6,7 @@ import { formatDay } from "./day.ts";
 import { isWebAddress } from "./shipment-tracking.ts";
 import { shipmentLineTable, shipmentTable } from "./staff-tables.ts";
 
-/** The shipments of an order, oldest first, each with what is in it. Two queries. */
+/** The shipments of an order with their lines, oldest first. Two queries. */
 export async function shipmentsOf(context: Context, orderId: number): Promise<OrderShipmentView[]> {
   const shipments = await context.db
     .select()

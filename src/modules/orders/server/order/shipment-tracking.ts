@@ -1,4 +1,4 @@
-/** Whether a text is an address that a browser may be sent to: nothing but the web, so no script can hide in it. */
+/** Whether the text is an http or https URL, so that no script can hide in it. */
 export function isWebAddress(text: string): boolean {
   try {
     const { protocol } = new URL(text.trim());

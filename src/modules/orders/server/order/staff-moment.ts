@@ -3,7 +3,7 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 
 const dayMs = 86_400_000;
 
-/** A moment in few words for staff: the hour for the last day, else the day; the year only when it is another. */
+/** A short time for staff: the hour within half a day, otherwise the day, with the year only if it is not this one. */
 export function formatMoment(at: Date, locale: Locale, now?: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) => shopFormat(locale.tag, { ...options }).format(at);
   if (!now) return format({ dateStyle: "medium", timeStyle: "short" });

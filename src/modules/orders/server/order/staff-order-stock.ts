@@ -16,8 +16,8 @@ const takeMinutes = 5;
 const keepMinutes = 14 * 24 * 60;
 
 /**
- * One rule for all of them: goods leave the stock when an order is confirmed; until then they are held at most,
- * and shipping moves nothing any more. A change of a confirmed order therefore moves the difference at once.
+ * Moves stock after a change. The rule for all orders: confirmation takes goods from stock, before that they are at
+ * most held, and shipping moves no stock. A change of a confirmed order therefore moves the difference at once.
  */
 export async function followStock(
   write: WriteContext,
@@ -30,7 +30,7 @@ export async function followStock(
   await holdStock(write, holderOf(order.id), itemsOf(after), inMinutes(write.now, keepMinutes));
 }
 
-/** What was sold lies in the stock again; the same key gives it back once. Things that nobody counts stay uncounted. */
+/** Returns sold goods to the stock, once for each key. Untracked goods stay untracked. */
 export async function giveBackGoods(
   write: WriteContext,
   items: readonly HoldItem[],
@@ -46,7 +46,7 @@ export async function giveBackGoods(
   }
 }
 
-/** Products by variant, several lines of one added up. */
+/** Quantities by variant, with several lines of one added up. */
 export function itemsOf(lines: readonly OrderLine[]): HoldItem[] {
   const sums = new Map<number, number>();
   for (const { variantId, quantity } of lines) {
@@ -55,7 +55,7 @@ export function itemsOf(lines: readonly OrderLine[]): HoldItem[] {
   return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
-/** Refuses `catalogue.notEnough` when more is wanted than is there; then nothing of the change happens. */
+/** Refuses `catalogue.notEnough` if the stock is short; then nothing of the change is applied. */
 async function moveDifference(
   write: WriteContext,
   order: Order,
@@ -68,7 +68,7 @@ async function moveDifference(
   }
   const differences = [...wanted].map(([variantId, quantity]) => ({ variantId, quantity }));
   const more = differences.filter(({ quantity }) => quantity > 0);
-  // Each change has its own key: the version grows with it.
+  // Each change has its own key, because the version increases with it.
   const key = `${holderOf(order.id)}:edit:${order.version}`;
   if (more.length > 0) {
     await holdStock(write, key, more, inMinutes(write.now, takeMinutes));

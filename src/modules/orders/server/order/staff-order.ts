@@ -5,21 +5,21 @@ import { lockOrder } from "../cart/cart-row.ts";
 import type { Order } from "../cart/tables.ts";
 import type { OrderState } from "../cart/views.ts";
 
-/** Who sells: everything that staff do with orders asks for it. */
+/** Sales staff: every staff action on orders requires one of these roles. */
 export const salesRoles: readonly Role[] = ["shop"];
 
-/** The wire's name of orders, for the audit log and for pickers. */
+/** The wire's model of orders, for the audit log and pickers. */
 export const orderModel = "sale.order";
 
-/** The order is not where it would have to be for this; the text says where it is. */
+/** The order's state does not allow this; the text names the state. */
 const wrongState = refusal("conflict", "orders.staffWrongState");
 
-/** An order that staff see: placed, or written by them. What a visitor still puts together is a cart. */
+/** An order that staff see: placed, or written by staff. Visitors' carts are not. */
 export function isStaffOrder(order: Pick<Order, "name" | "isCart">): boolean {
   return order.name !== null && !order.isCart;
 }
 
-/** The order, locked until the transaction ends. Every verb of staff begins here, so that none meets another half-way. */
+/** The order, locked until the transaction ends. Every staff action begins here, so that two never interleave. */
 export async function lockStaffOrder(write: WriteContext, orderId: number): Promise<Order> {
   const order = await lockOrder(write, orderId);
   if (!order || !isStaffOrder(order)) throw notFound();
@@ -32,7 +32,7 @@ export function checkState(write: WriteContext, order: Order, ...states: OrderSt
   throw wrongState({ name: order.name ?? "", state: write.locale.text(`orders.staffState.${order.state}`) });
 }
 
-/** What the audit log keeps of an order. */
+/** The facts of an order in the audit log. */
 export function auditedOrder(order: Order): Record<string, unknown> {
   const { state, heldReason, totalMinor, currency, shipping, addresses } = order;
   return { state, held_reason: heldReason, total_minor: totalMinor, currency, shipping, addresses };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 });
 
-/** An order of some goods, as it stands so many days later. */
+/** An order with these lines, in this state after so many days. */
 async function order(lines: Record<string, number>, state: string, daysAgo: number | null): Promise<void> {
   const guest = await newGuest(harness.context());
   await transact(guest, async (write) => {

@@ -3,12 +3,12 @@ import { setTimesOrdered } from "#modules/catalogue/server/listing/listing-order
 import { transact } from "#platform/db/transact.ts";
 import type { Work } from "#platform/module.ts";
 
-/** A year evens out the seasons, and what nobody wants any more goes down. */
+/** A year evens out the seasons and lets products sink that nobody wants any more. */
 const daysBack = 365;
 
 /**
- * Tells the catalogue in how many confirmed orders each variant was bought. The number of orders counts, not the
- * pieces: one order of a hundred screws is one choice. Cancelled orders count no longer.
+ * Tells the catalogue in how many confirmed orders each variant was bought. It counts orders, not pieces: one order of
+ * a hundred screws is one choice. Cancelled orders do not count.
  */
 export const countTimesOrdered: Work = (context) =>
   transact(context, async (write) => {

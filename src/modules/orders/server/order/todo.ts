@@ -5,7 +5,7 @@ import { invalidFields, notFound } from "#platform/errors.ts";
 import { lockStaffOrder, orderModel } from "./staff-order.ts";
 import { todoTable } from "./staff-tables.ts";
 
-/** Puts something on the order's list of what is to be done; answers its id. `dueOn` is a day (2026-11-20) or null. */
+/** Adds a to-do to an order; answers its id. `dueOn` is a day (2026-11-20) or null. */
 export async function addTodo(
   write: WriteContext,
   { orderId, title, dueOn }: { orderId: number; title: string; dueOn: string | null },
@@ -33,7 +33,7 @@ export async function addTodo(
   return todo.id;
 }
 
-/** Ticks something off, or takes the tick away. */
+/** Marks a to-do as done or as open again. */
 export async function tickTodo(
   write: WriteContext,
   { orderId, todoId, done }: { orderId: number; todoId: number; done: boolean },
@@ -58,13 +58,13 @@ export async function tickTodo(
 export interface TodoView {
   id: number;
   title: string;
-  /** When and whose, in words. */
+  /** The due day and the assignee as text. */
   detail: string;
   late: boolean;
   done: boolean;
 }
 
-/** What is to be done first, then what is done. */
+/** The order's to-dos, open ones first. */
 export async function todosOf(context: Context, orderId: number): Promise<TodoView[]> {
   const rows = await context.db
     .select()

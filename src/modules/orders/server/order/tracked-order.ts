@@ -2,13 +2,13 @@ import type { Context } from "#platform/context.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import { lastOrderRow } from "./order.ts";
 
-/** The session's last order for the visitor's own analytics: what was sold, without anything personal. */
+/** The session's last order for the analytics in the visitor's browser: the sold goods, without personal data. */
 export interface TrackedOrder {
   id: number;
   currency: string;
   totalMinor: number;
   taxMinor: number;
-  /** As displayed, like the prices of the lines; null without a line for delivery. */
+  /** As displayed, like the prices of the lines; null without a delivery line. */
   deliveryMinor: number | null;
   lines: { variantId: number; name: string; unitPriceMinor: number; quantity: number }[];
 }

@@ -12,8 +12,8 @@ import { purposeOf } from "./refund-purpose.ts";
 import { refundTable } from "./refund-tables.ts";
 
 /**
- * Refunds of an order whose money has not left yet, for its buyer: what a provider is sending, and what somebody of the
- * shop still has to transfer. Once it has left, the events of the payment say so.
+ * Refunds of an order whose money has not left yet, for its buyer: those that a provider is sending and those that
+ * staff still have to transfer. Later the payment events report them.
  */
 export async function unsentRefunds(context: PublicContext, order: Order): Promise<OrderView["money"]> {
   const { locale } = context;

@@ -11,8 +11,8 @@ import { askedOf, balanceOf } from "./balance.ts";
 import { awaitsSignature } from "./offer.ts";
 
 /**
- * Ways to pay so much of an order now. Null when nothing of it can be paid, by gift cards neither: nothing is asked, or
- * money is on its way.
+ * Payment methods for this amount of an order. Null if nothing can be paid now, not even by gift card: nothing is due,
+ * or money is on its way.
  */
 export async function waysToPay(
   context: Context,
@@ -29,11 +29,13 @@ export async function waysToPay(
     countryCode: order.addresses.billing?.countryCode ?? "",
     amountMinor,
   });
-  // A transfer that is awaited needs no second one.
+  // An awaited transfer needs no second one.
   return offered.filter(({ id }) => !awaited.includes(id));
 }
 
-/** What may be paid of an order now, in minor units; 0 for carts, for what was cancelled and for what is signed first. */
+/**
+ * The amount that may be paid now, in minor units; 0 for carts, for cancelled orders and before a required signature.
+ */
 export async function payableMinor(context: Context, order: Order): Promise<number> {
   if (order.state === "draft" || order.state === "cancel" || awaitsSignature(order)) return 0;
   return askedOf(order, await balanceOf(context, order));

@@ -6,29 +6,29 @@ import { siteById } from "#platform/site.ts";
 import { linesOf } from "../cart/cart-row.ts";
 import type { Order } from "../cart/tables.ts";
 
-/** One thing that is agreed, in words. */
+/** One agreed fact as text. */
 export interface AgreedFact {
   key: string;
   label: string;
   value: string;
 }
 
-/** What the one who signs agrees to: a hash that changes with anything of it, and what can be shown of it. */
+/** The content that a signer agrees to: a hash that changes with any part of it, and its readable facts. */
 export interface Agreement {
   hash: string;
   facts: AgreedFact[];
 }
 
-/** What a document says beside its order; of a quote, the version that was sent. */
+/** The facts of a document beyond its order; for a quote, of the sent version. */
 export interface AgreementPaper {
   version: number;
   validUntil: string | null;
   words: string;
-  /** SHA-256 of the document, where it is not drawn from the order at once. */
+  /** SHA-256 of the document, if it is not drawn directly from the order. */
   documentHash: string;
 }
 
-/** Lines, prices, taxes, terms, currency and customer of an order as they are now. */
+/** The agreement for an order as it is now: lines, prices, taxes, terms, currency and customer. */
 export async function agreementOf(context: Context, order: Order, paper: AgreementPaper): Promise<Agreement> {
   const lines = await linesOf(context, order.id);
   const site = await siteById(context.db, order.siteId);
@@ -92,12 +92,12 @@ function agreedLine(
 
 export interface AgreedChange {
   label: string;
-  /** "" where there was, or is, nothing. */
+  /** "" if the fact did not exist before, or is gone now. */
   before: string;
   now: string;
 }
 
-/** What is different from what somebody has read. */
+/** The differences from what somebody has read. */
 export function agreedChanges(seen: readonly AgreedFact[], now: readonly AgreedFact[]): AgreedChange[] {
   const before = new Map(seen.map((fact) => [fact.key, fact]));
   const keys = new Set(now.map(({ key }) => key));

@@ -9,7 +9,7 @@ import { orderPdf } from "./print-order.ts";
 
 const type = "application/pdf";
 
-/** The document as it was issued. Its hash is its tag: a browser that has it is told so without the bytes. */
+/** The document as it was issued. Its hash is the ETag, so a browser with a copy gets 304 without the bytes. */
 export async function invoiceReply(
   context: Context,
   id: number,
@@ -28,13 +28,13 @@ export async function invoiceReply(
       etag,
       "cache-control": "private, no-cache",
       "content-disposition": `inline; filename="${name}"`,
-      // The token stands in the address; it goes to nobody else.
+      // The token is in the address and must not reach other sites.
       "referrer-policy": "no-referrer",
     },
   };
 }
 
-/** An order as its customer prints it. */
+/** An order as the PDF for its customer. */
 export async function orderReply(context: Context, id: number, accessToken: string): Promise<Reply> {
   const order = await readableOrder(context, id, accessToken);
   return {
@@ -44,7 +44,7 @@ export async function orderReply(context: Context, id: number, accessToken: stri
     headers: {
       "cache-control": "private, no-cache",
       "content-disposition": `inline; filename="order-${id}.pdf"`,
-      // The token stands in the address; it goes to nobody else.
+      // The token is in the address and must not reach other sites.
       "referrer-policy": "no-referrer",
     },
   };
@@ -60,7 +60,7 @@ export async function deliveryNoteReply(context: Context, shipmentId: number): P
   };
 }
 
-/** How an invoice would look with the settings that are stored. */
+/** A sample invoice with the stored settings. */
 export async function sampleReply(context: Context): Promise<Reply> {
   const bytes = await sampleInvoice(context);
   const headers = {
@@ -70,7 +70,7 @@ export async function sampleReply(context: Context): Promise<Reply> {
   return { kind: "bytes", type, bytes, headers };
 }
 
-/** Several documents as one file. */
+/** Several documents in one PDF. */
 export async function printReply(context: Context, kind: PrintKind, ids: readonly number[]): Promise<Reply> {
   const bytes = await printMany(context, kind, ids);
   const headers = {

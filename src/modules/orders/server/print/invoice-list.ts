@@ -102,7 +102,7 @@ async function invoiceRows(context: Context, query: ListQuery): Promise<{ rows: 
   const counted = await context.db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const columns = query.sort.descending ? orderDown : order;
   const by = columns[query.sort.column] ?? sql`invoice.id`;
-  // The state is worked out for the rows of the page alone.
+  // Only the rows of the page compute their state.
   const { rows } = await context.db.execute<Row>(sql`
     select invoice.id, invoice.number, invoice.kind, invoice.issued_at, invoice.total_minor, invoice.currency,
       coalesce(nullif(invoice.buyer->>'companyName', ''), invoice.buyer->>'name') as buyer,
@@ -148,7 +148,7 @@ function toRow({ locale }: Context, row: Row): ListRow {
       state: { text: locale.text(`orders.invoiceState.${row.state}`), badge: invoiceBadges[row.state] },
       total: {
         text: formatMoney(row.total_minor, row.currency, locale.tag),
-        // A column of documents is added up: what is credited goes off.
+        // People add up the column in a spreadsheet, so credit notes are negative.
         plain: sign * Number(toDecimal(row.total_minor, row.currency)),
       },
       currency: row.currency,

@@ -1,7 +1,7 @@
 /**
- * Puts documents behind each other into one file to print. The pages stay as they are; what tells one document from
- * another, such as its title, belongs to the documents and is left out. Only for files that `openSheet` has made: their
- * objects stand one by one behind each other, and a table at the end says where.
+ * Joins PDFs into one file for printing. Pages stay as they are; document properties such as the title are dropped.
+ * Only for files from `openSheet`: their objects follow one another, and a cross-reference table at the end gives the
+ * offsets.
  */
 export function joinPdfs(files: readonly Buffer[]): Buffer {
   const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\xff\xff\xff\xff\n", "latin1")];
@@ -13,7 +13,7 @@ export function joinPdfs(files: readonly Buffer[]): Buffer {
     chunks.push(object);
     length += object.length;
   };
-  // 1 is the catalogue and 2 the root of all pages; the objects of the files come after them.
+  // 1 is the catalogue and 2 the root of all pages; the objects of the files follow.
   let shift = 2;
   const kids: number[] = [];
   let pages = 0;
@@ -48,7 +48,7 @@ export function joinPdfs(files: readonly Buffer[]): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** The objects of a file by their numbers, and which of them is the root of its pages. */
+/** The objects of a file by number, and the number of its pages root. */
 function objectsOf(file: Buffer): { objects: Map<number, Buffer>; pagesRoot: number } {
   const text = file.toString("latin1");
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? Number.NaN);
@@ -59,7 +59,7 @@ function objectsOf(file: Buffer): { objects: Map<number, Buffer>; pagesRoot: num
     if (kind !== "n") continue;
     const from = Number(offset);
     const head = /^\d+ \d+ obj\s*/.exec(text.slice(from, from + 40))?.[0].length ?? 0;
-    // Where the next object begins, this one has ended; streams may hold anything, also the word itself.
+    // An object ends before the next one begins. Streams may contain anything, even the word "endobj".
     const next = Math.min(
       start,
       ...entries.flatMap(([, other, , use]) => (use === "n" && Number(other) > from ? [Number(other)] : [])),
@@ -75,7 +75,7 @@ function objectsOf(file: Buffer): { objects: Map<number, Buffer>; pagesRoot: num
   return { objects, pagesRoot };
 }
 
-/** An object whose references are `shift` higher. What it holds as a stream is left alone. */
+/** An object with its references raised by `shift`. Stream content stays untouched. */
 function moved(body: Buffer, shift: number): Buffer {
   const text = body.toString("latin1");
   const stream = text.indexOf("\nstream");

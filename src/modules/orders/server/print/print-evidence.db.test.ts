@@ -35,7 +35,7 @@ test("the page of evidence says who, when with zone, from where, how, both hashe
   ]) {
     expect(words).toContain(said);
   }
-  // The document before it has pages of its own, counted by its own footer.
+  // The document before the evidence has its own page count.
   expect(textsOf(pdf)).toContain("Evidence, page 1 of 1");
   expect(words).toMatch(/23 November 2026 at 11:02:07 (GMT|UTC)\+2/);
   const [left, bottom, right, top] = box;

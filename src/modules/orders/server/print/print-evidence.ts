@@ -9,14 +9,14 @@ import { drawTitle, footOf } from "../invoice/sheet-parts.ts";
 
 export type EvidenceFacts = NewSignature & Pick<Signature, "documentHash" | "ip" | "userAgent" | "signedAt">;
 
-/** Of the page that shows the signature's field, in points from its lower left corner. */
+/** Signature field on its page: left, bottom, right and top in points from the lower left corner. */
 export type FieldBox = readonly [number, number, number, number];
 
 const nameWidth = 110;
 const sealHeight = 46;
 const pictureHeight = 90;
 
-/** The page behind a signed document: who signed what, when, how and from where, and how to check it. */
+/** The evidence page behind a signed document: who signed what, when, how and from where, and how to verify it. */
 export async function evidencePdf(
   context: Context,
   facts: EvidenceFacts,
@@ -59,7 +59,7 @@ export async function evidencePdf(
   return { pdf, box };
 }
 
-/** The picture, or the name that was typed, above a line. */
+/** The drawn signature, or the typed name, above a line. */
 function drawSignature(sheet: Sheet, { picture, name }: EvidenceFacts, alt: string): void {
   const box = { x: page.margin + 12, y: sheet.y + 10, width: 260, height: pictureHeight - 30 };
   if (picture) sheet.drawPicture(picture, alt, box);
@@ -103,7 +103,7 @@ function paragraph(sheet: Sheet, words: string, style: TextStyle): void {
   sheet.y += sheet.write(sheet.root, "P", words, at, style);
 }
 
-/** The place of the digital signature, with words that are there without a reader that knows signatures. */
+/** The field of the digital signature, with text for readers that do not know signatures. */
 function drawSeal(sheet: Sheet, words: string): FieldBox {
   if (sheet.y + sealHeight + 20 > page.bottom) sheet.addPage();
   const top = sheet.y + 20;
@@ -123,7 +123,7 @@ function drawSeal(sheet: Sheet, words: string): FieldBox {
   return [page.margin, bottom, page.margin + width, bottom + sealHeight];
 }
 
-/** Eight digits at a time can be compared by eye. */
+/** People can compare eight digits at a time by eye. */
 function grouped(hash: string): string {
   return hash.match(/.{1,8}/g)?.join(" ") ?? "";
 }

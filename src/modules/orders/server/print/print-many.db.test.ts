@@ -33,7 +33,7 @@ const order = () =>
   ]);
 const invoiced = (orderId: number) => transact(dana, (write) => issueInvoice(write, orderId));
 
-/** Pages that hang on a tree that a reader can walk from the trailer: every reference must lead to its object. */
+/** Counts pages by walking the tree from the trailer: every reference must lead to its object. */
 function pagesOf(pdf: Buffer): number {
   const text = pdf.toString("latin1");
   const start = Number(/startxref\s+(\d+)/.exec(text)?.[1]);

@@ -13,7 +13,7 @@ import { shipmentTable } from "../order/staff-tables.ts";
 import { joinPdfs } from "./join-pdf.ts";
 import { orderPdf } from "./print-order.ts";
 
-/** What can be printed: of orders, their own paper, invoices and delivery notes; of documents, themselves. */
+/** Printable documents: an order's sheet, its invoices and its delivery notes, or chosen documents themselves. */
 const printKinds = ["orders", "invoices", "delivery-notes", "documents"] as const;
 
 export type PrintKind = (typeof printKinds)[number];
@@ -22,12 +22,12 @@ export type PrintKind = (typeof printKinds)[number];
 const printTooMany = refusal("conflict", "orders.staffPrintTooMany");
 const printNothing = refusal("conflict", "orders.staffPrintNothing");
 
-/** Each is drawn or read whole, and all of them are held in memory. */
+/** Every document is drawn or read completely, and all are in memory together. */
 const printMax = 200;
 
 /**
- * One file with the documents of several orders, in the order of their making. A document that fails does not stop the
- * others: a page in its place says which one and why. Refuses where there is none.
+ * One PDF with the documents of several orders, oldest first. A document that fails does not stop the others: a page in
+ * its place names it and the reason. Refuses if there is none.
  */
 export async function printMany(context: Context, kind: PrintKind, ids: readonly number[]): Promise<Buffer> {
   const found = await documentIds(context, kind, ids);
@@ -37,13 +37,13 @@ export async function printMany(context: Context, kind: PrintKind, ids: readonly
   return joinPdfs(files);
 }
 
-/** Printing as something that the list offers for the chosen rows. */
+/** Printing as a bulk action of a list. */
 export function printing(kind: PrintKind, label: string): BulkFile {
   return {
     id: `print-${kind}`,
     label,
     async path(context, ids) {
-      // Asked here already, so that the list says it and nobody looks at an empty tab.
+      // Check here already, so that the list shows the refusal instead of an empty tab.
       await documentIds(context, kind, ids);
       return ordersPaths.print(kind, ids);
     },
@@ -100,7 +100,7 @@ async function fileOrNotice(context: Context, kind: PrintKind, id: number): Prom
   }
 }
 
-/** What staff call the document: its order, or its own number. */
+/** The document's name for staff: its order, or its own number. */
 async function nameOf(context: Context, kind: PrintKind, id: number): Promise<string> {
   const { db } = context;
   if (kind === "documents" || kind === "invoices") {

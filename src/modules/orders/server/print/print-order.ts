@@ -21,7 +21,7 @@ import {
 } from "../invoice/sheet-parts.ts";
 import { toOrderView } from "../order/order-view.ts";
 
-/** An order on paper, for the workshop and the file: no invoice, and said so by its title. */
+/** An order on paper for the workshop and the files. Its title says that it is no invoice. */
 export async function orderPdf(context: Context, order: Order): Promise<Buffer> {
   const locale = localeNamed(context, order.locale);
   const { text } = locale;

@@ -27,20 +27,20 @@ import {
 } from "../invoice/sheet-parts.ts";
 import { depositOf } from "../order/balance.ts";
 
-/** What a version of a quote says beside its lines. Days are in words, in the language of the order. */
+/** The facts of a quote's version beyond its lines. Days are text in the language of the order. */
 export interface QuotePaper {
   version: number;
   sentAt: Date;
   sentOn: string;
   validUntil: string;
   words: string;
-  /** Whom it goes to, as long as no address is known. */
+  /** The recipient as long as there is no address. */
   contact: { name: string; companyName: string; email: string; phone: string };
 }
 
 /**
- * A version of a quote on paper, in the language of the order: the lines as they are now, those that can be left out
- * too, with what they come to. It says that it is no invoice. The same order and words give the same bytes.
+ * A version of a quote as PDF in the order's language: the current lines with amounts, optional ones included. It says
+ * that it is no invoice. The same order and texts give the same bytes.
  */
 export async function quotePdf(context: Context, order: Order, paper: QuotePaper): Promise<Buffer> {
   const locale = localeNamed(context, order.locale);

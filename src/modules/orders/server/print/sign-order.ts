@@ -11,20 +11,20 @@ import { evidencePdf } from "./print-evidence.ts";
 
 export interface OrderSigning {
   order: Order;
-  /** As the customer calls it, with its version. */
+  /** Title as the customer knows it, with the version. */
   title: string;
   version: number;
-  /** What was on the screen. */
+  /** The document that was on the screen. */
   document: Buffer;
-  /** Hash of what is agreed to (`agreementOf`). */
+  /** Hash of the agreement (`agreementOf`). */
   dataHash: string;
   signer: SignerFacts;
   consent: string;
-  /** What happened before; the signature is added. */
+  /** The earlier events; signing adds its own. */
   events: readonly SignedEvent[];
 }
 
-/** Signs an order in the name of its customer: the document goes into the signed PDF byte for byte. */
+/** Signs an order in the name of its customer: the signed PDF contains the document byte for byte. */
 export async function signOrder(write: WriteContext, signing: OrderSigning): Promise<Signature> {
   const { order, title, signer } = signing;
   const locale = localeNamed(write, order.locale);

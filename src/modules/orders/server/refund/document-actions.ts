@@ -7,7 +7,7 @@ import { issueInvoice } from "../invoice/issue.ts";
 import { issueInTurn } from "../invoice/turn.ts";
 import { refundSentByHand, retryRefund } from "./refund.ts";
 
-/** What the sections of invoices and refunds ask for; a page that shows them puts these into its action. */
+/** Actions of the invoices and refunds sections; a page with these sections adds them to its own actions. */
 export const documentActions = {
   issueInvoice: on(ofOrder, async (context, { order_id }) => {
     const { id, number } = await issueInTurn(context, (write) => issueInvoice(write, order_id));

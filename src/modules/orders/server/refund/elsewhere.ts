@@ -13,9 +13,9 @@ import { refundableOf } from "./quote.ts";
 import { addShares, noShare, shareOfAmount } from "./share.ts";
 
 /**
- * Money of an order was sent back at the provider's own site; see payment's slot. Which things it was for is not known:
- * it counts as an amount off each line in proportion to what is left of it, no piece is given back and nothing returns
- * to the stock. What was paid beyond the order goes first.
+ * Books a refund that somebody made on the provider's own site; see payment's slot. Its goods are unknown: overpayment
+ * is used first, and the rest reduces every line in proportion to what is left of it. No piece is returned, and no
+ * stock moves.
  */
 export async function refundedElsewhere(
   write: WriteContext,
@@ -64,7 +64,7 @@ export async function refundedElsewhere(
   return purposeOf(refund.id);
 }
 
-/** What is more than the lines hold was paid beyond them, or came back twice. */
+/** An amount beyond what the lines hold was overpaid or refunded twice. */
 async function partsOf(write: WriteContext, order: Order, amountMinor: number) {
   const { lines, overpaidLeftMinor } = await refundableOf(write, order);
   const left = lines.map(({ worth, given }) => Math.max(0, worth.totalMinor - given.totalMinor));

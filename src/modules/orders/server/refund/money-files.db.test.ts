@@ -16,7 +16,7 @@ beforeAll(async () => {
   bowl = await makeGoods(harness.context(), { key: "bowl", priceMinor: 12_100, stock: 50 });
 });
 
-/** Half past midnight on the first of December, where the shop is. */
+/** 00:30 on the first of December by the shop's clock. */
 const staff = (): Context =>
   harness.context({
     now: new Date("2026-11-30T22:30:00Z"),

@@ -9,7 +9,7 @@ import { recountPaid } from "../order/balance.ts";
 import { refundTable } from "../order/refund-tables.ts";
 import { refundWords } from "./refund-words.ts";
 
-/** How the money of a refund stands now; see payment's slot. The customer hears of it once it has gone. */
+/** Stores the state of a refund's payment; see payment's slot. The customer gets a mail once the money has left. */
 export async function noteRefundOutcome(
   write: WriteContext,
   orderId: number,

@@ -10,25 +10,25 @@ import { returnedOf } from "../order/returned-lines.ts";
 import { addShares, noShare, type Share, shareOfAmount, shareOfPieces, worthsOf } from "./share.ts";
 
 const nothingToRefund = refusal("invalid", "orders.refundNothing");
-/** Values: state, in words. */
+/** Values: state, as text. */
 const notRefundable = refusal("conflict", "orders.refundState");
-/** Values: left, in words. */
+/** Values: left, as text. */
 const overpaidTooMuch = refusal("conflict", "orders.refundOverpaidTooMuch");
 
 export interface RefundAsked {
   lines: readonly { lineId: number; quantity: number; restock?: boolean }[];
-  /** Of the delivery's price, tax included. */
+  /** Refunded part of the delivery price, tax included. */
   deliveryMinor?: number;
-  /** Money beyond what the order comes to: paid twice, or the order became smaller since. */
+  /** Money beyond the order's total: paid twice, or the order became smaller. */
   overpaidMinor?: number;
 }
 
-/** A line of an order as a refund sees it. */
+/** A line of an order for a refund. */
 export interface RefundableLine {
   line: OrderLine;
   worth: Share;
   given: Share;
-  /** Pieces that can still be given back. */
+  /** Pieces that can still be returned. */
   left: number;
 }
 
@@ -36,19 +36,19 @@ export interface RefundQuote {
   parts: { line: OrderLine; quantity: number; share: Share; restock: boolean }[];
   sum: Share;
   overpaidMinor: number;
-  /** What goes back in all. */
+  /** The whole refund. */
   amountMinor: number;
 }
 
 export interface Refundable {
   lines: RefundableLine[];
   money: Money;
-  /** What the delivery's price still holds. */
+  /** The part of the delivery price that is not refunded yet. */
   deliveryLeftMinor: number;
   overpaidLeftMinor: number;
 }
 
-/** What can still be given back of an order. */
+/** The refundable lines and money of an order. */
 export async function refundableOf(context: PublicContext, order: Order): Promise<Refundable> {
   const rows = await linesOf(context, order.id);
   const given = await returnedOf(context, order.id);
@@ -68,8 +68,8 @@ export async function refundableOf(context: PublicContext, order: Order): Promis
 }
 
 /**
- * What a refund comes to, with the tax of each line. The same sum for the form that asks and for the verb that does it.
- * Refuses what is more than was sold or paid, at the field that says it.
+ * The amounts of a refund, with the tax of each line. The form's preview and the refund itself use it, so that they
+ * agree. Refuses more than was sold or paid, at the field concerned.
  */
 export function quoteRefund(
   context: PublicContext,

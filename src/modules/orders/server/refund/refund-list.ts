@@ -15,7 +15,7 @@ type State = RefundOutcome["state"];
 const badges: Record<State, CellBadge> = { sending: "info", byHand: "warn", done: "ok", failed: "bad" };
 const states: readonly State[] = ["byHand", "failed", "sending", "done"];
 
-/** Refunds wait for a person when staff have to send the money, and when a provider has refused. */
+/** A refund needs staff if they have to send the money or if a provider has refused. */
 export const refundEntry: StaffEntry = {
   group: "orders",
   position: 41,
@@ -50,7 +50,7 @@ interface Row extends Record<string, unknown> {
   reason: string;
 }
 
-/** All money that goes or went back, newest first. */
+/** All refunds, newest first. */
 export const refundList: StaffList = {
   name: "refunds",
   roles: salesRoles,

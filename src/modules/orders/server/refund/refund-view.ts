@@ -22,7 +22,7 @@ import type { RefundFormView, RefundSum, RefundView } from "./views.ts";
 
 const unreachable = "payment.refundUnreachable";
 
-/** What can still go back, for the form. */
+/** The refundable lines and amounts for the form. */
 export async function refundFormView(context: Context, orderId: number): Promise<RefundFormView> {
   const order = await orderOf(context, orderId);
   const { lines, money, deliveryLeftMinor, overpaidLeftMinor } = await refundableOf(context, order);
@@ -53,7 +53,7 @@ export async function refundFormView(context: Context, orderId: number): Promise
   };
 }
 
-/** The sum of what is filled in so far, from the same rule that will give it back. */
+/** The sum of the form's current input, by the same rule as the refund itself. */
 export async function refundSum(context: Context, orderId: number, asked: RefundAsked): Promise<RefundSum> {
   const order = await orderOf(context, orderId);
   const refundable = await refundableOf(context, order);
@@ -75,7 +75,7 @@ export async function refundSum(context: Context, orderId: number, asked: Refund
   }
 }
 
-/** The refunds of an order, newest first. A fixed number of queries. */
+/** The refunds of an order, newest first. The number of queries is fixed. */
 export async function refundsOf(context: Context, orderId: number): Promise<RefundView[]> {
   const order = await orderOf(context, orderId);
   const rows = await context.db
@@ -131,7 +131,10 @@ async function orderOf(context: Context, orderId: number): Promise<Order> {
   return order;
 }
 
-/** "Card (sent automatically)", "Bank transfer (you transfer it yourself)": where the money came from and goes back to. */
+/**
+ * "Card (sent automatically)", "Bank transfer (you transfer it yourself)": the payment methods that the money came from
+ * and goes back to.
+ */
 async function waysOf(context: Context, orderId: number): Promise<string[]> {
   const { locale } = context;
   const ways = new Set<string>();

@@ -10,8 +10,8 @@ import { inLocale } from "#platform/translated.ts";
 import type { Order } from "../cart/tables.ts";
 
 /**
- * How money went back, in the language of the order. A gift card has it at once, and what staff have sent need not have
- * gone the way it came.
+ * How money was refunded, in the language of the order. A gift card gets it at once; a refund that staff sent by hand
+ * may have used another method than the payment.
  */
 export async function refundWords(
   write: WriteContext,
@@ -35,7 +35,7 @@ export async function refundWords(
   return text(isSentByHand ? "orders.mail.refundHandText" : "orders.mail.refundText", values);
 }
 
-/** How much of a refund went back by which way to pay, in the order in which it was promised. */
+/** Amounts of a refund by payment method, in the order in which they were created. */
 async function waysOf(
   context: PublicContext,
   purpose: string,

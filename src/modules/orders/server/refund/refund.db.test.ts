@@ -30,7 +30,7 @@ const staff = () =>
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
-/** Three lines and a delivery of €20, paid by card: €256.34 in all. */
+/** Three lines and a €20 delivery, paid by card: €256.34 in total. */
 async function bigOrder(options: Parameters<typeof paidOrder>[2] = {}) {
   const { orderId, guest } = await paidOrder(
     harness.context(),
@@ -53,7 +53,7 @@ const refund = (orderId: number, asked: Asked) =>
     refundOrder(write, { reason: "", key: crypto.randomUUID(), ...asked, orderId }),
   );
 
-/** Does the work that a refund has enqueued. */
+/** Runs the jobs that a refund has queued. */
 async function send(refundId: number, context: Context = harness.context()): Promise<void> {
   for (const { id } of await refundsFor(context, [purposeOf(refundId)])) {
     await sendRefund(context, { refundId: id }).catch(() => {});
@@ -153,7 +153,7 @@ describe("giving back", () => {
       reason: { code: "orders.refundedMeanwhile", values: { left: "€223.01" } },
     });
     expect(await refundsOf(staff(), orderId)).toHaveLength(1);
-    // A caller that has seen that goes on.
+    // A caller who has seen that amount may continue.
     const { key, leftMinor } = await refundFormView(staff(), orderId);
     await refund(orderId, { key, leftSeenMinor: leftMinor, lines: [{ lineId: lineOf(seal), quantity: 1 }] });
     expect(await refundsOf(staff(), orderId)).toHaveLength(2);

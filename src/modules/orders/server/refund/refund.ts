@@ -25,19 +25,19 @@ import { quoteRefund, type RefundAsked, type RefundQuote, refundableOf } from ".
 export interface Refunding extends RefundAsked {
   orderId: number;
   reason: string;
-  /** One key gives money back once, however often it is sent. */
+  /** Idempotency key: one key refunds once, however often it is sent. */
   key: string;
-  /** What could go back in all when somebody decided; another form may have given back the same meanwhile. */
+  /** The refundable amount that the user saw; another form may have refunded part of it meanwhile. */
   leftSeenMinor?: number;
 }
 
-/** Values: left, in words. */
+/** Values: left, as text. */
 export const refundedMeanwhile = refusal("conflict", "orders.refundedMeanwhile");
 
 /**
- * Gives money back for pieces of an order, a part of its delivery, or what was paid beyond it. Everything is decided
- * in this one transaction: sums, goods that return to the stock, the credit note if there is an invoice, and what is
- * owed; the provider is asked after the commit. The payments are locked first and the order then, as settling does.
+ * Refunds pieces of an order, part of its delivery, or an overpayment. One transaction decides everything: amounts,
+ * returned stock, the credit note of an invoiced order and the refund of the money; the provider is called after the
+ * commit. Locks the payments first and then the order, as settling does.
  */
 export async function refundOrder(write: WriteContext, refunding: Refunding): Promise<number> {
   const { orderId, key } = refunding;
@@ -83,7 +83,7 @@ export async function refundOrder(write: WriteContext, refunding: Refunding): Pr
   return refundId;
 }
 
-/** Asks the provider once more for a refund that has failed; answers its order. */
+/** Asks the provider again for a failed refund; answers its order. */
 export async function retryRefund(write: WriteContext, refundId: number): Promise<number> {
   const { refund, order } = await lockRefund(write, refundId);
   await retryRefunds(write, purposeOf(refundId));
@@ -91,7 +91,7 @@ export async function retryRefund(write: WriteContext, refundId: number): Promis
   return order.id;
 }
 
-/** Staff have sent the money themselves; answers the order. */
+/** Notes that staff have sent the money themselves; answers the order. */
 export async function refundSentByHand(write: WriteContext, refundId: number): Promise<number> {
   const { refund, order } = await lockRefund(write, refundId);
   await noteSentByHand(write, purposeOf(refundId));
@@ -162,7 +162,7 @@ async function store(
   return row.id;
 }
 
-/** Goods left the stock when the order was confirmed; those of a cancelled one are back already. */
+/** Only a confirmed order took goods from stock, and cancelling already returned them. */
 export function canRestock(order: Order): boolean {
   return order.confirmedAt !== null && order.state !== "cancel";
 }
@@ -183,7 +183,7 @@ async function restock(
   await giveBackGoods(write, items, purposeOf(refundId));
 }
 
-/** Things that cost nothing go back without money. */
+/** A return of free goods moves no money. */
 async function promiseMoney(
   write: WriteContext,
   order: Order,

@@ -20,7 +20,7 @@ function sold(lines: { unitPriceMinor: number; quantity: number; taxRate: string
   };
 }
 
-/** Cuts a quantity into parts at the given places. */
+/** Cuts a quantity into parts at the given positions. */
 function partsOf(quantity: number, cuts: readonly number[]): number[] {
   const places = [...new Set([0, ...cuts.map((cut) => cut % (quantity + 1)), quantity])].sort(
     (a, b) => a - b,

@@ -14,16 +14,16 @@ type Sold = Pick<OrderLine, "kind" | "untaxedMinor" | "taxMinor" | "totalMinor">
   Partial<Pick<OrderLine, "taxRate" | "ruleKey">>;
 
 /**
- * What each line is worth to the buyer, in the order given: discounts that stand on lines of their own are shared out
- * in proportion to amounts over the products that have the same tax, and what makes the delivery free over the
- * delivery, so that all lines together are what the order comes to, tax by tax. None is below zero.
+ * The value of each line to the buyer, in the given order. Discounts with their own lines are distributed in proportion
+ * over the products with the same tax, free-delivery rewards over the delivery. Together the lines add up to the
+ * order's total for each tax. No line is below zero.
  */
 export function worthsOf(lines: readonly Sold[]): Share[] {
   const totals = lines.map(({ kind, totalMinor }) => (kind === "reward" ? 0 : totalMinor));
   const taxes = lines.map(({ kind, taxMinor }) => (kind === "reward" ? 0 : taxMinor));
   for (const reward of lines) {
     if (reward.kind !== "reward") continue;
-    // By what is left: of many discounts each would round up the same line, until it is below zero.
+    // Weighs by what is left: otherwise each of many discounts could round the same line up until it is below zero.
     const weights = weightsFor(reward, lines, totals);
     const shares = allocate(reward.taxMinor, weights);
     allocate(reward.totalMinor, weights).forEach((minor, index) => {
@@ -37,9 +37,8 @@ export function worthsOf(lines: readonly Sold[]): Share[] {
 }
 
 /**
- * Tax is rounded for the order as a whole, so that a discount can bear a cent more of it than its goods, which then is
- * on other lines. Cents that would make a line less than nothing, or its tax more than the line, go there: to lines
- * with the same tax first.
+ * Tax is rounded for the whole order, so a discount can carry a cent more of it than its goods. Cents that would make a
+ * line negative, or its tax higher than the line, move to other lines: first to those with the same tax.
  */
 function evenOut(lines: readonly Sold[], minors: number[], most: (index: number) => number): void {
   const roomOf = (index: number, wrong: number) => {
@@ -64,14 +63,14 @@ function evenOut(lines: readonly Sold[], minors: number[], most: (index: number)
   });
 }
 
-/** Lines with the same tax come first, those without any last. */
+/** Ranks lines with the same tax first and untaxed lines last. */
 function rankOf(lines: readonly Sold[], at: number, index: number): number {
   const rate = Number(lines[at]?.taxRate ?? 0);
   if (rate === Number(lines[index]?.taxRate ?? 0)) return 0;
   return rate > 0 ? 1 : 2;
 }
 
-/** Over which lines a discount is shared out, and in which proportion. */
+/** The lines that share a discount, and their weights. */
 function weightsFor(reward: Sold, lines: readonly Sold[], leftMinor: readonly number[]): number[] {
   const kind = reward.ruleKey?.startsWith("freeDelivery:") ? "delivery" : "product";
   const weigh = (fits: (line: Sold) => boolean) =>
@@ -89,8 +88,8 @@ function weightsFor(reward: Sold, lines: readonly Sold[], leftMinor: readonly nu
 }
 
 /**
- * The worth of the next `pieces` of a line of which `before` pieces were given back already, for `given` in all. It is
- * counted from the beginning each time, so that the parts add up to the line exactly, however it is taken apart.
+ * The value of the next `pieces` of a line of which `before` pieces were already refunded for `given`. Calculates from
+ * the first piece each time, so that partial refunds add up to the line exactly, however it is split.
  */
 export function shareOfPieces(
   worth: Share,
@@ -105,7 +104,7 @@ export function shareOfPieces(
   return difference(shareOf(of.taxIncluded ? baseUpTo : baseUpTo + taxUpTo, taxUpTo), given);
 }
 
-/** The same for an amount of a price, tax included, such as half of the delivery. */
+/** The share of an amount with tax included, such as half of the delivery. */
 export function shareOfAmount(worth: Share, amountMinor: number, given: Share): Share {
   const upTo = given.totalMinor + amountMinor;
   if (upTo >= worth.totalMinor) return difference(worth, given);
@@ -116,7 +115,7 @@ export function addShares(one: Share, other: Share): Share {
   return shareOf(one.totalMinor + other.totalMinor, one.taxMinor + other.taxMinor);
 }
 
-/** Tax grows never faster than the amount that it is in, so that no part of either is ever below zero. */
+/** Tax never grows faster than its amount, so that no part of either is below zero. */
 function taxOf(worth: Share, upToMinor: number, baseMinor: number): number {
   return baseMinor === 0 ? 0 : multiply(1, new Big(worth.taxMinor).times(upToMinor).div(baseMinor));
 }
@@ -125,7 +124,7 @@ function shareOf(totalMinor: number, taxMinor: number): Share {
   return { totalMinor, taxMinor, untaxedMinor: totalMinor - taxMinor };
 }
 
-/** After an edit of the order a line can be worth less than was given back for it. */
+/** After an edit of the order, a line can be worth less than was refunded for it. */
 function difference(upTo: Share, given: Share): Share {
   const taxMinor = Math.max(0, upTo.taxMinor - given.taxMinor);
   const untaxedMinor = Math.max(0, upTo.untaxedMinor - given.untaxedMinor);

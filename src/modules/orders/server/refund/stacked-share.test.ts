@@ -20,7 +20,7 @@ const scene = fc.record({
     }),
     { minLength: 1, maxLength: 6 },
   ),
-  // Thousandths of what is left of each tax, one discount after the other.
+  // Each discount takes so many thousandths of what is left of each tax, one after the other.
   rewards: fc.array(fc.tuple(fc.nat(2), fc.nat(1_000)), { maxLength: 5 }),
   deliveryMinor: fc.nat(2_000),
   isFree: fc.boolean(),
@@ -29,7 +29,7 @@ const scene = fc.record({
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Products with discounts upon discounts, up to all of them, and a delivery that may be free. */
+/** Products with stacked discounts, up to their full price, and a delivery that may be free. */
 function linesOf({ products, rewards, deliveryMinor, isFree }: Scene) {
   const line = (kind: "product" | "delivery" | "reward", tax: (typeof taxes)[number], ruleKey = "") => ({
     ...{ kind, ruleKey, ...tax },

@@ -13,12 +13,12 @@ import type { RefundSum } from "./views.ts";
 
 type Typed = z.output<typeof refundSumOf.input>;
 
-/** The sum of a form that is being filled in. */
+/** The refund sum of a form that staff are filling in. */
 export async function refundSumTyped(context: Context, orderId: number, typed: Typed): Promise<RefundSum> {
   return refundSum(context, orderId, askedOf(typed, await currencyOf(context, orderId)));
 }
 
-/** Gives back what a form says; answers the refund and its currency. */
+/** Refunds what a form contains; answers the refund and its currency. */
 export async function refundTyped(
   context: Context,
   orderId: number,

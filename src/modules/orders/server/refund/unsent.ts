@@ -8,7 +8,7 @@ interface DoneWords {
   values: Record<string, string>;
 }
 
-/** What staff read after a refund was decided: whether its money leaves by itself or they have to transfer it. */
+/** The notice for staff after a refund: whether its money leaves automatically or they must transfer it. */
 export async function refundDoneWords(
   context: PublicContext,
   refundId: number,

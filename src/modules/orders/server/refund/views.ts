@@ -1,6 +1,6 @@
 import type { RefundOutcome } from "#modules/payment/slots.ts";
 
-/** A refund among those of an order. */
+/** A refund in the list of its order. */
 export interface RefundView {
   id: number;
   madeOn: string;
@@ -8,9 +8,9 @@ export interface RefundView {
   amount: string;
   state: RefundOutcome["state"];
   stateText: string;
-  /** What staff still have to transfer themselves; null where nothing is. */
+  /** The amount that staff still have to transfer; null if there is none. */
   toTransfer: string | null;
-  /** Why it has not gone, in words. */
+  /** Why the money has not left. */
   problem: string | null;
   reason: string;
   /** "2 × Seal", one for each line. */
@@ -21,12 +21,12 @@ export interface RefundView {
   canNoteByHand: boolean;
 }
 
-/** The form that gives money back. */
+/** The refund form. */
 export interface RefundFormView {
   orderId: number;
   orderName: string;
   currency: string;
-  /** Of the form: sent twice, it is one refund. */
+  /** Idempotency key of the form: sent twice, it makes one refund. */
   key: string;
   lines: {
     lineId: number;
@@ -34,29 +34,29 @@ export interface RefundFormView {
     detail: string;
     sold: number;
     left: number;
-    /** What the pieces that are left are worth. */
+    /** Value of the pieces that are left. */
     worth: string;
     canRestock: boolean;
   }[];
-  /** What can still go back in all, in words. */
+  /** The refundable amount, formatted. */
   left: string;
   leftMinor: number;
-  /** Null where no delivery was paid or all of it went back. */
+  /** Null if no delivery was paid, or all of it is refunded. */
   deliveryLeft: string | null;
-  /** Decimal text, to be filled in. */
+  /** Decimal string that prefills the field. */
   overpaidTyped: string;
   overpaidLeft: string | null;
-  /** How the money will go: by the provider, or by hand. */
+  /** How the refund is sent: by the provider or by hand. */
   ways: string[];
   hasInvoice: boolean;
 }
 
-/** What a refund comes to while it is being filled in. */
+/** The preview of a refund. */
 export interface RefundSum {
-  /** Both null where no piece and no delivery goes back, only money. */
+  /** Both null for an overpayment alone, without pieces or delivery. */
   untaxed: string | null;
   tax: string | null;
   total: string;
-  /** Why it cannot be done like this, in words. */
+  /** Why the refund is not possible. */
   problem: string | null;
 }

@@ -14,7 +14,7 @@ export const abandonedAnswers = [
   answer(noCartMails, async (context, input, { order_id, token }) => {
     if (!(await cartOfToken(context, order_id, token))) throw notFound();
     await transact(context, (write) => optOut(write, order_id));
-    // A mail program wants no page; somebody who pressed the button gets one.
+    // A mail client's one-click request needs no page; somebody who pressed the button gets one.
     if (input["List-Unsubscribe"]) return { kind: "text", text: "ok" };
     return { kind: "redirect", to: ordersPaths.cartMails(order_id, token) };
   }),

@@ -15,20 +15,19 @@ export type TakeWay = "replace" | "merge";
 export interface AbandonedCartView {
   orderId: number;
   lines: { key: number; name: string; quantity: number }[];
-  /** It is this visitor's cart already. */
+  /** The cart already belongs to this visitor. */
   isOwn: boolean;
-  /** Pieces in the cart that the visitor has begun meanwhile. */
+  /** Pieces in the visitor's own cart. */
   ownCount: number;
 }
 
 /**
- * Where the access token of an abandoned cart leads, other than to the visitor's own cart: to the choice between the
- * carts, which also says when the cart was ordered or merged since. Null for the visitor's own cart. Refuses a token
- * that no cart ever had.
+ * The page for the access token of an abandoned cart: it offers a choice between the two carts, and says if the cart
+ * was ordered or merged. Null if the cart is the visitor's own. Refuses a token that no cart ever had.
  */
 export async function abandonedCartPath(context: Context, token: string): Promise<string | null> {
   if (token === "") return null;
-  // The database refuses null characters in any text, even to say that it has none such.
+  // PostgreSQL rejects a NUL character in any parameter, even of a search without a match.
   if (token.includes("\0")) throw notFound();
   const [cart] = await context.db
     .select({ id: orderTable.id })
@@ -39,7 +38,7 @@ export async function abandonedCartPath(context: Context, token: string): Promis
   return own?.id === cart.id ? null : ordersPaths.abandonedCart(cart.id, token);
 }
 
-/** What the link of a reminder leads to; null when the cart is no cart any more. Nothing personal is shown. */
+/** The cart behind a reminder's link; null if it is no longer a cart. Shows nothing personal. */
 export async function abandonedCartView(
   context: Context,
   orderId: number,
@@ -75,7 +74,7 @@ export async function takeAbandonedCart(
   const present = await findCart(write);
   if (present?.id === orderId || !isAbandonedCart(asked)) return;
   const ownId = present?.id ?? (await keepCart(write)).cart.id;
-  // Locked in the order of their ids, as every two carts are.
+  // Locks both carts in id order, like everywhere else, to prevent deadlocks.
   const locked = await write.db
     .select()
     .from(orderTable)
@@ -94,7 +93,7 @@ export async function takeAbandonedCart(
   await repriceCart(write, own);
 }
 
-/** The cart, or what became of it, if the token is or was its own. It shows nobody's name or address by this alone. */
+/** The cart with this current or former token, or the order it became. The token alone reveals no name or address. */
 export async function cartOfToken(context: Context, orderId: number, token: string): Promise<Order | null> {
   const [cart] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   const known = cart && [cart.accessToken, ...cart.cartTokens].some((one) => isSameToken(one, token));

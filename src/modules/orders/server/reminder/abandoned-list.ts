@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   opted_out: boolean;
 }
 
-/** Carts of people whose address is known, left for longer than the setting says. */
+/** Abandoned carts of known customers, older than the configured delay. */
 export const cartsList: StaffList = {
   name: "carts",
   roles: salesRoles,
@@ -117,7 +117,7 @@ function toListRow({ locale, now }: Context, row: Row): ListRow {
   };
 }
 
-/** Those who may not be written to are passed over; the answer says how many were. */
+/** Skips customers who must not get a reminder; the answer says how many were skipped. */
 async function remindAll(write: WriteContext, ids: readonly number[]) {
   let count = 0;
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {

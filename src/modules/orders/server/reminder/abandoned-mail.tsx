@@ -11,7 +11,10 @@ import { priceCart } from "../cart/priced-cart.ts";
 import type { Order } from "../cart/tables.ts";
 import { reminderMail } from "./reminder-mail-kind.tsx";
 
-/** The one mail about a cart, in the language in which it was filled. The key belongs to the cart: there is no second. */
+/**
+ * The only mail about a cart, in the language in which it was filled. The key belongs to the cart, so there is never a
+ * second one.
+ */
 export async function sendReminder(write: WriteContext, cart: Order): Promise<void> {
   const person = await personView(write, cart.personId ?? 0);
   const locale = localeNamed(write, cart.locale);

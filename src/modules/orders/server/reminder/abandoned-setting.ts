@@ -4,9 +4,9 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { remindingTable } from "../order/staff-tables.ts";
 
 export interface Reminding {
-  /** Null while nobody is reminded; else since when, and carts abandoned earlier are not. */
+  /** Null while reminders are off; otherwise since when they are on. Older carts get none. */
   since: Date | null;
-  /** How long a cart lies there before it counts as abandoned. */
+  /** Idle time after which a cart counts as abandoned. */
   afterMinutes: number;
 }
 
@@ -18,7 +18,7 @@ export async function remindingOf(context: Context): Promise<Reminding> {
   return { since: row?.since ?? null, afterMinutes: row?.afterMinutes ?? 60 };
 }
 
-/** Switches reminding on or off. Switching on begins now: whatever was left before stays unmentioned. */
+/** Turns reminders on or off. Carts abandoned before reminders were turned on get none. */
 export async function setReminding(
   write: WriteContext,
   { on, afterMinutes }: { on: boolean; afterMinutes: number },

@@ -11,7 +11,7 @@ import type { TotalsView } from "../cart/views.ts";
 import { formatMoment } from "../order/staff-moment.ts";
 import { remindOfCart, wantsNoReminder } from "./abandoned.ts";
 
-/** Values: why, in words. */
+/** Values: why, as text. */
 const notReminded = refusal("conflict", "orders.staffNotRemindedBecause");
 
 export interface StaffCartView {
@@ -25,7 +25,7 @@ export interface StaffCartView {
   totals: TotalsView;
 }
 
-/** A cart that somebody left, at today's prices. Refuses notFound for carts of people who are not known. */
+/** An abandoned cart at today's prices. Refuses notFound for carts of unknown visitors. */
 export async function staffCartView(context: Context, orderId: number): Promise<StaffCartView> {
   const [cart] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!cart?.isCart || cart.personId === null) throw notFound();
@@ -62,7 +62,7 @@ export async function staffCartView(context: Context, orderId: number): Promise<
   };
 }
 
-/** By hand: refuses and says why when this cart must not be written about. */
+/** Sends a reminder by hand; refuses with the reason if this cart must not get one. */
 export async function remindByHand(write: WriteContext, orderId: number): Promise<void> {
   const why = await remindOfCart(write, orderId);
   if (why) throw notReminded({ why: write.locale.text(`orders.staffNotReminded.${why}`) });

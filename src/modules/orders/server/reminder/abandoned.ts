@@ -14,14 +14,14 @@ import { remindingOf } from "./abandoned-setting.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Later than this nobody remembers, and a mail would be a nuisance. */
+/** Nobody remembers an older cart, and a mail about it would be a nuisance. */
 const daysMax = 5;
 const batchSize = 100;
 
-/** Why a cart is not written about; the texts are `orders.staffNotReminded.…`. */
+/** Why a cart gets no reminder; the texts are `orders.staffNotReminded.…`. */
 export type NotReminded = "gone" | "reminded" | "empty" | "noAddress" | "optedOut" | "bought";
 
-/** The job that reminds buyers of abandoned carts, where it is switched on. Doing it twice, or twice at once, does no harm. */
+/** The job that sends reminders on sites where they are on. Idempotent, also when it runs twice in parallel. */
 export async function remindAbandonedCarts(context: Context): Promise<void> {
   const sites = await context.db
     .selectDistinct({ id: orderTable.siteId })
@@ -66,9 +66,9 @@ async function remindOnSite(context: Context): Promise<void> {
 }
 
 /**
- * Writes about one cart, once ever: the row is locked, everything is looked at again under the lock, and the mail's key
- * belongs to the cart. Answers why it was not written about, or null when it was. With `changedBefore`, a cart that
- * somebody else works on now, or that was touched since, is passed over.
+ * Sends the only reminder of a cart: locks the row, checks every condition again and uses the cart's own mail key.
+ * Answers the reason if it sends none, otherwise null. `changedBefore` skips a cart that is locked or was changed
+ * later.
  */
 export async function remindOfCart(
   write: WriteContext,
@@ -91,7 +91,7 @@ export async function remindOfCart(
   return null;
 }
 
-/** What keeps a cart from being written about, for the list as well as for the mail. */
+/** Why a cart gets no reminder, for the list and the mail. */
 async function whyNot(write: WriteContext, cart: Order): Promise<NotReminded | null> {
   if (!(await linesOf(write, cart.id)).some(({ kind }) => kind === "product")) return "empty";
   const email = cart.personId === null ? "" : (await personView(write, cart.personId)).email;
@@ -100,7 +100,7 @@ async function whyNot(write: WriteContext, cart: Order): Promise<NotReminded | n
   return (await hasBoughtSince(write, cart, email)) ? "bought" : null;
 }
 
-/** Somebody with the same address, or the same account, has ordered since the cart was begun: they know the way. */
+/** Whether the same address or account has ordered since the cart was begun; then a reminder is unnecessary. */
 async function hasBoughtSince(write: WriteContext, cart: Order, email: string): Promise<boolean> {
   const since = cart.createdAt.toISOString();
   const { rowCount } = await write.db.execute(sql`
@@ -112,7 +112,7 @@ async function hasBoughtSince(write: WriteContext, cart: Order, email: string): 
   return (rowCount ?? 0) > 0;
 }
 
-/** The address wants no mails about carts, or nothing at all that it has not asked for. */
+/** Whether the address has unsubscribed from cart reminders or from all unrequested mail. */
 export async function wantsNoReminder(context: Context, email: string): Promise<boolean> {
   return (await hasOptedOut(context, email)) || (await isEmailSuppressed(context, email));
 }
@@ -125,14 +125,14 @@ export async function hasOptedOut(context: Pick<Context, "db">, email: string): 
   return row !== undefined;
 }
 
-/** The address behind a cart wants no such mails any more. Doing it again changes nothing. */
+/** Unsubscribes the address of a cart from reminders. Idempotent. */
 export async function optOut(write: WriteContext, orderId: number): Promise<void> {
   const email = await addressOfCart(write, orderId);
   if (!email) throw notFound();
   await write.db.insert(optoutTable).values({ email, at: write.now }).onConflictDoNothing();
 }
 
-/** "" where nobody is known. */
+/** "" if the buyer is unknown. */
 export async function addressOfCart(context: Context, orderId: number): Promise<string> {
   const [cart] = await context.db
     .select({ personId: orderTable.personId })

@@ -61,14 +61,14 @@ const provider = (code: "test" | "cod", settings: object) =>
     }),
   );
 
-/** The words of the newest mail of a kind about an order. */
+/** The text of the newest mail of a kind about an order. */
 async function mailOf(orderId: number, kind: string): Promise<string> {
   const { rows } = await harness.context().db.execute<{ text: string }>(sql`
     select text from mail_message where key like ${`order:${orderId}:${kind}%`} order by id desc limit 1`);
   return rows[0]?.text ?? "";
 }
 
-/** What a quote says on paper, text by text. */
+/** The texts on a quote's PDF. */
 async function quoteTexts(orderId: number): Promise<string> {
   const contact = { name: "Ana Popescu", companyName: "", email: "", phone: "" };
   const days = { sentOn: "20 November", validUntil: "4 December", sentAt: staff().now };
@@ -86,7 +86,7 @@ async function refundMail(refundId: number): Promise<string> {
   return rows[0]?.text ?? "";
 }
 
-/** A lamp that a guest has ordered, to be paid in this way. */
+/** A guest's order of a lamp, paid with this method. */
 async function placed(by: string, code = "", atTheBank: "pay" | "later" | "refuse" = "pay") {
   const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);

@@ -13,7 +13,7 @@ export const reminderMail = mailKind({
   parts: {
     lines: { label: "office.mailPart.cart" },
     way: { label: "office.mailPart.button", keep: "use" },
-    // Directive 2002/58/EC, article 13: every such mail offers to have no more of them.
+    // Directive 2002/58/EC, article 13: every such mail offers to unsubscribe.
     off: { label: "office.mailPart.off", keep: "law" },
   },
   texts: ({ text }, mark) => ({

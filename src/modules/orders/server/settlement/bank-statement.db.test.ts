@@ -48,7 +48,7 @@ interface Credit {
 }
 
 let files = 0;
-/** Uploads credits and lets the sure ones be booked; answers the lines as staff see them. */
+/** Uploads statement credits and books the certain matches; answers the lines as staff see them. */
 async function told(...credits: Credit[]) {
   files += 1;
   const rows = credits.map(
@@ -191,7 +191,7 @@ describe("a credit whose reference has a slip", () => {
     );
     expect(booked).toBe(0);
     expect(await paid(id)).toBe(0);
-    // Another order may have the name that came out of it; what nobody has is proposed for this one.
+    // A typo can be another order's name; if it matches none, this order is proposed.
     const missed = lines.filter(
       ({ match, near }) => match !== "no match" && near.some((one) => one.name === name),
     );
@@ -252,7 +252,7 @@ describe("one credit for several orders", () => {
       ["recorded by Dana Ilieș", one.name, false],
       ["recorded by Dana Ilieș", other.name, false],
     ]);
-    // The whole is no money beside its parts.
+    // Once its parts are booked, the whole line is no longer money to book.
     const again = transact(staff(), (write) => applyLines(write, [{ lineId, name: one.name }]));
     await expect(again).rejects.toMatchObject({ code: "payment.statementTaken" });
     const join = () => transact(staff(), (write) => joinLine(write, lineId));

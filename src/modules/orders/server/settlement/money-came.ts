@@ -12,8 +12,8 @@ import { issueWhenPaid } from "../invoice/automatic.ts";
 import { balanceOf } from "../order/balance.ts";
 
 /**
- * What follows when money of an order was taken and all of it is paid. The invoice: whichever comes last, confirmation
- * or money, issues it. And nobody waits any more for a transfer, or for cash, that was paid in another way.
+ * Runs after an order's last payment was captured. Issues the invoice, because either confirmation or payment can come
+ * last. Stops waiting for a transfer or cash on delivery if the money came by another method.
  */
 export const followMoney: Work = async (context, payload) => {
   const { payableKind, payableId: orderId } = await transactionById(

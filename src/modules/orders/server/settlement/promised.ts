@@ -5,16 +5,16 @@ import { formatMoney } from "#platform/money/format.ts";
 import { toDecimal } from "#platform/money/money.ts";
 import { formatDay } from "../order/day.ts";
 
-/** Money that a provider has promised for an order. */
+/** Authorized money of an order. */
 export interface PromisedView {
   transactionId: number;
-  /** What can be taken, as a form shows it: "128.00". */
+  /** The amount to capture as a form shows it: "128.00". */
   typed: string;
   text: string;
   endsSoon: boolean;
 }
 
-/** The promised money that waits to be taken; null without. */
+/** The authorization that waits for its capture; null without one. */
 export async function promisedOf(context: Context, orderId: number): Promise<PromisedView | null> {
   const { locale } = context;
   const waiting = await transactionsOf(context, "order", orderId);

@@ -23,7 +23,7 @@ import { noteRefundOutcome } from "../refund/outcome.ts";
 const transferDays = 7;
 const dayMinutes = 24 * 60;
 
-/** Orders are paid through this; see payment's slot. */
+/** Orders as payables; see payment's slot. */
 export const orderPayable: Payable = {
   kind: "order",
   async load(context, id) {
@@ -38,7 +38,7 @@ export const orderPayable: Payable = {
       donePath: isJustPlaced(context, order)
         ? ordersPaths.confirmation
         : ordersPaths.order(id, order.accessToken),
-      // A cart is paid in a new attempt; an order that still stands is paid from its own page.
+      // A cart is paid in a new attempt; a placed order is paid on its own page.
       retryPath: order.state === "draft" ? ordersPaths.payment : ordersPaths.order(id, order.accessToken),
       giveUp: {
         path: ordersPaths.giveUp,
@@ -60,12 +60,12 @@ export const orderPayable: Payable = {
   },
 };
 
-/** Whether this visitor placed it in this session, so that the confirmation page knows it. */
+/** Whether this visitor placed it in this session, so that the confirmation page shows it. */
 function isJustPlaced({ visitor }: Context, order: Order): boolean {
   return order.sessionId === visitor.sessionId && visitor.facts["last_order_id"] === order.id;
 }
 
-/** What the state of a payment means for its order. Runs in the transaction that changes the payment. */
+/** Applies the state of a payment to its order, in the transaction that changes the payment. */
 async function settleOrder(write: WriteContext, orderId: number, outcome: PaymentOutcome): Promise<void> {
   const order = await lockOrder(write, orderId);
   if (!order) return;
@@ -75,7 +75,7 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
     const why = order.state === "cancel" ? "cancelled" : "changed";
     return notePaidLate(write, order.isCart ? await partFromCart(write, order) : order, why);
   }
-  // What was asked for may be less than the order: the rest of one that staff have changed since.
+  // The requested amount may be less than the order's total, such as the open part after staff changed the order.
   if (outcome.amountMinor !== outcome.askedMinor || outcome.currency !== order.currency) {
     return noteMismatch(write, order, outcome);
   }
@@ -95,10 +95,10 @@ async function settleOrder(write: WriteContext, orderId: number, outcome: Paymen
   }
 }
 
-/** Whether an order stays as it is although an attempt to pay it came to nothing: another one is under way. */
+/** Whether an order keeps its state although a payment attempt failed, because another attempt is pending. */
 async function isStillWanted(write: WriteContext, order: Order, transactionId: number): Promise<boolean> {
   const others = await transactionsOf(write, "order", order.id);
-  // What gift cards paid goes back onto them when the rest does not come.
+  // Gift card payments do not count: they are refunded if the rest is not paid.
   const byCard = await giftCardTransactionsOf(write, "order", order.id);
   return others.some(
     ({ id, state }) =>
@@ -106,21 +106,21 @@ async function isStillWanted(write: WriteContext, order: Order, transactionId: n
   );
 }
 
-/** A buyer who was told to wait for the bank has left the page: a no that comes later is written to them. */
+/** The buyer was told to wait for the bank and has left the page, so a late refusal needs a mail. */
 async function tellFailed(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const isAwaited = outcome.before === "pending" && outcome.state === "error";
   if (!isAwaited || order.state === "draft" || order.state === "cancel") return;
   await sendOrderMail(write, order.id, "failed", { occasion: outcome.reference });
 }
 
-/** Whether it is no more what was paid for: money that comes for a cart counts only if nothing in it has changed. */
+/** Whether the order differs from what was paid: money for a cart counts only if its content is unchanged. */
 function isOther(order: Order): boolean {
   return order.state === "cancel" || (order.state === "draft" && order.version !== order.placedVersion);
 }
 
 /**
- * Money for an order confirmed already is the rest of one that has grown; more than that confirms nothing and must
- * be paid back. Money that is not enough waits for the rest, unless it is the deposit that was agreed.
+ * Money for a confirmed order pays the rest after it has grown; an excess confirms nothing and must be refunded. Too
+ * little money waits for the rest, unless it covers the agreed deposit.
  */
 async function settlePaid(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const balance = await balanceOf(write, order);
@@ -129,7 +129,7 @@ async function settlePaid(write: WriteContext, order: Order, outcome: PaymentOut
   if (!isConfirmed && isEnough(order, balance)) {
     await confirmOrder(write, order);
   } else if (!isConfirmed) {
-    // A gift card pays first and the buyer is on the way to pay the rest.
+    // The gift card pays first, and the buyer is about to pay the rest.
     if (outcome.providerCode === giftCardCode) return;
     await keepWaiting(write, order);
     await noteOrderEvent(write, order.id, "paidInPart", { amountMinor, currency, reference });
@@ -178,7 +178,7 @@ async function waitForMoney(
   await sendOrderMail(write, order.id, "instructions");
 }
 
-/** Wrong money neither confirms the order nor sends it back: a person decides, and the goods stay held. */
+/** A wrong amount neither confirms the order nor reopens it: staff decide, and the stock stays held. */
 async function noteMismatch(write: WriteContext, order: Order, outcome: PaymentOutcome): Promise<void> {
   const { amountMinor, currency, reference } = outcome;
   await noteOrderEvent(write, order.id, "amountMismatch", { amountMinor, currency, reference });
@@ -186,8 +186,8 @@ async function noteMismatch(write: WriteContext, order: Order, outcome: PaymentO
 }
 
 /**
- * The order waits for somebody here, with its goods held as long as a transfer may take, twice. One that had become a
- * cart again while its money was on the way leaves the cart, so that nobody changes what is paid in part.
+ * The order waits for staff, with its stock held for twice the time of a transfer. An order that became a cart again
+ * while its money was on the way leaves the cart, so that nobody changes what is partly paid.
  */
 async function keepWaiting(write: WriteContext, order: Order): Promise<void> {
   if (order.state !== "placed" && order.state !== "sent" && order.state !== "draft") return;

@@ -23,7 +23,7 @@ import { sendOrderMail } from "../order/order-mail.tsx";
 import { checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 import { addTodo } from "../order/todo.ts";
 
-/** Staff take promised money of an order, all of it or less; the rest is let go. Not inside a transaction. */
+/** Captures authorized money of an order, fully or in part; the rest is released. Must run outside a transaction. */
 export async function captureOrder(
   context: Context,
   { orderId, transactionId, amountMinor }: { orderId: number; transactionId: number; amountMinor: number },
@@ -34,7 +34,7 @@ export async function captureOrder(
   if (state !== "done") throw notAuthorized();
 }
 
-/** Staff let promised money of an order go. Not inside a transaction. */
+/** Voids an authorization of an order. Must run outside a transaction. */
 export async function voidOrder(
   context: Context,
   { orderId, transactionId }: { orderId: number; transactionId: number },
@@ -46,8 +46,8 @@ export async function voidOrder(
 }
 
 /**
- * Asks the customer to pay an amount of what is open, by a mail whose link leads to the order's payment. Nothing more
- * than the open sum can be asked for.
+ * Asks the customer by mail to pay part of the open amount; the link leads to the order's payment. Refuses more than
+ * the open amount.
  */
 export async function askForPayment(
   write: WriteContext,
@@ -80,7 +80,7 @@ export async function askForPayment(
   });
 }
 
-/** What has to be paid before an offered order is confirmed, in percent of its total; null is all of it. */
+/** Sets the deposit that confirms an offered order, in percent of its total; null means the whole total. */
 export async function setDeposit(
   write: WriteContext,
   { orderId, percent }: { orderId: number; percent: number | null },
@@ -103,7 +103,10 @@ export async function setDeposit(
   });
 }
 
-/** Takes promised money when goods leave, where the way to pay says so: as much as the order comes to by then. */
+/**
+ * Captures authorized money when goods leave, if the payment method is set up so: the amount that the order costs by
+ * then.
+ */
 export const captureWhenShipped: Work = async (context, payload) => {
   const orderId = Number(payload["orderId"]);
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
@@ -118,7 +121,7 @@ export const captureWhenShipped: Work = async (context, payload) => {
   }
 };
 
-/** Promised money runs out in a few days: somebody here is to take it. */
+/** An authorization expires in a few days: adds a to-do to capture it. */
 export const remindOfPromise: Work = async (context, payload) => {
   if (payload["payableKind"] !== "order") return;
   const transaction = await transactionById(context, Number(payload["transactionId"]));

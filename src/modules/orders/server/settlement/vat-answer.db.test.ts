@@ -80,7 +80,10 @@ const staff = () =>
     }),
   );
 
-/** An order of a bench, €121 with tax and €100 without, that waits for its transfer while the register is silent. */
+/**
+ * An order of a bench, €121 with tax and €100 without, that waits for its transfer while the VAT register does not
+ * answer.
+ */
 async function ordered(changes: Partial<Address> = { vat: german }, countryCode = "DE") {
   const guest = inSite(await newGuest(harness.context()));
   const country = await countryByCode(guest, countryCode);

@@ -26,15 +26,15 @@ import { isStaffOrder, lockStaffOrder, orderModel } from "../order/staff-order.t
 import { addTodo, tickTodo } from "../order/todo.ts";
 import { refundOrder } from "../refund/refund.ts";
 
-/** The order is taxed as the register's answer wants it already, or there is no answer. */
+/** The order's taxes already match the register's answer, or there is no answer. */
 const nothingToRetax = refusal("conflict", "orders.staffNothingToRetax");
 
 const batchSize = 200;
 
 /**
- * The register was silent when these orders were placed, and has answered since. What nobody has paid or invoiced yet
- * is taxed again; else staff find it among what is to be done, and do it with one press. An order that is being paid at
- * this moment is looked at again afterwards.
+ * Handles orders whose VAT number the register could not confirm when they were placed, once it has answered. Retaxes
+ * an order that is neither paid nor invoiced; any other order gets a to-do, and staff retax it with one click. Skips an
+ * order that is being paid now until the next run.
  */
 export async function settleVatAnswers(context: Context): Promise<void> {
   const waiting = await context.db
@@ -80,9 +80,9 @@ async function settleAnswer(write: WriteContext, orderId: number): Promise<void>
 }
 
 /**
- * Staff tax an order by an answer that came after it was paid or invoiced. What was paid too much goes back the way it
- * came, with a credit note where there is an invoice; what is missing is asked for. Answers what it comes to now, and
- * what goes back. Refuses nothingToRetax.
+ * Retaxes an order by an answer that came after it was paid or invoiced. An excess is refunded by the payment's method,
+ * with a credit note for an invoiced order; a shortfall is requested. Answers the new total and the refunded amount.
+ * Refuses nothingToRetax.
  */
 export async function retaxByAnswer(
   write: WriteContext,
@@ -106,7 +106,7 @@ export async function retaxByAnswer(
   return { totalMinor: after.totalMinor, returnedMinor, currency: order.currency };
 }
 
-/** Whether the register's answer would change how an order is taxed, and staff have not done so yet. */
+/** Whether the register's answer would change the order's taxes and staff have not applied it yet. */
 export function mayRetax(order: Order): boolean {
   return isAwaited(order) && order.vatCheck.todoId !== undefined && mayBeRetaxed(order);
 }
@@ -119,7 +119,7 @@ function mayBeRetaxed({ state }: Order): boolean {
   return state === "draft" || state === "sent" || state === "sale" || state === "done";
 }
 
-/** How the order is to be taxed now that the register has answered; null as long as it has not. */
+/** The taxation by the register's answer; null without an answer. */
 async function termsNow(
   write: WriteContext,
   order: Order,
@@ -127,12 +127,12 @@ async function termsNow(
   const site = await siteById(write.db, order.siteId);
   const customer = { ...write, site, locale: localeNamed(write, order.locale) };
   const standing = await vatStandingOf(customer, order.vatCheck.vat ?? "");
-  // A register that nobody asks any more confirms nothing.
+  // A check that was given up confirms nothing.
   if (standing.state !== "valid" && standing.state !== "invalid") return null;
   return { tax: await cartTaxOf(customer, await orderPlaceOf(customer, order)), customer, standing };
 }
 
-/** Nothing is paid, promised, on its way or on paper: only what is asked for changes. */
+/** True if nothing is paid, authorized, pending or invoiced, so that only the requested amount changes. */
 async function mayRetaxAlone(write: WriteContext, order: Order): Promise<boolean> {
   if (order.state !== "draft" && order.state !== "sent" && order.state !== "sale") return false;
   if ((await firstInvoiceOf(write, order.id)) !== null) return false;
@@ -140,7 +140,7 @@ async function mayRetaxAlone(write: WriteContext, order: Order): Promise<boolean
   if (paidMinor + refundedMinor > 0) return false;
   for (const { state, providerId } of await transactionsOf(write, "order", order.id)) {
     if (state === "cancel" || state === "error") continue;
-    // A transfer that is awaited is replaced by one of the new sum; a bank cannot be told another one.
+    // An awaited transfer can be replaced by one of the new amount; a payment at a provider cannot change its amount.
     const { byHand } = implementationOf(await providerById(write, providerId));
     if (order.state !== "sent" || byHand !== "bank" || state !== "pending") return false;
   }
@@ -161,7 +161,7 @@ async function retax(customer: WriteContext, order: Order, tax: CartTax): Promis
   });
   const attempts = await transactionsOf(customer, "order", order.id);
   await askForDifference(customer, order.id);
-  // Who is asked for another transfer reads the new sum in that mail.
+  // The mail about the replaced transfer already contains the new total.
   const isAsked = order.state === "sent" && attempts.some(({ state }) => state === "pending");
   if (order.state !== "draft" && !isAsked) {
     await sendOrderMail(customer, order.id, "change", { occasion: String(after.version) });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dana = await makeSeller(harness.context(), "dana@vitrine.example");
 });
 
-/** That many days after the clock of the tests. */
+/** This many days after the tests' clock. */
 const daysLater = (days: number) => new Date(harness.context().now.getTime() + days * 86_400_000);
 const day = (days: number) => daysLater(days).toISOString().slice(0, 10);
 const at = (days: number): Context => ({ ...dana, now: daysLater(days) });
@@ -40,7 +40,7 @@ async function promised() {
   return { orderId, name: name ?? "", personId, accessToken };
 }
 
-/** The orders of the person, as their account lists them. */
+/** The person's orders as listed in their account. */
 async function listed(orderId: number, personId: number | null, context: Context) {
   const user = { ...dana.user, id: -1, personId, roles: [] } as unknown as NonNullable<Context["user"]>;
   const asked = listQueryOf(orderDocuments, new URLSearchParams());
@@ -84,7 +84,7 @@ test("a new day is told by mail once, and stands on the order and in the list; a
     /^Later than we said: arrives by /,
   );
   expect((await listed(orderId, personId, at(5)))?.join("\n")).toMatch(/Later than we said: arrives by /);
-  // The new day counts from now on.
+  // From now on the new date counts.
   expect(await lateIn(at(5))).not.toContain(name);
   expect(await lateIn(at(11))).toContain(name);
   await delay(12);

@@ -17,7 +17,7 @@ import { delayMail } from "./shipment-mail-kind.tsx";
 
 const daysMax = 400;
 
-/** Tells the buyer a later day of arrival: by mail once for each new day, on the order and in their list. */
+/** Announces a later arrival to the buyer: by mail once for each new date, on the order and in their list of orders. */
 export async function delayOrder(
   write: WriteContext,
   { orderId, day, words }: { orderId: number; day: string; words: string },

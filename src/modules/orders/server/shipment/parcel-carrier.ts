@@ -3,20 +3,20 @@ import { invalidFields } from "#platform/errors.ts";
 import { type KnownCarrier, parcelCarriers } from "../../slots.ts";
 
 export interface Parcel {
-  /** A known carrier, which says its name and where it can be followed; without one the name is what was written. */
+  /** A known carrier, which gives its name and tracking link; without one, `carrier` is the typed name. */
   carrierId?: number | null;
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
 }
 
-/** Everybody of whom it is known how their parcels are followed. */
+/** The carriers whose tracking links are known. */
 export async function knownCarriers(context: Context): Promise<KnownCarrier[]> {
   const known = await Promise.all(parcelCarriers.entries().map(({ carriers }) => carriers(context)));
   return known.flat();
 }
 
-/** Who carries the parcels of an order, as far as anybody knows. */
+/** The carrier of an order's parcels; null if unknown. */
 export async function carrierIdOf(context: Context, orderId: number): Promise<number | null> {
   for (const { carrierIdOf: ask } of parcelCarriers.entries()) {
     const id = await ask(context, orderId);
@@ -26,8 +26,8 @@ export async function carrierIdOf(context: Context, orderId: number): Promise<nu
 }
 
 /**
- * A parcel as it is stored: a known carrier gives it its name, in the language of the context, and the address where it
- * can be followed, unless another was written. Refuses carriers that do not exist.
+ * A parcel as stored: a known carrier sets the name, in the context's language, and the tracking link unless staff
+ * typed another one. Refuses unknown carriers.
  */
 export async function carriedParcel(context: Context, given: Parcel): Promise<Required<Parcel>> {
   const parcel = {

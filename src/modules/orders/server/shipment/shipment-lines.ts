@@ -12,15 +12,15 @@ const nothingToShip = refusal("invalid", "orders.staffNothingToShip");
 const shippedTooMuch = refusal("conflict", "orders.staffShippedTooMuch");
 
 /**
- * Pieces of a line that may still be packed. Pieces that were refunded are first those that came back from the
- * customer; what was refunded beyond these never leaves.
+ * Pieces of a line that may still be packed. Refunds count first against shipped pieces, which the customer returned;
+ * the rest of the refunded pieces never leaves.
  */
 export function leftToShip(line: Pick<OrderLine, "kind" | "quantity" | "shipped" | "refunded">): number {
   if (line.kind !== "product") return 0;
   return line.quantity - line.shipped - Math.max(0, line.refunded - line.shipped);
 }
 
-/** Says on the order how much of it is packed, and that it is done when all has left. Call it after changing lines. */
+/** Updates how much of an order is packed, and marks it done once everything has left. Call it after changing lines. */
 export async function recountShipping(write: WriteContext, orderId: number): Promise<void> {
   const order = await lockStaffOrder(write, orderId);
   const lines = (await linesOf(write, orderId)).filter(({ kind }) => kind === "product");
@@ -39,7 +39,7 @@ export async function recountShipping(write: WriteContext, orderId: number): Pro
     .where(eq(orderTable.id, orderId));
 }
 
-/** The lines that are to be packed, none with more pieces than may still leave. */
+/** The lines to pack; refuses more pieces than may still leave. */
 export function wantedLines(
   lines: readonly OrderLine[],
   asked: readonly { lineId: number; quantity: number }[],
@@ -58,7 +58,7 @@ export function wantedLines(
   });
 }
 
-/** Counts pieces as packed. The check of the database has the last word. */
+/** Counts pieces as packed. A database constraint has the last word. */
 export async function moveShipped(write: WriteContext, line: OrderLine, quantity: number): Promise<void> {
   try {
     await write.db

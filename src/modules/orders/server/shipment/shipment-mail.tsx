@@ -10,7 +10,7 @@ import type { Order } from "../cart/tables.ts";
 import { shipmentsOf } from "../order/shipment-list.ts";
 import { shipmentMail } from "./shipment-mail-kind.tsx";
 
-/** Tells the customer, in the language of the order, what has left and how to follow it. Once for each shipment. */
+/** Mails the customer about a shipment and its tracking, in the language of the order. Once for each shipment. */
 export async function sendShipmentMail(
   caller: WriteContext,
   order: Order,

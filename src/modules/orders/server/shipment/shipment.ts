@@ -19,13 +19,13 @@ const handedOverAlready = refusal("conflict", "orders.staffHandedOver");
 export interface Packing extends Parcel {
   orderId: number;
   lines: readonly { lineId: number; quantity: number }[];
-  /** It leaves at once, and the customer is told. */
+  /** The shipment leaves at once, and the customer gets a mail. */
   handOver: boolean;
 }
 
 /**
- * Makes a part of an order, or all of it, ready to leave. Under the order's lock, and a check of the database, no
- * piece is ever in two shipments. Stock does not move: it did when the order was confirmed.
+ * Packs a part of an order or all of it. The order's lock and a database constraint ensure that no piece is in two
+ * shipments. Stock does not move, because the confirmation already took it.
  */
 export async function packShipment(write: WriteContext, packing: Packing): Promise<number> {
   const order = await lockStaffOrder(write, packing.orderId);
@@ -56,7 +56,7 @@ export async function packShipment(write: WriteContext, packing: Packing): Promi
   return row.id;
 }
 
-/** The parcel has left: the customer gets a mail in their language, and an order of which all has left is done. */
+/** Marks a shipment as handed over: the customer gets a mail, and an order with nothing left to ship is done. */
 export async function handOver(write: WriteContext, { shipmentId }: { shipmentId: number }): Promise<void> {
   const { order, shipment } = await lockShipment(write, shipmentId);
   if (shipment.handedOverAt) return;
@@ -72,7 +72,7 @@ export async function handOver(write: WriteContext, { shipmentId }: { shipmentId
   await write.emit("order.shipped", { orderId: order.id, shipmentId });
 }
 
-/** The carrier and its number are often known later than the parcel is packed. */
+/** Changes carrier and tracking, which are often known only after packing. */
 export async function changeParcel(
   write: WriteContext,
   { shipmentId, ...parcel }: Parcel & { shipmentId: number },
@@ -81,7 +81,7 @@ export async function changeParcel(
   checkParcel(parcel);
   const isNumberNew = parcel.trackingNumber.trim() !== shipment.trackingNumber;
   const isLinkOld = parcel.trackingUrl.trim() === shipment.trackingUrl;
-  // An address that nobody touched is that of the number before.
+  // An unchanged link belongs to the previous tracking number.
   const trackingUrl = isNumberNew && isLinkOld && parcel.carrierId ? "" : parcel.trackingUrl;
   const after = await parcelOf(write, order, { ...parcel, trackingUrl });
   await write.db.update(shipmentTable).set(after).where(eq(shipmentTable.id, shipmentId));
@@ -93,7 +93,7 @@ export async function changeParcel(
   });
 }
 
-/** Takes a shipment apart again, as long as it has not left. */
+/** Undoes a shipment that has not left. */
 export async function unpackShipment(
   write: WriteContext,
   { shipmentId }: { shipmentId: number },
@@ -120,7 +120,7 @@ export interface ShipmentView {
   id: number;
   orderId: number;
   orderName: string;
-  /** On which the order was placed. */
+  /** The site on which the order was placed. */
   siteId: number;
   number: string;
   carrier: string;
@@ -129,12 +129,12 @@ export interface ShipmentView {
   madeAt: Date;
   handedOverAt: Date | null;
   delivery: Order["addresses"]["delivery"];
-  /** The language of the customer. */
+  /** The customer's language. */
   locale: Order["locale"];
   lines: { name: string; choices: OrderLine["choices"]; note: string; quantity: number }[];
 }
 
-/** One shipment with what is in it, for the delivery note and the mail. Refuses notFound; asks for no rights. */
+/** A shipment with its lines, for the delivery note and the mail. Refuses notFound; the caller checks the rights. */
 export async function shipmentView(context: Context, shipmentId: number): Promise<ShipmentView> {
   const [found] = await context.db
     .select({ shipment: shipmentTable, order: orderTable })
@@ -160,7 +160,7 @@ export async function shipmentView(context: Context, shipmentId: number): Promis
   };
 }
 
-/** Locks the order first, as every verb does, and reads the shipment again under that lock. */
+/** Locks the order first, like every other action, and reads the shipment again under that lock. */
 async function lockShipment(write: WriteContext, shipmentId: number) {
   const find = () => write.db.select().from(shipmentTable).where(eq(shipmentTable.id, shipmentId));
   const [before] = await find();
@@ -171,7 +171,7 @@ async function lockShipment(write: WriteContext, shipmentId: number) {
   return { order, shipment };
 }
 
-/** Numbers of one order: "VT00012/1", "/2". One that was taken apart leaves its number to the next. */
+/** Shipment numbers of an order: "VT00012/1", "/2". An undone shipment frees its number. */
 async function lastNumber(write: WriteContext, order: Order): Promise<number> {
   const [row] = await write.db
     .select({ last: max(sql<number>`split_part(${shipmentTable.number}, '/', 2)::integer`) })
@@ -186,12 +186,12 @@ function checkParcel({ trackingUrl }: Parcel): void {
   }
 }
 
-/** In the language of the customer, who reads the name in the mail. */
+/** Uses the customer's language, because the mail shows the carrier's name. */
 function parcelOf(write: WriteContext, order: Order, given: Parcel): Promise<Required<Parcel>> {
   return carriedParcel({ ...write, locale: localeNamed(write, order.locale) }, given);
 }
 
-/** Kept with the order, so that its history is in one place. */
+/** Audited under the order, so that its history is in one place. */
 async function audited(
   write: WriteContext,
   order: Order,

@@ -54,7 +54,7 @@ const staff = () =>
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
-/** An order whose money the bank has promised: it is confirmed, and nothing is taken. */
+/** A confirmed order with an authorized payment, nothing captured yet. */
 async function promisedOrder() {
   const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors.ts";
 
 const productForm = /^\/shop\/product\/([^/]{1,200})(\/configure)?$/;
 
-/** A product that is named in a chat: title, picture and price as its reader is shown them. */
+/** A product linked in a chat: its title, picture and price as the reader sees them in the shop. */
 export const productCard: ChatCard = async (context, { pathname, searchParams }) => {
   const found = productForm.exec(pathname);
   const slug = found?.[1] && decoded(found[1]);

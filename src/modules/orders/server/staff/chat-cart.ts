@@ -6,7 +6,7 @@ import { lineTable, orderTable } from "../cart/tables.ts";
 
 const linesMax = 20;
 
-/** The cart of a visitor who lets an operator see it, at the prices of its last change. */
+/** The cart that a visitor shares with an operator, with the prices of its last change. */
 export const chatCart: ChatVisitorPart = {
   label: "orders.chatCart",
   async view(context, { sessionId, personId }) {

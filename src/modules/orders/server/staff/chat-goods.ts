@@ -7,14 +7,14 @@ import { staffPickers } from "#platform/staff/slots.ts";
 import { ordersPaths } from "../../paths.ts";
 import { addToCart, notForSale } from "../cart/cart.ts";
 
-/** Nothing is put into the cart: the visitor agreed to the price that was proposed. */
+/** The price changed after the visitor agreed to it, so nothing goes into the cart. */
 const priceChanged = refusal("conflict", "orders.chatPriceChanged");
 /** Values: left. */
 const notEnough = refusal("conflict", "orders.chatNotEnough");
 
 const goodsMax = 8;
 
-/** Goods on sale that fit the words an operator typed. */
+/** Products on sale that match an operator's search. */
 export async function findGoods(context: Context, needle: string): Promise<ChatGoods[]> {
   const picker = staffPickers.entries().find(({ model }) => model === "product.product");
   const picks = (await picker?.find(context, needle, goodsMax)) ?? [];
@@ -33,8 +33,8 @@ export async function findGoods(context: Context, needle: string): Promise<ChatG
 }
 
 /**
- * Goods for the cart, at the price of the moment for so many. The price is checked again on acceptance: one that has
- * changed is refused, and so are fewer pieces.
+ * Goods that an operator proposes for the cart, with the current price for this quantity. Acceptance checks the price
+ * again and refuses a changed price or a short stock.
  */
 export const proposedLine: ChatProposalKind = {
   kind: "line",
@@ -65,7 +65,7 @@ export const proposedLine: ChatProposalKind = {
   },
 };
 
-/** What is on sale of these, in their order, with the price of one piece among so many. */
+/** The products on sale among these variants, in their order, with the price of one piece at this quantity. */
 async function pricedGoods(context: Context, variantIds: readonly number[], quantity: number) {
   const facts = await variantFacts(context, variantIds);
   const goods = variantIds
@@ -78,7 +78,7 @@ async function pricedGoods(context: Context, variantIds: readonly number[], quan
   return goods.map((one, index) => ({ goods: one, price: prices[index] ?? null }));
 }
 
-/** The name with what makes the variant: "Lut vase (Tall, White)". */
+/** The name with the variant's values: "Lut vase (Tall, White)". */
 function titleOf({ name, optionIds, options }: VariantFacts): string {
   const values = optionIds.flatMap((id) => {
     const option = options.get(id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeGoods(context, { key: "larch-window" });
 });
 
-/** An order as it stands in the books, with everything that says whose it is. */
+/** A stored order with everything that identifies its buyer. */
 async function makeOrder(values: Partial<typeof orderTable.$inferInsert>): Promise<number> {
   const address = {
     name: "Ana Popescu",
@@ -169,7 +169,7 @@ test("after an erasure the books stand, without a name; carts are gone; a gift t
     .from(lineTable)
     .where(and(eq(lineTable.orderId, order?.id ?? 0)));
   expect(lines).toMatchObject([{ name: "Larch window", totalMinor: 12_100, customValues: [] }]);
-  // What was made is what was sold; what was typed beside it may name somebody.
+  // The configuration stays, because it was sold; typed texts go, because they may name somebody.
   expect(lines[0]?.made).toMatchObject({ configuration: { width: 1400, plate: "own" }, own: {} });
   expect(JSON.stringify(lines)).not.toContain("Popescu");
   const gift = await orderOf(giftId);

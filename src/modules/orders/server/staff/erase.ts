@@ -17,8 +17,8 @@ import { statementsOf } from "./person-withdrawals.ts";
 const ordersUnderWay = refusal("conflict", "orders.eraseUnderWay");
 
 /**
- * Forgets who ordered: carts go, orders keep what was sold and for how much under another name, issued documents stay
- * as they are because the law wants them kept. An order that is still under way needs its address, so it comes first.
+ * Erases the buyer from orders: deletes carts, keeps sold goods and amounts under another name, and keeps issued
+ * documents, because the law requires that. Refuses while an order is under way, because it needs its address.
  */
 export async function eraseOrders(
   write: WriteContext,
@@ -71,7 +71,7 @@ async function forgetWithdrawals(
   await write.db.update(withdrawalTable).set({ name, email: "" }).where(statementsOf(orderIds, emails));
 }
 
-/** The country stays, because the tax of the order depends on it. */
+/** Keeps the country, because the order's tax depends on it. */
 async function forgetBuyer(write: WriteContext, order: Order, name: string): Promise<void> {
   const { billing, delivery } = order.addresses;
   await write.db
@@ -90,7 +90,7 @@ async function forgetBuyer(write: WriteContext, order: Order, name: string): Pro
     .where(eq(orderTable.id, order.id));
 }
 
-/** Parcels of others that came to somebody's door. */
+/** Erases the person from other buyers' orders that were delivered to them. */
 async function forgetDelivery(write: WriteContext, { personIds }: DataSubject, name: string): Promise<void> {
   const ids = [...personIds];
   const theirs = and(
@@ -109,8 +109,8 @@ async function forgetDelivery(write: WriteContext, { personIds }: DataSubject, n
 }
 
 /**
- * What was written by hand: by the buyer on a line, engraved or beside what they configured, by staff in notes and
- * reasons, by us in the log. What was made stays, so that the line still says what was sold.
+ * Erases free text: what the buyer wrote on lines, engravings and configurations, what staff wrote in notes and
+ * reasons, and the audit log's details. The configuration itself stays, so that the line still says what was sold.
  */
 async function forgetWords(write: WriteContext, orderIds: number[]): Promise<void> {
   const { db } = write;

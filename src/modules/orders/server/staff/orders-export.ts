@@ -11,7 +11,7 @@ const amount = (column: string, currency: string) => ({
   currency: sql.raw(currency),
 });
 
-/** Orders that were placed, their lines, and invoices with the PDF that each was issued with. */
+/** Placed orders, their lines, and invoices with their issued PDFs. */
 export const everyOrder: ExportPart = {
   position: 30,
   label: "orders.exportPart",
@@ -85,7 +85,7 @@ function invoiceSheet(context: Context): ExportFile {
   });
 }
 
-/** Of orders_invoice as `i`: numbers hold blanks and what people chose as their prefix. */
+/** File name for orders_invoice `i`: numbers contain spaces and prefixes that the shop chose. */
 const pdfName = sql`'invoices/' || regexp_replace(i.number, '[^A-Za-z0-9-]+', '-', 'g') || '-' || i.id || '.pdf'`;
 
 async function* invoices(context: Context): AsyncGenerator<ExportFile> {

@@ -11,7 +11,7 @@ export interface BoardView {
     id: string;
     label: string;
     count: number;
-    /** Where all of them are. */
+    /** The list of all orders in this column. */
     listPath: string;
     cards: {
       id: number;
@@ -21,13 +21,13 @@ export interface BoardView {
       time: string;
       path: string;
       held: boolean;
-      /** Null while nobody has been asked for any. */
+      /** Null while no payment has been requested. */
       money: { text: string; badge: CellBadge } | null;
     }[];
   }[];
 }
 
-/** A column shows its first cards; the list shows them all. */
+/** A column shows only its first cards; the list shows all. */
 const cardsMax = 30;
 
 const columns: { id: string; where: SQL; order: SQL; list: string }[] = [
@@ -75,7 +75,7 @@ interface Row extends Record<string, unknown> {
   count: number;
 }
 
-/** Orders by what has to happen next, the longest waiting first. One query for each column. */
+/** Orders by next step, longest waiting first. One query for each column. */
 export async function ordersBoard(context: Context): Promise<BoardView> {
   const { locale, now, site } = context;
   const found = await Promise.all(

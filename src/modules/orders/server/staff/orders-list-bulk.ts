@@ -7,10 +7,10 @@ import { lockStaffOrder } from "../order/staff-order.ts";
 import { printing } from "../print/print-many.ts";
 import { holdOrder, releaseOrder } from "./staff-order-hold.ts";
 
-/** Nothing is asked for any more. Values: name. */
+/** No payment is due. Values: name. */
 export const nothingOpen = refusal("conflict", "orders.staffNothingOpen");
 
-/** What can be done with several orders at once: with all of them or, when one refuses, with none. */
+/** Actions on several orders at once: all of them, or none if one refuses. */
 export const orderBulk: readonly BulkAction[] = [
   {
     id: "received",
@@ -22,7 +22,7 @@ export const orderBulk: readonly BulkAction[] = [
   { id: "release", label: "orders.staffBulkRelease", act: releaseAll },
 ];
 
-/** What can be printed of several orders. */
+/** Documents that several orders can print. */
 export const orderPrints: readonly BulkFile[] = [
   printing("orders", "orders.staffPrintOrders"),
   printing("invoices", "orders.staffPrintInvoices"),
@@ -50,7 +50,7 @@ async function releaseAll(write: WriteContext, ids: readonly number[]) {
   return { text: "orders.staffBulkReleaseDone", values: { count: ids.length } };
 }
 
-/** Locked in one order, so that two people never wait for each other. */
+/** One locking order, so that two users never deadlock. */
 function inOrder(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }

@@ -13,7 +13,7 @@ interface Day extends Record<string, unknown> {
   minor: number;
 }
 
-/** What was confirmed on each day of the shop's calendar, in the site's currency. */
+/** Confirmed sales by day of the shop's calendar, in the site's currency. */
 export const salesFigure: StaffFigure = {
   label: "orders.staffSales",
   roles: salesRoles,
@@ -49,7 +49,7 @@ export const ordersFigure: StaffFigure = {
   },
 };
 
-/** Every day of the span, also those without an order. */
+/** Every day of the span, including days without an order. */
 async function confirmedDays({ db, site }: Context, from: Date, to: Date): Promise<Day[]> {
   const [first, last] = [from.toISOString(), to.toISOString()];
   const { rows } = await db.execute<Day>(sql`

@@ -5,7 +5,7 @@ import { moneyStates } from "../cart/money-state.ts";
 
 const states = ["draft", "placed", "sent", "sale", "done", "cancel", "held"];
 
-/** What orders can be filtered by; `orders-list-where.ts` knows what each value means. */
+/** The filters of orders; `orders-list-where.ts` contains their conditions. */
 export const allFilters: readonly ListFilter[] = [
   filterOf("state", "orders.staffStateHead", "staffState", states),
   filterOf("payment", "orders.staffPaymentHead", "staffMoney", moneyStates),

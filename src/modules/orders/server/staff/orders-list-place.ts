@@ -5,7 +5,7 @@ import { staffOrdersPaths } from "../../paths.ts";
 import { orderListNamed } from "./orders-list.ts";
 import { ordersOrder, ordersWhere } from "./orders-list-where.ts";
 
-/** Where an order stands in the list that one came from. */
+/** Position of an order in the list that the user came from. */
 export interface PlaceView {
   number: number;
   total: number;
@@ -14,7 +14,7 @@ export interface PlaceView {
   listPath: string;
 }
 
-/** `from` names the list and its query, as its rows said. Null when the order is not in it any more, for example since it was confirmed. */
+/** `from` contains the list and its query. Null if the order is no longer in it, for example after its confirmation. */
 export async function placeInList(
   context: Context,
   orderId: number,

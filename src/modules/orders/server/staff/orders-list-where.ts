@@ -12,12 +12,12 @@ const dayMs = 86_400_000;
 export const orderCondition = sql`not (o.state = 'draft' and o.origin = 'staff')`;
 export const deliveryCondition = sql`o.state = 'sale' and o.shipping <> 'done'`;
 
-/** They should have left, or by their new day arrived, before today; `isLate` says the same of one order. */
+/** Orders that should have left, or by their new date arrived, before today; `isLate` is the same for one order. */
 export function lateCondition({ now }: Pick<Context, "now">): SQL {
   return sql`(o.state = 'sale' and o.shipping <> 'done' and coalesce(o.delayed_to, o.leave_by) < ${shopDay(now)}::date)`;
 }
 
-/** The orders that staff see and that a list's filters and search leave; `orders_order` is called `o`. */
+/** Condition for staff's orders that match a list's filters and search; `orders_order` has the alias `o`. */
 export function ordersWhere(
   context: Context,
   query: Pick<ListQuery, "filters" | "search">,
@@ -25,7 +25,7 @@ export function ordersWhere(
 ): SQL {
   const { filters, search } = query;
   const sites = filteredSites(filters);
-  // Unless somebody asks for others, those of the site that staff are on.
+  // Without a site filter, the site that staff are on.
   const ofSites =
     sites.length > 0
       ? sql`o.site_id = any(${sql.param(sites)}::integer[])`
@@ -60,8 +60,8 @@ export function ordersWhere(
 }
 
 /**
- * Every word must occur in the number, the name, the company, the address or the telephone, or be a payment's reference.
- * The ids are found apart: an "or" over two tables would keep the database from using the index of either.
+ * Every word must occur in the number, name, company, address or phone, or the whole search is a payment reference. A
+ * subquery finds the ids, because an "or" over two tables would prevent the use of either index.
  */
 function matching(search: string): SQL {
   const words = search.split(/\s+/).slice(0, 6);
@@ -72,7 +72,7 @@ function matching(search: string): SQL {
       where payable_kind = 'order' and reference = ${search.toUpperCase()}))`;
 }
 
-/** The order of the rows; ids decide between equals, so that pages never overlap. */
+/** The order of the rows. Ids break ties, so that pages never overlap. */
 export function ordersOrder({ column, descending }: ListQuery["sort"]): SQL {
   const direction = descending ? sql`desc` : sql`asc`;
   const columns: Record<string, SQL> = {

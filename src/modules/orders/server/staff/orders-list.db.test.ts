@@ -142,7 +142,7 @@ test("a list of fifty thousand orders opens by its index", { tags: ["slow"] }, a
     return performance.now() - before;
   };
   await timed("");
-  // Generous for a machine that does other things meanwhile; alone it takes a fifth of this.
+  // Generous for a busy machine; an idle one needs a fifth of this.
   expect(await timed("")).toBeLessThan(1_000);
   expect(await timed("search=a49999")).toBeLessThan(1_000);
   expect((await placeInList(dana, paid, "orders?"))?.total).toBe(50_002);

@@ -52,13 +52,13 @@ interface Kind {
   name: string;
   title: string;
   path: string;
-  /** Which orders stand in it at all; `orders_order` is called `o`. */
+  /** Condition for all orders of this list; `orders_order` has the alias `o`. */
   base: SQL;
   filters: readonly string[];
   sort: ListQuery["sort"];
 }
 
-/** Orders as staff work through them. */
+/** Staff's list of orders. */
 export const ordersList = listOf({
   name: "orders",
   title: "orders.staffOrders",
@@ -68,7 +68,7 @@ export const ordersList = listOf({
   sort: { column: "date", descending: true },
 });
 
-/** Orders of which something has to leave, the oldest first. */
+/** Orders that still have something to ship, oldest first. */
 export const deliveriesList = listOf({
   name: "deliveries",
   title: "orders.staffDeliveries",
@@ -85,7 +85,7 @@ const conditions = new Map([
   [deliveriesList.name, deliveryCondition],
 ]);
 
-/** One of these lists by its name, with the condition of its orders; the list of all orders for any other name. */
+/** The order list with this name and the condition of its orders; any other name gives the list of all orders. */
 export function orderListNamed(name: string): { list: StaffList; base: SQL } {
   const list = orderLists.find((one) => one.name === name) ?? ordersList;
   return { list, base: conditions.get(list.name) ?? orderCondition };
@@ -121,7 +121,7 @@ function listOf({ name, title, path, base, filters, sort }: Kind): StaffList {
   };
 }
 
-/** Two queries, by indexes for the order in which each list opens. */
+/** Two queries; indexes cover the default sorting of each list. */
 async function orderRows(
   context: Context,
   query: ListQuery,
@@ -143,7 +143,7 @@ async function orderRows(
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows.map((row) => toListRow(context, row, from)) };
 }
 
-/** How the list was asked for, so that the page of an order knows the next one in it. */
+/** The list's query, so that an order's page knows its neighbours. */
 function fromOf({ search, filters, sort }: ListQuery, list: Pick<Kind, "name" | "sort">): string {
   const asked = new URLSearchParams();
   if (search) asked.set("search", search);

@@ -193,7 +193,7 @@ describe("a bank statement", () => {
           entry("32.40", "abonament vechi", "FT2"),
           entry("32.60", "abonament", ""),
           entry("32.60", "abonament", ""),
-          // A month later it is another payment, whatever its number.
+          // A month later it is another payment, even with the same number.
           entry("32.40", "abonament", "FT1", "2026-12-10"),
         ),
       );

@@ -11,7 +11,7 @@ import { orderModel } from "../order/staff-order.ts";
 
 const shownMax = 10;
 
-/** Two records of one person become one: its orders name the kept one. Placed addresses stay as they were. */
+/** Merges two records of one person: the orders refer to the kept one. Addresses on placed orders stay. */
 export async function mergeOrders(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },
@@ -23,7 +23,7 @@ export async function mergeOrders(
   await write.db.update(orderTable).set({ deliveryPersonId: keptId }).where(eq(deliveryPersonId, goneId));
 }
 
-/** Whom a guest's cart belongs to is asked again: the addresses of an account are not theirs to see. */
+/** Clears the person of guests' carts: a guest must not see an account's addresses. */
 async function forgetGuests(write: WriteContext, personIds: readonly number[]): Promise<void> {
   const { isCart, userId, personId, invoicePersonId, deliveryPersonId } = orderTable;
   const named = [personId, invoicePersonId, deliveryPersonId].map((column) =>
@@ -35,7 +35,7 @@ async function forgetGuests(write: WriteContext, personIds: readonly number[]): 
     .where(and(eq(isCart, true), isNull(userId), or(...named)));
 }
 
-/** The orders of somebody, for their page of the back office. */
+/** A person's orders for their page in the back office. */
 export const personOrders: PersonSection = {
   label: "orders.ofPerson",
   async view(context, personIds) {
@@ -76,7 +76,7 @@ export const personOrders: PersonSection = {
   },
 };
 
-/** Orders and carts in the archive of somebody's data. */
+/** Orders and carts in the export of a person's data. */
 export const ordersExport: PersonExport = {
   name: "orders",
   label: "orders.ofPerson",
@@ -137,7 +137,7 @@ export const invoicesExport: PersonExport = {
   },
 };
 
-/** Orders that somebody made or pays for; those that only come to their door belong to somebody else. */
+/** Orders that the person placed or pays. An order that is only delivered to them belongs to somebody else. */
 export function ordersOf({ personIds, userIds }: DataSubject) {
   const ids = [...personIds];
   return or(

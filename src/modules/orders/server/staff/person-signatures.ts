@@ -5,7 +5,7 @@ import { orderTable } from "../cart/tables.ts";
 import { orderModel } from "../order/staff-order.ts";
 import { ordersOf } from "./person-orders.ts";
 
-/** What somebody signed, with the signed PDFs, in the archive of their data. */
+/** A person's signatures with the signed PDFs, in the export of their data. */
 export const signaturesExport: PersonExport = {
   name: "signatures",
   label: "orders.signaturesOfPerson",

@@ -4,7 +4,7 @@ import { orderTable } from "../cart/tables.ts";
 import { withdrawalTable } from "../withdrawal/withdrawal-tables.ts";
 import { ordersOf } from "./person-orders.ts";
 
-/** Statements about somebody's orders, and those from their addresses that name no order. */
+/** Withdrawal statements about somebody's orders, and those from their addresses that match no order. */
 export function statementsOf(orderIds: readonly number[], emails: readonly string[]): SQL | undefined {
   const { orderId, email } = withdrawalTable;
   return or(
@@ -14,7 +14,7 @@ export function statementsOf(orderIds: readonly number[], emails: readonly strin
   );
 }
 
-/** By what somebody withdrew from contracts, in the archive of their data. */
+/** A person's withdrawal statements, in the export of their data. */
 export const withdrawalsExport: PersonExport = {
   name: "withdrawals",
   label: "orders.withdrawals",

@@ -17,19 +17,19 @@ export interface OptionsAsked {
   parentOptionIds: readonly number[];
   quantity: number;
   orderId: number | null;
-  /** Of a new order; null where its customer is not known yet. */
+  /** The customer of a new order; null while unknown. */
   personId: number | null;
 }
 
 export interface OptionsSaid {
-  /** Null for what the shop does not show: it can be ordered, with nothing to choose. */
+  /** Null for an unpublished product: staff can order it, but there is nothing to choose. */
   product: OptionalProductView | null;
   products: OptionalProductView[];
 }
 
 /**
- * A product as it is chosen and what is offered with it, at the prices that its order will have: by the order's price
- * list, currency and taxes, or those that a new order for this customer begins with.
+ * A product with its options and optional products, at the prices of its order: the order's price list, currency and
+ * taxes, or those that a new order for this customer starts with.
  */
 export async function optionsForOrder(context: Context, asked: OptionsAsked): Promise<OptionsSaid> {
   const { priceListId, fiscalPositionId } = await buyerOf(context, asked);
@@ -51,7 +51,7 @@ export async function optionsForOrder(context: Context, asked: OptionsAsked): Pr
   return { product: own ?? product, products: others };
 }
 
-/** Staff may offer what is not there yet. */
+/** Staff may offer goods that are out of stock. */
 function asOffered(product: OptionalProductView): OptionalProductView {
   const { combination } = product;
   const inventory = { ...combination.inventory, mode: "never" as const };
@@ -74,7 +74,7 @@ async function buyerOf(context: Context, { orderId, personId }: OptionsAsked) {
   };
 }
 
-/** At home the prices of the shop are those of the order. A variant that is made when it is ordered is taxed then. */
+/** Domestic orders use the shop's prices unchanged. A variant that is created on order is taxed at that time. */
 async function taxedFor(
   context: Context,
   products: readonly OptionalProductView[],

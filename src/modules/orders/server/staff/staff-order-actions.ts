@@ -56,7 +56,7 @@ const todo = z.object({
     .default(""),
 });
 
-/** An entry whose verb writes; afterwards the page says what has been done. */
+/** A form action whose verb writes; the page then shows a confirmation. */
 function doing<Schema extends z.ZodType>(
   schema: Schema,
   done: string,
@@ -68,7 +68,7 @@ function doing<Schema extends z.ZodType>(
   });
 }
 
-/** Back to the order, in the list that one came from; what was being done there is over. */
+/** Back to the order in the list that the user came from, with the task's form closed. */
 function back(args: Args, done: string): Response {
   return goDone(backPath(args), done);
 }
@@ -77,7 +77,7 @@ function backPath({ params, url }: Args): string {
   return staffOrdersPaths.order(idIn(params["id"]), url.searchParams.get("from") ?? "");
 }
 
-/** Everything that the page of an order can be asked to do, by the button that was pressed. */
+/** Every action of an order's page, by the pressed button. */
 export const staffOrderAction = formAction(salesRoles, {
   ...documentActions,
   message: doing(words, "orders.staffWritten", (write, orderId, { body }) =>
@@ -193,7 +193,7 @@ export const staffOrderAction = formAction(salesRoles, {
   }),
 });
 
-/** A typed amount in the order's currency; 0, which every verb refuses, for what is no amount. */
+/** A typed amount in the order's currency; 0 for anything else, which every verb refuses. */
 async function minorOf(context: Context, orderId: number, typed: string): Promise<number> {
   return typedMinor(typed, await currencyOf(context, orderId)) ?? 0;
 }

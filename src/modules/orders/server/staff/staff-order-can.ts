@@ -2,30 +2,30 @@ import type { Order } from "../cart/tables.ts";
 import type { Balance } from "../order/balance.ts";
 import { mayRetax } from "../settlement/vat-answer.ts";
 
-/** What may be done with the order now. */
+/** The actions that are possible now. */
 export interface StaffOrderCan {
   edit: boolean;
   offer: boolean;
   receive: boolean;
-  /** The customer can be asked to pay, and what the deposit is can be said. */
+  /** Staff can request a payment and set the deposit. */
   ask: boolean;
   deposit: boolean;
   confirm: boolean;
   ship: boolean;
   hold: boolean;
-  /** The buyer can be told a later day of arrival. */
+  /** Staff can announce a later arrival. */
   delay: boolean;
   cancel: boolean;
   toDraft: boolean;
   message: boolean;
   invoice: boolean;
-  /** Money is here that could go back; what is only promised is let go instead. */
+  /** There is money to refund. An authorization is voided instead. */
   refund: boolean;
-  /** The register of VAT numbers has answered since, and the order is not taxed by that yet. */
+  /** The VAT register has answered, and the order's taxes do not follow it yet. */
   retax: boolean;
 }
 
-/** Only what the verbs would not refuse; they look again themselves, under the lock. */
+/** Offers only what the verbs allow; they check again themselves under the lock. */
 export function whatMayBeDone(
   order: Order,
   lines: readonly { shipped: number; left: number }[],

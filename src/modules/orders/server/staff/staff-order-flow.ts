@@ -11,8 +11,7 @@ export interface FlowView {
 }
 
 /**
- * How far an order is, as staff see it. An order that is paid later may be shipped before it is paid; promised money
- * is none yet.
+ * Progress of an order for staff. An order on account may ship before it is paid; an authorization is not a payment.
  */
 export function staffFlow(
   context: Context,

@@ -6,7 +6,7 @@ import { noteStaffEvent } from "../cart/order-event.ts";
 import { type Order, orderTable } from "../cart/tables.ts";
 import { auditedOrder, checkState, lockStaffOrder, orderModel } from "../order/staff-order.ts";
 
-/** Keeps an order back for a reason that the next person reads: until it is released nothing of it is shipped. */
+/** Puts an order on hold with a reason for colleagues: nothing of it ships until it is released. */
 export async function holdOrder(
   write: WriteContext,
   { orderId, reason }: { orderId: number; reason: string },

@@ -34,7 +34,7 @@ export async function mailsOf(context: Context, orderId: number): Promise<OrderM
   }));
 }
 
-/** Mails of the order itself, of its invoices and of its refunds. */
+/** Mails of the order itself, its invoices and its refunds. */
 async function aboutOrder(context: Context, orderId: number) {
   const invoices = await context.db
     .select({ id: invoiceTable.id })
@@ -45,14 +45,14 @@ async function aboutOrder(context: Context, orderId: number) {
     .from(refundTable)
     .where(eq(refundTable.orderId, orderId));
   const keys = [...invoices.map(({ id }) => `invoice:${id}`), ...refunds.map(({ id }) => `refund:${id}`)];
-  // A copy that was sent again has the same key with a mark behind it.
+  // A mail that was sent again has the same key with a suffix.
   return or(
     keyBegins(`order:${orderId}:`),
     ...keys.flatMap((key) => [eq(mailTable.key, key), keyBegins(`${key}#`)]),
   );
 }
 
-/** Sends one of them once more. A second press in the same minute sends no third. */
+/** Sends a mail again. A second click in the same minute sends nothing. */
 export async function resendMail(
   write: WriteContext,
   { orderId, mailId }: { orderId: number; mailId: number },

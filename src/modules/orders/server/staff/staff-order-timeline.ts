@@ -8,15 +8,15 @@ import { staffPaymentWords } from "../order/payment-words.ts";
 import { formatMoment } from "../order/staff-moment.ts";
 import { orderModel } from "../order/staff-order.ts";
 
-/** One thing that happened to an order, in the words that staff read. */
+/** One entry of an order's history as staff read it. */
 export interface HappeningView {
   key: string;
   kind: "note" | "message" | "change" | "money" | "shipping" | "state";
-  /** Somebody who wrote; null for what merely happened. */
+  /** The author of a note; null for an event. */
   author: string | null;
   text: string;
   time: string;
-  /** For machines. */
+  /** ISO 8601. */
   at: string;
 }
 
@@ -40,7 +40,7 @@ const money = new Set([
   "refundedElsewhere",
 ]);
 
-/** Everything that happened, newest first: what was done, what the payments did, and what staff noted. */
+/** The whole history, newest first: actions, payment events and staff notes. */
 export async function timelineOf(context: Context, order: Order): Promise<HappeningView[]> {
   const [events, payments, notes] = [
     await context.db
@@ -106,7 +106,7 @@ function eventHappening(
   return { key, kind: of, author: null, text: said, moment: at };
 }
 
-/** Amounts become words; everything else is put in as it was kept. */
+/** Formats amounts; keeps all other values as stored. */
 function valuesOf(
   detail: Record<string, unknown>,
   { locale }: Context,

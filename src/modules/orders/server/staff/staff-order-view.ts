@@ -43,19 +43,19 @@ export interface StaffLineView {
   refunded: number;
   /** Pieces that may still be packed. */
   left: number;
-  /** Decimal text, for the form. */
+  /** Decimal string for the form. */
   unitPriceTyped: string;
   unitPrice: string;
-  /** "5 %" below the list price; "" without. */
+  /** "5 %" below the list price; "" without a discount. */
   discount: string;
   taxRate: string;
-  /** Without tax, as books count. */
+  /** Without tax, as in accounting. */
   net: string;
   total: string;
   priceReason: string;
   kind: OrderLine["kind"];
   variantId: number | null;
-  /** For those who make it. */
+  /** Production documents. */
   papers: WorkshopPaper[];
 }
 
@@ -64,7 +64,7 @@ export interface StaffOrderView {
   version: number;
   state: Order["state"];
   stateText: string;
-  /** Words and colour of how the money stands. */
+  /** Text and colour of the money state. */
   payment: { text: string; kind: CellBadge };
   flow: { key: string; label: string; detail: string | null; state: "done" | "now" | "later" }[];
   held: { since: string; reason: string } | null;
@@ -72,24 +72,24 @@ export interface StaffOrderView {
   dates: string[];
   arrival: StaffArrivalView | null;
   terms: string[];
-  /** The evidence of what the buyer agreed to, in words. */
+  /** The evidence of the buyer's consent as text. */
   agreed: AgreedView | null;
   lines: StaffLineView[];
-  /** Of everything that is made for its buyer, for those who make it. */
+  /** Production documents of all made-to-order lines. */
   papers: WorkshopPaper[];
   balance: Balance;
-  /** Of the total: charged no more, because it was given back or cancelled after money came; null without. */
+  /** The part of the total that was refunded, or cancelled after payment; null without one. */
   dropped: string | null;
-  /** What the order says was paid, for forms that must not count money twice. */
+  /** The paid amount on the order, for forms that must not book money twice. */
   paidMinor: number;
-  /** What is open, as a form shows it: "128.00". */
+  /** The open amount as a form shows it: "128.00". */
   openTyped: string;
-  /** Money that was promised and is not taken yet. */
+  /** The authorized money that is not captured yet. */
   promised: PromisedView | null;
   depositPercent: number | null;
-  /** The customer signs the offer before paying. */
+  /** The customer must sign the offer before paying. */
   mustSign: boolean;
-  /** The address where the customer pays. */
+  /** The customer's payment link. */
   payLink: string;
   transactions: TransactionRow[];
   payments: { key: number; text: string; time: string }[];
@@ -97,7 +97,7 @@ export interface StaffOrderView {
   todos: TodoView[];
   mails: OrderMailView[];
   can: StaffOrderCan;
-  /** Who carries it, as far as that is known. */
+  /** The carrier, if known. */
   carrierId: number | null;
   carriers: { value: number; label: string }[];
 }
@@ -111,7 +111,7 @@ export interface TransactionRow {
   time: string;
 }
 
-/** Everything that staff see of one order. Refuses notFound for carts: these are their visitors' own. */
+/** Everything about an order for staff. Refuses notFound for carts, which belong to their visitors. */
 export async function staffOrderView(context: Context, orderId: number): Promise<StaffOrderView> {
   const [order] = await context.db.select().from(orderTable).where(eq(orderTable.id, orderId));
   if (!order || !isStaffOrder(order)) throw notFound();
@@ -210,7 +210,7 @@ function papersOf(context: Context, asked: { orderId: number; lineId: number | n
   return workshopPapers.entries().flatMap((papers) => papers(context, asked));
 }
 
-/** How the money stands, in two words: those of the list, more urgent where time runs out. */
+/** The money state in two words, as in the list, more urgent when time runs out. */
 function paymentBadge(
   { locale }: Context,
   { state, moneyState }: Order,
@@ -260,7 +260,7 @@ function paymentRow(context: Context, event: PaymentEventFacts) {
   };
 }
 
-/** The currency that amounts typed for this order are in. */
+/** The currency of amounts typed for this order. */
 export async function currencyOf(context: Context, orderId: number): Promise<string> {
   const [order] = await context.db
     .select({ currency: orderTable.currency })

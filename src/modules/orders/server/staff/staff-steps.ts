@@ -3,7 +3,7 @@ import type { StaffStep } from "#platform/staff/slots.ts";
 import { staffOrdersPaths } from "../../paths.ts";
 import { salesRoles } from "../order/staff-order.ts";
 
-/** Something was bought, whatever became of it: the last step before a shop goes by itself. */
+/** Done with the first order, whatever happened to it: the last setup step of a shop. */
 export const firstOrderStep: StaffStep = {
   position: 90,
   label: "orders.stepFirst",

@@ -9,7 +9,7 @@ import { salesRoles } from "../order/staff-order.ts";
 import { momentWords } from "./moment-words.ts";
 import { settleWithdrawals } from "./withdrawal.tsx";
 
-/** Each statement waits until somebody has dealt with it. */
+/** Each statement stays open until staff settle it. */
 export const withdrawalEntry: StaffEntry = {
   group: "orders",
   position: 42,
@@ -45,7 +45,7 @@ interface Row extends Record<string, unknown> {
   settled_by: string;
 }
 
-/** All statements by which consumers withdrew, newest first. */
+/** All withdrawal statements of consumers, newest first. */
 export const withdrawalList: StaffList = {
   name: "withdrawals",
   roles: salesRoles,

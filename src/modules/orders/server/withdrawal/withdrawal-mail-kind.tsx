@@ -8,7 +8,7 @@ import { formatDay } from "../order/day.ts";
 import { exampleBuyer, exampleGoods, exampleName, examplePath } from "../order/example-order.ts";
 import { momentWords } from "./moment-words.ts";
 
-/** Directive 2011/83/EU, article 11a(4): the acknowledgement holds the content of the statement, its date and time. */
+/** Directive 2011/83/EU, article 11a(4): the acknowledgement contains the statement's content, date and time. */
 export const withdrawalMail = mailKind({
   name: "orders.withdrawal",
   label: "orders.mailKind.withdrawal",
@@ -61,7 +61,7 @@ export const withdrawalMail = mailKind({
   },
 });
 
-/** A statement that names no order of its address: nothing of it may be repeated but its time. */
+/** For a statement that matches no order of its address: the mail may repeat nothing of it except the time. */
 export const unknownWithdrawalMail = mailKind({
   name: "orders.withdrawalUnknown",
   label: "orders.mailKind.withdrawalUnknown",

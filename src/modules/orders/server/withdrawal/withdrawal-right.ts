@@ -14,27 +14,30 @@ import type { WithdrawnLine } from "./withdrawal-tables.ts";
 
 /** Directive 2011/83/EU, article 9(1). */
 const leastDays = 14;
-/** The period begins when the goods arrive. Where no arrival was promised, this long is allowed for their way. */
+/** The period begins when the goods arrive. Without a promised arrival, this many days are assumed for the delivery. */
 const wayDays = 7;
 
 export interface WithdrawalRight {
   lines: WithdrawnLine[];
-  /** Names of pieces without a right of withdrawal: made to measure, or excluded otherwise. */
+  /** Names of goods without a right of withdrawal: made to measure, or excluded otherwise. */
   madeToMeasure: string[];
   notReturnable: string[];
-  /** The last day of the period; null while not everything has left. */
+  /** The last day of the period; null until everything has left. */
   endsOn: string | null;
   isOver: boolean;
-  /** It was bought for a business, which has no right of withdrawal. */
+  /** A business bought it and has no right of withdrawal. */
   isBusiness: boolean;
 }
 
-/** Ordered and not cancelled: paid, or waiting for its money. An offer of staff is none that anybody has accepted. */
+/**
+ * Whether a contract exists: the order is paid or waits for its money. An offer that nobody has accepted is no
+ * contract.
+ */
 function isConcluded(order: Order): boolean {
   return order.name !== null && order.state !== "draft" && order.state !== "cancel" && !isOffer(order);
 }
 
-/** What the buyer of an order may withdraw from, and until when; null where there is no contract, or no longer one. */
+/** The goods that the buyer may withdraw from, and until when; null without a contract. */
 export async function withdrawalRight(context: Context, order: Order): Promise<WithdrawalRight | null> {
   if (!isConcluded(order)) return null;
   const rows = (await linesOf(context, order.id)).filter(
@@ -56,7 +59,9 @@ export async function withdrawalRight(context: Context, order: Order): Promise<W
   };
 }
 
-/** As the buyer was told when ordering; what was sold before that was kept goes by what the products say now. */
+/**
+ * The exceptions that the buyer was told when ordering; older orders without them use the products' current settings.
+ */
 async function exceptions(context: Context, { agreed }: Order, rows: readonly OrderLine[]) {
   const { madeToMeasure, notReturnable } = agreed;
   if (madeToMeasure && notReturnable) return { madeToMeasure, notReturnable };
@@ -76,7 +81,7 @@ async function endOf(context: Context, order: Order): Promise<string | null> {
     .from(shipmentTable)
     .where(eq(shipmentTable.orderId, order.id));
   const left = last?.at ?? null;
-  // Nothing that was sent: the period begins with the contract.
+  // An order without shipments: the period begins with the contract.
   if (!left) return order.confirmedAt && addDays(shopDay(order.confirmedAt), daysOf(context, order));
   const promised = order.delayedTo ?? (await arrivesTo(context, order.id));
   const arrived = promised ?? addDays(shopDay(left), wayDays);
@@ -84,7 +89,7 @@ async function endOf(context: Context, order: Order): Promise<string | null> {
   return addDays(from, daysOf(context, order));
 }
 
-/** The shop's own period counts where it is longer than the law's. */
+/** The shop's own period applies if it is longer than the legal one. */
 function daysOf({ site }: Context, { agreed }: Order): number {
   const then = promiseShape.safeParse(agreed.promises);
   const { returnDays } = then.success ? then.data : promisesOf(site);

@@ -13,7 +13,7 @@ import { type WithdrawalRight, withdrawalRight } from "./withdrawal-right.ts";
 
 const fact = "withdrawal";
 const keptMs = 3_600_000;
-/** Enough for the numbers of all shops, and for no message. */
+/** Long enough for every shop's order numbers, too short for a message. */
 export const orderNameMax = 30;
 
 const required = (most: number, missing: string) => line.pipe(z.string().min(1, missing).max(most));
@@ -39,12 +39,12 @@ export const statementForm = z.object({
     .default([]),
 });
 
-/** What somebody has stated and not confirmed yet. */
+/** A withdrawal statement that is not confirmed yet. */
 export interface Statement {
   name: string;
   orderName: string;
   email: string;
-  /** Set where it comes from the order's private page, or from its account. */
+  /** Set if the statement comes from the order's private page or the buyer's account. */
   orderId: number | null;
   lineIds: number[];
   at: number;
@@ -55,7 +55,7 @@ export interface OwnWithdrawal {
   right: WithdrawalRight;
 }
 
-/** The order that an address names, for people who may act for its buyer; null for all others. */
+/** The order in the page's address, for callers who may act for its buyer; null for everybody else. */
 export async function ownWithdrawal(
   context: Context,
   id: number,
@@ -67,12 +67,15 @@ export async function ownWithdrawal(
   return right && { order, right };
 }
 
-/** Refuses where the shop does not offer the function. */
+/** Refuses if the shop does not offer the withdrawal function. */
 export function checkOffered({ site }: Context): void {
   if (!withdrawalFunction(site).isOn) throw notFound();
 }
 
-/** Keeps a statement until it is confirmed. Whether there is such an order is not looked at, and so tells nobody. */
+/**
+ * Stores a statement until it is confirmed. Does not check whether the order exists, so that nobody can probe for
+ * orders.
+ */
 export async function keepStatement(
   write: WriteContext,
   input: z.output<typeof statementForm>,
@@ -102,13 +105,13 @@ const shape = z.object({
   at: z.number(),
 });
 
-/** The statement that waits for its confirmation. It ends by itself, because showing a page writes nothing. */
+/** The statement that waits for confirmation. It expires by its age, because showing a page writes nothing. */
 export function statementOf({ visitor, now }: Context): Statement | null {
   const kept = shape.safeParse(visitor.facts[fact]);
   return kept.success && now.getTime() - kept.data.at < keptMs ? kept.data : null;
 }
 
-/** The moment at which a statement was received a while ago; null without one. */
+/** When a recent statement was received; null without one. */
 export function receivedAt({ visitor, now }: Context): Date | null {
   const kept = z.object({ received: z.number() }).safeParse(visitor.facts[fact]);
   return kept.success && now.getTime() - kept.data.received < keptMs ? new Date(kept.data.received) : null;

@@ -3,7 +3,7 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
 import { orderTable } from "../cart/tables.ts";
 
-/** A piece that somebody withdraws from, as it was sold. */
+/** Goods that somebody withdraws from, as sold. */
 export interface WithdrawnLine {
   lineId: number;
   name: string;
@@ -15,7 +15,7 @@ export const withdrawalTable = pgTable("orders_withdrawal", {
   siteId: integer("site_id")
     .notNull()
     .references(() => siteTable.id),
-  /** Null where the statement names no order that we know. */
+  /** Null if the statement matches no order. */
   orderId: integer("order_id").references(() => orderTable.id, { onDelete: "set null" }),
   orderName: text("order_name").notNull(),
   name: text("name").notNull(),

@@ -7,17 +7,17 @@ import { withdrawalsOf } from "./withdrawal.tsx";
 import { checkOffered, ownWithdrawal, receivedAt, statementOf } from "./withdrawal-statement.ts";
 import type { WithdrawnLine } from "./withdrawal-tables.ts";
 
-/** What the page of an order says about withdrawing from it. */
+/** The withdrawal section of an order's page. */
 export interface OrderWithdrawalView {
-  /** Where the buyer withdraws; null where they no longer may, or nothing is left to withdraw from. */
+  /** The form's path; null if the period is over or nothing is left to withdraw from. */
   path: string | null;
-  /** The last day, in words; null while not everything has left. */
+  /** The last day, formatted; null until everything has left. */
   endsOn: string | null;
   excluded: string[];
   stated: { id: number; at: string; lines: WithdrawnLine[] }[];
 }
 
-/** Null where the shop does not offer it, or to people who may not act for the buyer. */
+/** Null if the shop does not offer it, and for callers who may not act for the buyer. */
 export async function orderWithdrawal(
   context: Context,
   orderId: number,
@@ -43,7 +43,7 @@ export async function orderWithdrawal(
 
 export interface WithdrawPageView {
   step: "state" | "confirm" | "received";
-  /** The order whose link was followed. */
+  /** The order of the followed link. */
   own: {
     orderId: number;
     accessToken: string;
@@ -56,12 +56,12 @@ export interface WithdrawPageView {
     isOver: boolean;
     isBusiness: boolean;
   } | null;
-  /** What was stated, to be confirmed. `lines` are those of an own order. */
+  /** The statement to confirm. `lines` are set for the caller's own order. */
   statement: { name: string; orderName: string; email: string; lines: WithdrawnLine[] } | null;
   receivedAt: string | null;
 }
 
-/** The page of each step; a step that has nothing to show is the first one. */
+/** The view of each step; a step without content falls back to the first. */
 export async function withdrawPageView(context: Context, url: URL): Promise<WithdrawPageView> {
   checkOffered(context);
   const id = /^[1-9]\d{0,8}$/.exec(url.searchParams.get("order_id") ?? "")?.[0];

@@ -66,7 +66,7 @@ test("the period begins when everything has arrived, and is never shorter than f
   const orderId = await makePaidOrder(dana, [{ variantId: vase.variantId, quantity: 1 }]);
   expect((await rightOf(orderId, daysLater(300))).isOver).toBe(false);
   await ship(orderId);
-  // Seven days for the way, since no arrival was promised, and fourteen of the law.
+  // Seven days for the delivery without a promised arrival, plus the legal fourteen.
   expect((await rightOf(orderId, daysLater(20))).isOver).toBe(false);
   expect((await rightOf(orderId, daysLater(22))).isOver).toBe(true);
 });
@@ -86,7 +86,7 @@ test("a business has no right of withdrawal, and a cancelled order no contract",
   const forFirm = { ...order, addresses: { billing } } as typeof order;
   expect((await withdrawalRight(dana, forFirm))?.isBusiness).toBe(true);
   expect(await withdrawalRight(dana, { ...order, state: "cancel" })).toBeNull();
-  // It waits for its transfer: ordered all the same. What staff merely offer is not.
+  // The order waits for its transfer, so a contract exists. An offer alone is none.
   expect(await withdrawalRight(dana, { ...order, state: "sent" })).not.toBeNull();
   const offer = { ...order, state: "sent", origin: "staff", termsAcceptedAt: null } as const;
   expect(await withdrawalRight(dana, offer)).toBeNull();
@@ -124,7 +124,7 @@ test("a withdrawal waits for staff until somebody has dealt with it, once", asyn
   });
 });
 
-/** The seller with the settings of the site as they stand now. */
+/** The seller with the site's current settings. */
 async function fresh(): Promise<Context> {
   return { ...dana, site: await siteById(dana.db, dana.site.id) };
 }

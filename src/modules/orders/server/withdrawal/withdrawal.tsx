@@ -23,14 +23,14 @@ import { type Withdrawal, withdrawalTable } from "./withdrawal-tables.ts";
 const alreadySettled = refusal("conflict", "orders.withdrawalSettled");
 
 /**
- * Takes the confirmed statement: keeps it, tells its order, and acknowledges it by mail with its content and time. A
- * statement that names no order of this address is kept and acknowledged too, and looks the same to its author.
- * Answers false where nothing waits for a confirmation, such as after a second press.
+ * Confirms the statement: stores it, notes it on its order, and acknowledges it by mail with its content and time. A
+ * statement that matches no order of this address is stored and acknowledged too, and looks the same to its author.
+ * Answers false if nothing waits for confirmation, such as after a second click.
  */
 export async function confirmWithdrawal(write: WriteContext): Promise<boolean> {
   checkOffered(write);
   const { sessionId } = write.visitor;
-  // A press that comes twice at once waits here and finds the statement confirmed.
+  // A parallel second request waits here and then finds the statement confirmed.
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('orders.withdrawal'), ${sessionId ?? 0})`);
   await rereadFacts(write);
   const statement = statementOf(write);
@@ -63,7 +63,7 @@ export async function confirmWithdrawal(write: WriteContext): Promise<boolean> {
   return true;
 }
 
-/** The order of a statement: the one whose page it came from, else the one of this number and address. */
+/** The order of a statement: by the page it came from, otherwise by number and address. */
 async function orderOf(write: WriteContext, { orderId, orderName, email }: Statement): Promise<Order | null> {
   const wanted =
     orderId !== null
@@ -78,7 +78,7 @@ async function orderOf(write: WriteContext, { orderId, orderName, email }: State
   return order ?? null;
 }
 
-/** Whether the same statement already waits for staff: said twice, it is acknowledged once. */
+/** Whether the same statement is already open for staff: a repeated one is acknowledged once. */
 async function isKnown(write: WriteContext, { id }: Order, lines: Withdrawal["lines"]): Promise<boolean> {
   const open = await write.db
     .select({ lines: withdrawalTable.lines })
@@ -88,7 +88,7 @@ async function isKnown(write: WriteContext, { id }: Order, lines: Withdrawal["li
   return open.some((one) => ids(one.lines) === ids(lines));
 }
 
-/** The acknowledgement on a durable medium. Knowing a number and an address is not enough to put words into it. */
+/** The acknowledgement on a durable medium. Somebody who only knows a number and an address cannot put text into it. */
 async function acknowledge(
   write: WriteContext,
   withdrawal: Withdrawal,
@@ -153,7 +153,7 @@ export interface WithdrawalView {
   isLate: boolean;
   isBusiness: boolean;
   isProven: boolean;
-  /** The last day to pay back; Directive 2011/83/EU, article 13(1). */
+  /** The last day for the refund; Directive 2011/83/EU, article 13(1). */
   refundBy: string;
   settled: { on: string; by: string } | null;
 }
@@ -178,7 +178,7 @@ export async function withdrawalsOf(context: Context, orderId: number): Promise<
   }));
 }
 
-/** Says that staff have dealt with statements: nothing of them waits any more. */
+/** Marks statements as settled by staff; answers how many were open. */
 export async function settleWithdrawals(
   write: WriteContext,
   ids: readonly number[],
