@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Config } from "./boot/config.ts";
 import type { Context } from "./context.ts";
 
-/** What a command of the command line gets. `context()` acts as the system: no user, no visitor. */
+/** The input of a command on the command line. `context()` acts as the system: no user, no visitor. */
 export interface CommandOptions {
   pool: Pool;
   config: Config;

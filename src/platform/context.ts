@@ -21,7 +21,7 @@ export type Installation = Pick<
   | "mailFrom"
   | "offlinePages"
 > & {
-  /** Names the build whose files the browser loads; without one the program runs from source. */
+  /** Names the build whose files the browser loads; absent when the program runs from source. */
   release?: string | undefined;
 };
 
@@ -34,52 +34,55 @@ export interface User {
   roles: readonly Role[];
 }
 
-/** The person at the browser. Without a session nothing has been stored about them yet. */
+/** The person at the browser. Nothing is stored about a visitor without a session. */
 export interface Visitor {
   sessionId: number | null;
-  /** Small facts kept with the session, such as the last order or the choice of cookies. */
+  /** Small values kept with the session, such as the last order or the choice of cookies. */
   facts: Readonly<Record<string, unknown>>;
   address: string;
-  /** What the browser says it is; empty when it says nothing. */
+  /** The browser's User-Agent header; empty without one. */
   userAgent?: string;
-  /** What it answered to the cookie notice, as the browser itself keeps it; empty for nothing. */
+  /** The visitor's answer to the cookie notice, from the browser's cookie; empty without an answer. */
   cookieChoice?: string;
-  /** Its browser asks for all sites not to be followed or counted: Global Privacy Control, Do Not Track. */
+  /** The browser sends a signal against tracking to all sites: Global Privacy Control, Do Not Track. */
   optsOut?: boolean;
-  /** The secret of a browser that its account is to know again. It outlives the session. */
+  /** The secret by which an account recognises a known browser. It outlives the session. */
   deviceToken?: string;
   /** Set when a session begins or changes hands; the edge turns it into the cookie. */
   newToken?: string | null;
-  /** Set when the browser gets a secret to be known again by; the edge turns it into the cookie. */
+  /** Set when the browser gets its recognition secret; the edge turns it into the cookie. */
   newDeviceToken?: string;
   /** Proves what this browser has just done, see pages/done.ts. */
   doneProof?: string;
-  /** Set when something was done that the next page says; the edge turns it into a cookie for a moment. */
+  /** Set when the next page has to confirm an action; the edge turns it into a short-lived cookie. */
   newDoneProof?: string;
-  /** Set when another price list is shown from now on, null for none; the edge turns it into the signed cookie. */
+  /** Set when another price list applies from now on, null for none; the edge turns it into the signed cookie. */
   newPriceListId?: number | null;
-  /** The same of the fiscal position by whose taxes prices are shown. */
+  /** The same for the fiscal position that decides the taxes in prices. */
   newFiscalPositionId?: number | null;
 }
 
 /**
- * What a page that is the same for everybody may know. A verb that takes this type cannot ask who is looking,
- * which is what makes its answer safe to share.
+ * The facts available to a page that is the same for everybody. A verb that takes this type cannot know the visitor, so
+ * its answer is safe to share.
  */
 export interface PublicContext {
   db: Database;
   now: Date;
   site: Site;
   locale: Locale;
-  /** The price list whose prices are shown: the visitor's, else the site's default; null is the site's list prices. */
+  /** The price list of the prices shown: the visitor's, or the site's default; null is the site's list prices. */
   priceListId: number | null;
-  /** The fiscal position by whose taxes prices are shown; null is the taxes at home. */
+  /** The fiscal position that decides the taxes in prices; null is the domestic taxes. */
   fiscalPositionId: number | null;
-  /** Notes that the answer depends on a thing (`product:12`); a commit that changes it forgets the answer. */
+  /**
+   * Notes that the answer depends on a thing (`product:12`); a commit that changes the thing drops the answer from the
+   * cache.
+   */
   note: (...tags: string[]) => void;
-  /** What public pages are made of; only they have it. */
+  /** Cached parts of public pages; only contexts of public pages have it. */
   kept?: KeptValues;
-  /** How this process hears of news; only a server that answers has it. */
+  /** This process's view of the message bus; only a server has one. */
   bus?: Bus;
   log: FastifyBaseLogger;
   installation: Installation;
@@ -89,11 +92,11 @@ export interface Context extends PublicContext {
   user: User | null;
   visitor: Visitor;
   /**
-   * Set where history is written, such as the year of the demo: it happened long ago, so that nobody is mailed, no work
-   * is queued, no news goes out and kept pages stay. The code that sets it does what would have followed.
+   * Set while the demo's past or another history is written: nobody is mailed, no work is queued, no message goes out
+   * and cached pages stay. The code that sets it does the follow-up work itself.
    */
   isPast?: true;
-  /** Set when other software calls with a key: what that key is let into, of all that its user may. */
+  /** Set when other software calls with a key: the key's own rights, a subset of its user's. */
   apiKey?: ApiKey;
 }
 
@@ -101,19 +104,19 @@ export interface ApiKey {
   id: number;
   name: string;
   scopes: readonly Scope[];
-  /** Of the key's owner. They count only within a scope (`actingIn`); `user.roles` is empty for a key. */
+  /** The roles of the key's owner. They count only within a scope (`actingIn`); `user.roles` is empty for a key. */
   roles: readonly Role[];
 }
 
-/** A context inside a transaction. Only what takes this type can write. */
+/** A context inside a transaction. Only functions that take this type can write. */
 export interface WriteContext extends Context {
-  /** Says that a thing changed; kept pages that noted it are forgotten at commit, in every process. */
+  /** Says that a thing changed; after the commit every process drops the cached pages that noted it. */
   changed: (...tags: string[]) => void;
-  /** News for other modules, delivered after the commit, possibly twice. */
+  /** An event for other modules, delivered after the commit, possibly twice. */
   emit: (event: string, payload: Record<string, unknown>) => Promise<void>;
-  /** Sends to those who are connected to a channel of the bus at this moment, once this has been committed. */
+  /** Sends a message to everybody connected to a channel of the bus, after the commit. */
   tell: (channel: string, message: unknown) => void;
-  /** Work for later, written in this transaction. `key` replaces a waiting job with the same key. */
+  /** Queues a job in this transaction. `key` replaces a waiting job with the same key. */
   enqueue: (task: string, payload: Record<string, unknown>, options?: EnqueueOptions) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Role } from "./roles.ts";
 
-/** Who may call: anybody, any signed-in person, any member of staff, or staff with one of the roles named. */
+/** The callers allowed: anybody, any signed-in person, any member of staff, or staff with one of the named roles. */
 export type Who = "anyone" | "signedIn" | "staff" | readonly Role[];
 
 export type CallKind = "rpc" | "form" | "get";
@@ -22,17 +22,17 @@ export interface Call<
   who: Who;
   input: Input;
   params?: Params;
-  /** Only for rpc: the schema of `result`, or undefined where the wire answers text. */
+  /** Only for rpc: the schema of `result`; undefined if the wire answers text. */
   output?: z.ZodType<Output>;
   /** One sentence for the API reference. */
   summary: string;
-  /** Requests a minute from one address; what is not limited has no figure. */
+  /** Requests a minute from one address; absent: unlimited. */
   perMinute?: number;
-  /** How long a body may be, where a quarter of a million bytes is not enough. */
+  /** The maximum length of a body, if a quarter of a million bytes is not enough. */
   bodyBytesMax?: number;
-  /** A multipart form may bring one file; anywhere else files are refused before they are read. */
+  /** A multipart form may bring one file; all other calls refuse files before reading them. */
   takesFile?: boolean;
-  /** How many files it may bring, 60 MB in all, where one is not enough. */
+  /** The maximum number of files, 60 MB in all, if one is not enough. */
   filesMax?: number;
   /** Webhooks come from other origins and authenticate themselves. */
   foreignOrigin?: boolean;

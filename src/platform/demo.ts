@@ -4,9 +4,9 @@ import type { CommandOptions } from "./command.ts";
 import type { Role } from "./roles.ts";
 import type { Filling } from "./slot.ts";
 
-/** An account of the demo, as the start of the program prints it. */
+/** A demo account, as the program prints it at its start. */
 export interface DemoAccount {
-  /** What the account is for. */
+  /** The account's purpose. */
   role: string;
   login: string;
   password: string;
@@ -15,21 +15,21 @@ export interface DemoAccount {
   locale: LocaleCode;
 }
 
-/** A part of the demo. What is written is remembered by its name, so that it is written once. */
+/** A part of the demo. Its name is recorded, so that it is written only once. */
 export interface DemoPart {
   name: string;
   write: (options: CommandOptions) => Promise<void>;
 }
 
 /**
- * Content to show the product with: the folder `demo/` at the top of the repository. It uses the modules and no module
- * uses it, so that an installation may leave the folder out.
+ * Content for showing the product: the folder `demo/` at the top of the repository. It uses the modules and no module
+ * uses it, so an installation may omit the folder.
  */
 export interface Demo {
   accounts: readonly DemoAccount[];
-  /** In the order in which they are written. */
+  /** In the order of their seeding. */
   parts: readonly DemoPart[];
-  /** What nobody has to wait for: it is written while the site serves, and gone on with after it was broken off. */
+  /** The part that nobody has to wait for: it is seeded while the site serves, and resumed after an interruption. */
   rest?: {
     isOpen: (installation: { pool: Pool }) => Promise<boolean>;
     write: (options: CommandOptions) => Promise<void>;

@@ -13,10 +13,10 @@ export type RefusalKind =
 
 export type RefusalValues = Record<string, string | number>;
 
-/** Field name to the id of the text that says what is wrong with it. */
+/** Field name to the id of the text about its error. */
 export type FieldErrors = Record<string, string>;
 
-/** A part of a text that two people have changed, in both versions. Empty where it was deleted. */
+/** A part of a text that two people have changed, in both versions. Empty if that person deleted it. */
 export interface WordConflict {
   /** The input's name. */
   field: string;
@@ -53,7 +53,7 @@ export function refusal(kind: RefusalKind, code: string) {
   return (values?: RefusalValues) => new Refusal(kind, code, values);
 }
 
-/** A form whose fields are wrong; each field carries the id of its own text. */
+/** A form with wrong fields; each field carries the id of its own text. */
 export function invalidFields(fields: FieldErrors) {
   return new Refusal("invalid", "platform.invalidFields", {}, fields);
 }

@@ -2,7 +2,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 import { auditTable } from "./tables.ts";
 
-/** Says in words what a value holds that people do not read as it is stored; undefined for any other value. */
+/** Words for a stored value that people do not read in its stored form; undefined for any other value. */
 export const auditWords = slot<(value: unknown) => string | undefined>("auditWords");
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,16 +11,16 @@ interface Change {
   /** The wire's name of the record's kind, such as `product.template`. */
   model: string;
   id: number;
-  /** What people call the record, kept for when it is gone. */
+  /** The name that people give the record, kept for the time after its deletion. */
   name: string;
   /** `create`, `write`, `unlink`, or a verb such as `refund`. */
   action: string;
-  /** All that is worth knowing of the record; what did not change is left out. Never a password or a token. */
+  /** The values worth keeping; unchanged ones are left out. Never a password or a token. */
   before?: Values;
   after?: Values;
 }
 
-/** Remembers who changed what, in the transaction of the change. A `write` that changed nothing is not remembered. */
+/** Records who changed what, in the transaction of the change. A `write` that changed nothing leaves no record. */
 export async function audit(write: WriteContext, change: Change): Promise<number | null> {
   const { before, after } = differences(change.before ?? {}, change.after ?? {});
   const nothing = Object.keys(before).length === 0 && Object.keys(after).length === 0;
@@ -43,7 +43,7 @@ export async function audit(write: WriteContext, change: Change): Promise<number
   return entry?.id ?? null;
 }
 
-/** Only the values that differ, on both sides. Values are compared as JSON, which is how they are stored. */
+/** Only the values that differ, before and after. They are compared as JSON, which is how they are stored. */
 export function differences(before: Values, after: Values) {
   const changed: { before: Record<string, unknown>; after: Record<string, unknown> } = {
     before: {},

@@ -1,6 +1,6 @@
 import { codeOf } from "./friendly.ts";
 
-/** Whether a process with this number runs, under whatever account. */
+/** Whether a process with this number runs, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Graph } from "./graph.ts";
 
-/** What a person sees when everything is ready; a parent process is told, too. */
+/** Tells the person at the terminal, and a parent process, that everything is ready. */
 export function announce(
   config: Config,
   { facts, setupPath }: { facts: Graph["facts"]; setupPath: string | null },

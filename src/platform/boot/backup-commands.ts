@@ -8,7 +8,7 @@ import { databaseUrlOf, openInstallation, type Start } from "./open-installation
 import { openPool } from "./pool.ts";
 import { restore } from "./restore.ts";
 
-/** `backup FILE`: everything that the database keeps, in one file. */
+/** `backup FILE`: writes the whole database into one file. */
 export async function runBackup(start: Start, args: readonly string[]): Promise<number> {
   const file = fileOf(args, "npm run backup -- FILE");
   const { pool } = await openInstallation(start, "command");
@@ -20,8 +20,8 @@ export async function runBackup(start: Start, args: readonly string[]): Promise<
 }
 
 /**
- * `restore FILE [--replace]`: fills a new database from the file and puts it in the place of the present one, which is
- * kept under another name when there is anything in it.
+ * `restore FILE [--replace]`: fills a new database from the file and swaps it with the present one. The present one is
+ * kept under another name if it contains anything.
  */
 export async function runRestore(start: Start, args: readonly string[]): Promise<number> {
   const file = fileOf(args, "npm run restore -- FILE [--replace]");
@@ -34,7 +34,7 @@ export async function runRestore(start: Start, args: readonly string[]): Promise
   return 0;
 }
 
-/** Restores into the database of this address. Answers the name under which the former one is kept. */
+/** Restores into the database of this address. Answers the new name of the former database. */
 export async function restoreInto(
   url: string,
   file: string,
@@ -51,7 +51,7 @@ export async function restoreInto(
   const fresh = `${name}_restore_${stamp}`;
   const former = `${name}_before_${stamp}`;
   return withPool(withDatabase(url, "postgres"), async (admin) => {
-    // Said before the work; a site that is started meanwhile is noticed at the exchange.
+    // Refuse before the work begins. The exchange refuses a site that somebody starts in the meantime.
     if (await isInUse(admin, name)) throw siteRuns();
     await createDatabase(admin, fresh);
     try {
@@ -78,7 +78,7 @@ async function createDatabase(admin: Pool, name: string): Promise<void> {
   }
 }
 
-/** The new one takes the name of the old one, both or neither. */
+/** The new database takes the name of the old one: both renames succeed or neither does. */
 async function exchange(
   admin: Pool,
   { name, fresh, former }: { name: string; fresh: string; former: string },
@@ -93,7 +93,7 @@ async function exchange(
   }
 }
 
-/** Connections that are just being closed get a moment to go. */
+/** Connections that are just closing get a moment to finish. */
 async function isInUse(admin: Pool, name: string): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await admin.query("select 1 from pg_stat_activity where datname = $1", [name]);
@@ -131,7 +131,7 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Paths are meant from where the command was typed. */
+/** Relative paths start at the folder in which the command was typed. */
 function fileOf(args: readonly string[], usage: string): string {
   const [file, ...more] = args.filter((arg) => !arg.startsWith("--"));
   const unknown = args.filter((arg) => arg.startsWith("--") && arg !== "--replace");

@@ -6,7 +6,7 @@ export const checksumsName = "checksums.json";
 
 /** The schemas of the program and of its job queue. */
 const schemas = ["public", "graphile_worker"];
-/** What is made by migrations themselves. */
+/** Migrations themselves fill these tables. */
 const madeByMigrations = ["public.schema_migration", "graphile_worker.migrations"];
 
 export interface TableFacts {
@@ -22,7 +22,7 @@ export interface SequenceFacts {
   called: boolean;
 }
 
-/** The first file of a backup: what it holds and what it must be restored with. */
+/** The first file of a backup: its contents and the program that can restore it. */
 export interface Manifest {
   format: number;
   createdAt: string;
@@ -32,7 +32,7 @@ export interface Manifest {
   sequences: SequenceFacts[];
 }
 
-/** The last file of a backup: that all of it is there. */
+/** The last file of a backup: proof that it is complete. */
 export interface Checksums {
   sha256: string;
   rows: Record<string, number>;
@@ -43,8 +43,8 @@ export function quoted(...names: string[]): string {
 }
 
 /**
- * Tables with the columns that are stored, in the order of their names; not those of extensions, and not those that
- * PostgreSQL itself keeps no log of, whose rows must not outlive their day.
+ * Tables with their stored columns, ordered by name. Left out are tables of extensions and unlogged tables, whose rows
+ * must not outlive their day.
  */
 export async function tablesOf(client: PoolClient): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(
@@ -77,7 +77,7 @@ export async function sequencesOf(client: PoolClient): Promise<SequenceFacts[]> 
   return found;
 }
 
-/** Whether somebody has kept something here. */
+/** Whether no table of the program has a row. */
 export async function isEmpty(client: PoolClient): Promise<boolean> {
   for (const { schema, name } of await tablesOf(client)) {
     if (schema !== "public") continue;

@@ -48,7 +48,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return inject("postgresUrl").replace("/postgres?", `/${name}?`);
 }
 
-/** What every table holds, as one hash of its rows. */
+/** The contents of every table, as one hash of its rows. */
 async function contents(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'office_backup' order by 1",
@@ -117,7 +117,7 @@ test("a damaged file restores nothing and leaves nothing behind", {
     whole.subarray(0, middle),
     Buffer.from("no backup"),
     whole.with(middle, (whole[middle] ?? 0) ^ 255),
-    // A letter that became a zero is still a readable archive, but no row.
+    // A letter replaced by a zero byte leaves a readable archive but an invalid row.
     gzipSync(Buffer.from(gunzipSync(whole).toString("latin1").replace("Popescu", "\0opescu"), "latin1")),
   ];
   for (const [index, bytes] of damages.entries()) {

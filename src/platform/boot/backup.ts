@@ -20,7 +20,7 @@ import { copyOut } from "./copy-stream.ts";
 import { friendly } from "./friendly.ts";
 import { tarEnd, tarEntry } from "./tar-stream.ts";
 
-/** Rows are gathered into files of about this size, so that neither side holds a whole table. */
+/** Files of rows have about this size, so that neither backup nor restore holds a whole table in memory. */
 const partBytes = 4_000_000;
 
 export interface Backup {
@@ -30,8 +30,8 @@ export interface Backup {
 }
 
 /**
- * Writes everything that the database keeps into one compressed file, as it was at one moment, while the site goes on
- * working. The file appears under its name only when it is whole, and only the account that made it may read it.
+ * Writes a snapshot of the whole database into one compressed file while the site goes on working. The file appears
+ * under its name only when it is complete, and only the account that made it may read it.
  */
 export async function backup(pool: Pool, file: string): Promise<Backup> {
   if (existsSync(file)) throw friendly(`${file} is there already: give another name`);
@@ -42,7 +42,7 @@ export async function backup(pool: Pool, file: string): Promise<Backup> {
     await client.query("begin isolation level repeatable read read only");
     const source = new PassThrough({ highWaterMark: 2 * partBytes });
     const written = pipeline(source, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
-    // The copy below waits for the disk, so that it notices a failure itself.
+    // Destroying the source makes the copy below, which waits for the disk, notice the failure.
     written.catch((error) => source.destroy(error));
     const rows = await writeArchive(client, source);
     source.end();
@@ -84,7 +84,7 @@ async function writeArchive(client: PoolClient, source: PassThrough): Promise<nu
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-/** The rows as PostgreSQL's own text, which every later version reads. Answers how many there are. */
+/** Writes the rows in PostgreSQL's text format, which every later version reads. Answers the number of rows. */
 async function writeTable(
   client: PoolClient,
   { schema, name, columns }: TableFacts,
@@ -102,7 +102,7 @@ async function writeTable(
     return put(`data/${schema}.${name}/${String(parts).padStart(6, "0")}.copy`, bytes);
   }
   const list = columns.map((column) => quoted(column)).join(", ");
-  // A select, because copy reads no table that others' rights of rows may narrow.
+  // A select, because `copy TABLE` does not read a table with row-level security.
   await copyOut(client, `copy (select ${list} from ${quoted(schema, name)}) to stdout`, (row) => {
     // Copied, because the row lies in the connection's buffer.
     held.push(Buffer.from(row));
@@ -135,7 +135,7 @@ function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-/** For the page that shows how the installation does. */
+/** Records the backup for the page about the installation's health. */
 async function noteBackup(client: PoolClient, file: string, { bytes, rows, seconds }: Backup): Promise<void> {
   await client.query("insert into office_backup (file, bytes, rows, seconds) values ($1, $2, $3, $4)", [
     basename(file),

@@ -11,7 +11,7 @@ export const isWorker = cluster.isWorker;
 
 /**
  * The primary owns the database, the migrations and the seed; its workers share the port. A worker that dies later is
- * replaced; one that dies before it ever served stops everything, because the next would die as well.
+ * replaced. A worker that dies before it ever served stops everything, because the next would die as well.
  */
 export async function forkWorkers(
   { config, shutdown, say }: Start,
@@ -49,7 +49,7 @@ export async function forkWorkers(
   await Promise.all(Array.from({ length: config.processes }, fork));
 }
 
-/** Serves in a worker: what it needs was checked and prepared by the primary. */
+/** Serves in a worker. The primary has already checked and prepared everything it needs. */
 export async function serveAsWorker({ config, shutdown }: Start): Promise<void> {
   const pool = openPool(config.databaseUrl ?? "", (error) => {
     if (!shutdown.stopping) console.error(`A database connection broke: ${error.message}`);
@@ -61,7 +61,7 @@ export async function serveAsWorker({ config, shutdown }: Start): Promise<void> 
   await listen(app, config);
 }
 
-/** Defaults that depend on the embedded database would differ in a worker, so that all of them are spelled out. */
+/** Defaults that depend on the embedded database would differ in a worker, so the primary sets every variable. */
 export function workerEnvironment(config: Config, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,

@@ -3,10 +3,13 @@ import { friendly } from "./friendly.ts";
 import { type Graph, isProduction, loadBuiltGraph, withSourceGraph } from "./graph.ts";
 import { openInstallation, type Start } from "./open-installation.ts";
 
-/** Runs one command against the prepared database and answers the exit code. `migrate` is done by preparing. */
+/**
+ * Runs one command against the prepared database and answers the exit code. `migrate` needs nothing more than the
+ * preparation.
+ */
 export async function runCommand(start: Start, name: string, args: string[]): Promise<number> {
   const work = async (graph: Graph) => {
-    // React Router's compiler, when it has just loaded the graph, would exit at once on SIGTERM.
+    // React Router's compiler may just have loaded the graph; it would exit at once on SIGTERM.
     start.shutdown.claimSignals();
     const command = graph.commands[name];
     if (command === undefined) throw friendly(unknownCommand(name, Object.keys(graph.commands)));
@@ -18,7 +21,7 @@ export async function runCommand(start: Start, name: string, args: string[]): Pr
   return isProduction ? work(await loadBuiltGraph()) : withSourceGraph(work);
 }
 
-/** What needs the database and nothing of the program. */
+/** Commands that need the database but not the program. */
 const ownCommands: Record<string, (start: Start, args: string[]) => Promise<number>> = {
   backup: runBackup,
   restore: runRestore,

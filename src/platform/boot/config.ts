@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { keepSecret, secretCharactersMin } from "./secret.ts";
 
-/** From source and from the build alike. */
+/** The same path from source and from the build. */
 const demoFile = join(import.meta.dirname, "../../../demo/demo.ts");
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -11,34 +11,34 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export interface Config {
   host: string;
   port: number;
-  /** Absent: the embedded PostgreSQL in the data folder serves. */
+  /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
-  /** Absolute. Holds the embedded database and the generated secret. */
+  /** An absolute path. Contains the embedded database and the generated secret. */
   dataFolder: string;
-  /** What visitors type, without a trailing slash; links in mails begin with it. */
+  /** The site's address for visitors, without a trailing slash; links in mails begin with it. */
   publicUrl: string;
   /** At least 32 characters; every signature and token hash of this installation depends on it. */
   secret: string;
   /** Absent: mails are kept in the database and not sent. */
   smtpUrl: string | undefined;
-  /** Absent: mails come from the name of each site and an address of its host. */
+  /** Absent: mails are sent under the name of each site, from an address of its host. */
   mailFrom: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Absent: no metrics are served. */
   metricsPort: number | undefined;
-  /** The demo site is seeded and its accounts are printed. */
+  /** Seeds the demo site and prints its accounts. */
   demo: boolean;
-  /** A fresh demo gets orders, quotes and figures of the year before. Off: it begins without, as tests want it. */
+  /** A fresh demo gets orders, quotes and figures of the year before. Off in tests. */
   demoYear: boolean;
-  /** As Fastify understands it: everybody, a number of hops, or a list of addresses of proxies. */
+  /** Fastify's option: every proxy, a number of hops, or a list of proxy addresses. */
   trustProxy: boolean | number | string;
   processes: number;
   cacheMegabytes: number;
   /** Offers the payment provider that moves no money. */
   testProvider: boolean;
-  /** Offers the carrier that carries nothing to every buyer, as drills need it; otherwise staff alone are offered it. */
+  /** Offers every buyer the test carrier, which carries nothing; drills need it. Off: only staff see it. */
   testCarrier: boolean;
-  /** Browsers keep visited pages for when there is no network. Off: those that keep some throw them away. */
+  /** Browsers keep visited pages for offline use. Off: browsers delete the pages that they kept. */
   offlinePages: boolean;
 }
 
@@ -53,8 +53,8 @@ export function isConfigError(error: unknown): error is ConfigError {
 }
 
 /**
- * Reads the whole configuration from environment variables; an empty value counts as absent. Writes the generated
- * secret into the data folder when none is given. Throws one ConfigError that names every problem.
+ * Reads the whole configuration from environment variables; an empty value counts as absent. Without a given secret it
+ * generates one and writes it into the data folder. Throws one ConfigError that names every problem.
  */
 export function readConfig(env: Environment, hasDemo = existsSync(demoFile)): Config {
   const problems: string[] = [];
@@ -129,7 +129,7 @@ function oneOf<Word extends string>(
   return allowed.find((word) => word === value) ?? refuse(reader, name, `set one of ${allowed.join(", ")}`);
 }
 
-/** Addresses may hold passwords, so that these two messages do not repeat the value. */
+/** Addresses may contain passwords, so these two messages do not repeat the value. */
 function readDatabaseUrl(reader: Reader): string | undefined {
   const value = text(reader, "DATABASE_URL");
   if (value === undefined || hasProtocol(value, ["postgres:", "postgresql:"])) return value;
@@ -209,12 +209,12 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax);
 }
 
-/** The secret is not repeated in the message either. */
+/** The message does not repeat the secret either. */
 function readSecret(reader: Reader, databaseUrl: string | undefined): string | undefined {
   const value = text(reader, "SECRET");
   const advice = `set at least ${secretCharactersMin} random characters, for example what "openssl rand -hex 32" prints`;
   if (value === undefined) {
-    // Several machines on one database must share it, so that a generated one would break sessions silently.
+    // Several machines on one database must share the secret; a generated one would break sessions silently.
     if (reader.env["NODE_ENV"] === "production" && databaseUrl !== undefined) {
       reader.problems.push(`SECRET is absent and DATABASE_URL is set: ${advice}`);
     }

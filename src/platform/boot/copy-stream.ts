@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import type { Connection, PoolClient } from "pg";
 
-/** What pg's connection can do beyond its types; see pg/lib/connection.js. */
+/** Features of pg's connection that its types lack; see pg/lib/connection.js. */
 interface CopyConnection {
   stream: Duplex;
   sendCopyFromChunk: (chunk: Buffer) => void;
@@ -12,7 +12,7 @@ interface CopyConnection {
 
 type Done = (error?: Error) => void;
 
-/** What every statement that pg runs for us answers to, whatever it returns. */
+/** The callbacks that pg calls for every statement it runs for us, whatever the statement returns. */
 function statementOf(statement: string, done: Done) {
   let failure: Error | undefined;
   return {
@@ -33,7 +33,9 @@ function statementOf(statement: string, done: Done) {
   };
 }
 
-/** `copy … to stdout`: each row as it comes. While `take` writes somewhere slower, the database waits. */
+/**
+ * `copy … to stdout`: passes on each row as it arrives. While `take` waits for a slower target, the database waits too.
+ */
 export function copyOut(
   client: PoolClient,
   statement: string,
@@ -63,7 +65,7 @@ export function copyOut(
   });
 }
 
-/** `copy … from stdin`: sends the chunks one after another; when reading them fails, nothing of it is kept. */
+/** `copy … from stdin`: sends the chunks one after another. If reading them fails, the database keeps none of them. */
 export function copyIn(client: PoolClient, statement: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((done, fail) => {
     let reading: Error | undefined;

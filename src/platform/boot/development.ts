@@ -6,8 +6,8 @@ import { checkPort } from "./listen.ts";
 import type { OpenInstallation, Start } from "./open-installation.ts";
 
 /**
- * Serves from source. This http server, the pool and the database outlive every edit; an edit makes the next request
- * build a new Fastify from the changed graph, while the old one finishes what it has begun.
+ * Serves from source. This http server, the pool and the database outlive every edit. After an edit the next request
+ * builds a new Fastify from the changed graph, while the old one finishes its running requests.
  */
 export async function serveSource(
   start: Start,
@@ -22,7 +22,7 @@ export async function serveSource(
     appType: "custom",
     server: { middlewareMode: true, ws: { server }, cors: false, allowedHosts: true },
   });
-  // React Router's compiler would exit at once on SIGTERM, and when its standard input ends.
+  // React Router's compiler would exit at once on SIGTERM, and at the end of its standard input.
   shutdown.claimSignals();
   process.stdin.removeAllListeners("end").pause();
   shutdown.atStop(() => vite.close());
@@ -66,7 +66,7 @@ async function createTurner(vite: import("vite").ViteDevServer, installation: In
   let turning: Promise<FastifyInstance> | undefined;
 
   async function graph(): Promise<Graph> {
-    // Vite replaces its environments when its own configuration changes.
+    // Vite replaces its environments after a change of its own configuration.
     if (runner === undefined || runnerFor !== vite.environments.ssr) {
       await runner?.close();
       runnerFor = vite.environments.ssr;

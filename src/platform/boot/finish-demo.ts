@@ -3,16 +3,16 @@ import { setPriority } from "node:os";
 import { workerEnvironment } from "./cluster.ts";
 import type { OpenInstallation, Start } from "./open-installation.ts";
 
-/** Requests to the shop come first (`nice`). */
+/** A niceness (`nice`) that lets requests to the shop go first. */
 const priority = 15;
 
 /**
- * Writes what the demo writes while the site serves, in a process of its own that gives way to everything else. Nobody
- * waits for it; one that is ended early goes on with the next start.
+ * Runs the rest of the demo's seed while the site serves, in a process of its own with a low priority. Nobody waits for
+ * it; after an early end it continues at the next start.
  */
 export function finishDemo({ config, shutdown, say }: Start, installation: OpenInstallation): void {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", "finish-demo"], {
-    // Over the fourth channel it notices when this process is killed, and ends in order.
+    // The fourth channel closes when this process is killed; the child then ends in order.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, ...workerEnvironment(config, installation.databaseUrl) },
   });
@@ -26,7 +26,7 @@ export function finishDemo({ config, shutdown, say }: Start, installation: OpenI
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority);
   } catch {
-    // It has ended already, or this system knows no priorities.
+    // The child has already ended, or this system has no priorities.
   }
   shutdown.atStop(async () => {
     child.kill("SIGTERM");

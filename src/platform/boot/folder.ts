@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder with all that it lies in, those that everybody may pass through. One by one: where the system takes
- * none, as in /proc, Node's own `recursive` tries for ever.
+ * Makes a folder and its parents, which every account may enter. One by one: where the system refuses, as in /proc,
+ * Node's own `recursive` retries for ever.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -1,6 +1,6 @@
 const name = "Friendly";
 
-/** An error whose message says all that a person needs, what to do included; it is shown without a stack trace. */
+/** An error whose message tells a person everything, including what to do; it is shown without a stack trace. */
 export function friendly(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name });
 }
@@ -11,10 +11,10 @@ export function show(error: unknown): void {
 }
 
 const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
-/** The last one is PostgreSQL's word for it. */
+/** The last one is PostgreSQL's code. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** What the system refuses is no fault of the program: words for the person who can do something about it. */
+/** A refusal of the system is no fault of the program: words for the person who can fix it. */
 export function refusalOfSystem(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);

@@ -12,22 +12,22 @@ export interface Installation {
   config: Config;
 }
 
-/** What the server graph gives to the process around it; `src/server.ts` exports exactly this. */
+/** The server graph's interface to its process; `src/server.ts` exports exactly this. */
 export interface Graph {
   createServer: (options: Installation & { jobs?: boolean }) => Promise<FastifyInstance>;
-  /** A number that they answer becomes the exit code. */
+  /** A number that a command answers becomes the exit code. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a command that says nothing has succeeded.
   commands: Record<string, (options: Installation, args: string[]) => Promise<number | undefined | void>>;
-  /** Whether the demo site is not there yet, or not all of it. */
+  /** Whether the demo site is missing or incomplete. */
   isSeedMissing: (options: { pool: Pool }) => Promise<boolean>;
-  /** Whether the demo still writes something while the site serves. */
+  /** Whether the demo still has to seed something while the site serves. */
   isDemoUnfinished: (options: { pool: Pool }) => Promise<boolean>;
   facts: { accounts: readonly { role: string; login: string; password: string }[] };
-  /** Where the first owner makes their account; null when there is one. */
+  /** The path at which the first owner creates an account; null when an owner exists. */
   setupPath: (options: Installation) => Promise<string | null>;
 }
 
-/** No trailing slash: React Router's watcher ignores everything otherwise. */
+/** No trailing slash: with one, React Router's watcher ignores every file. */
 export const root = resolve(import.meta.dirname, "../../..");
 
 export const isProduction = process.env["NODE_ENV"] === "production";
@@ -40,7 +40,7 @@ export async function loadBuiltGraph(): Promise<Graph> {
   return import(pathToFileURL(path).href);
 }
 
-/** The graph from source, once, without watching: for commands while developing. */
+/** Loads the graph from source once, without watching, for commands during development. */
 export async function withSourceGraph<Result>(work: (graph: Graph) => Promise<Result>): Promise<Result> {
   const { createServer, createServerModuleRunner } = await import("vite");
   const vite = await createServer({

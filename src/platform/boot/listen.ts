@@ -4,10 +4,10 @@ import type { Config } from "./config.ts";
 import { codeOf, friendly } from "./friendly.ts";
 
 const drainSecondsMax = 10;
-/** After a restart everybody who was connected comes back at once. */
+/** After a restart every connected browser reconnects at once. */
 const waitingConnectionsMax = 4096;
 
-/** Asks the system before anything slow is started. Throws what to do when somebody else has the port. */
+/** Tries the port before anything slow starts. Throws with instructions when another program uses it. */
 export async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   try {
@@ -40,7 +40,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<void
   }
 }
 
-/** Accepts nothing more, lets running requests finish for ten seconds, then cuts what is left. */
+/** Accepts no further connections, lets running requests finish for ten seconds, then cuts the rest. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const hurry = setTimeout(() => app.server.closeAllConnections(), drainSecondsMax * 1000);
   await app.close();

@@ -100,7 +100,7 @@ test("names must be dated and must not repeat", () => {
   expect(() => listMigrations(source)).toThrow("two migrations are named 202601010000_names");
 });
 
-/** Doubles the wishes that are below 100, two at a time; `fault` is what else a step does. */
+/** Doubles the wishes that are below 100, two at a time; `fault` is further code of a step. */
 const doubling = (fault = "") => `
   export async function step(client) {
     const { rowCount } = await client.query(
@@ -137,7 +137,7 @@ test("a migration in code that was interrupted goes on with what is left", async
   write(path, doubling("if (rowCount === 1) throw new Error('the power failed');"));
   await expect(bring()).rejects.toThrow("the migration 202601020000_double failed: the power failed");
   expect(await numbers()).toEqual([5, 101, 102, 103, 104]);
-  // Another name, because a file that was loaded once is not read again in this process.
+  // Another name, because this process does not load the same file twice.
   rmSync(join(source, path));
   write("modules/shop/migrations/202601020001_double.ts", doubling());
   expect(await bring()).toEqual(["202601020001_double", "202601030000_limit"]);

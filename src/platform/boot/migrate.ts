@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import { friendly } from "./friendly.ts";
 import { root } from "./graph.ts";
 
-/** Any number will do as long as nobody else in the database takes the same one. */
+/** Any number that nobody else in this database uses as an advisory lock. */
 const migrationLock = 7_148_201_611;
 const sourceFolder = join(root, "src");
 
@@ -14,20 +14,21 @@ export interface Migration {
   name: string;
   sha256: string;
   path: string;
-  /** What is in the file: SQL, or the source of a migration in code. */
+  /** The file's content: SQL, or the source of a migration in code. */
   text: string;
 }
 
 /**
- * A migration in code, for what SQL cannot say: a file `yyyymmddhhmm_module_what.ts` beside the SQL ones that exports
- * `step`. It does one bounded piece of the work in the open transaction and answers whether anything is left. Steps are
- * committed one by one, so a step must find what is left in the rows themselves: after a crash the first step runs again.
+ * A migration in code, for work that SQL cannot express: a file `yyyymmddhhmm_module_what.ts` beside the SQL ones that
+ * exports `step`. A step does one bounded piece of the work in the open transaction and answers whether any work is
+ * left. Each step is committed by itself, so it must find the remaining work in the rows: after a crash the first step
+ * runs again.
  */
 export interface CodeMigration {
   step: (client: PoolClient) => Promise<boolean>;
 }
 
-/** The migrations of the platform and of all modules, in the order in which they are applied. */
+/** The migrations of the platform and of all modules, in the order of their application. */
 export function listMigrations(folder = sourceFolder): Migration[] {
   const paths = globSync(["platform/migrations/*.{sql,ts}", "modules/*/migrations/*.{sql,ts}"], {
     cwd: folder,
@@ -41,9 +42,9 @@ export function listMigrations(folder = sourceFolder): Migration[] {
 }
 
 /**
- * Brings the database up to the given migrations and answers the names of those that it applied. Several processes
- * may call it at once: one works and the others find nothing left to do. Throws when an applied file changed or
- * vanished, because then nobody knows which tables this database has.
+ * Applies the missing ones of these migrations and answers their names. Several processes may call it at once: one
+ * works and the others find nothing left to do. Throws when an applied file has changed or vanished, because then the
+ * database's tables are unknown.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
@@ -57,7 +58,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
     client.release();
     return pending.map(({ name }) => name);
   } catch (error) {
-    // Closing the connection gives back the lock and whatever transaction was open.
+    // Closing the connection releases the lock and ends an open transaction.
     client.release(true);
     throw error;
   }
@@ -70,7 +71,7 @@ function readMigration(path: string): Migration {
       `${path} must be named like 202611210930_orders.sql: year, month, day, hour, minute, what`,
     );
   }
-  // Git may check files out with other line ends; that is no change.
+  // Git may check files out with other line ends; that does not count as a change.
   const text = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
   return { name, sha256: createHash("sha256").update(text).digest("hex"), path, text };
 }
@@ -114,7 +115,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   }
 }
 
-/** The last step and the note that it was applied are one transaction. */
+/** The last step and the record of the migration are one transaction. */
 async function applyCode(client: PoolClient, migration: Migration): Promise<void> {
   const { step }: CodeMigration = await import(/* @vite-ignore */ pathToFileURL(migration.path).href);
   for (let isMore = true; isMore; ) {
@@ -129,7 +130,7 @@ async function remember(client: PoolClient, { name, sha256 }: Migration): Promis
   await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [name, sha256]);
 }
 
-/** PostgreSQL counts characters from 1; people count lines. */
+/** PostgreSQL answers the position of a character, counted from 1; people need the line. */
 function lineOf(error: unknown, sql: string): string {
   if (!(error instanceof Error && "position" in error && error.position)) return "";
   return ` in line ${sql.slice(0, Number(error.position)).split("\n").length}`;

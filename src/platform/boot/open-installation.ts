@@ -10,7 +10,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { step } from "./progress.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** What every way of running needs: the checked settings, how to end, and where to tell about progress. */
+/** Input of every command: the checked settings, the shutdown, and a function that reports progress. */
 export interface Start {
   config: Config;
   shutdown: Shutdown;
@@ -18,7 +18,7 @@ export interface Start {
 }
 
 export interface OpenInstallation extends Installation {
-  /** The address of the database in use, also when it is the embedded one. */
+  /** The address of the database in use, embedded or not. */
   databaseUrl: string;
 }
 
@@ -39,7 +39,7 @@ export async function openInstallation(start: Start, purpose: Purpose): Promise<
   return { pool, config, databaseUrl };
 }
 
-/** The address of the database: the one that is set, else of the embedded one, which runs from now on. */
+/** The configured address, or the address of the embedded database, which it starts. */
 export async function databaseUrlOf(start: Start, purpose: Purpose): Promise<string> {
   return start.config.databaseUrl ?? startEmbedded(start, purpose);
 }
@@ -59,14 +59,14 @@ async function createDatabase(adminUrl: string): Promise<void> {
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [databaseName]);
     if (rowCount === 0) await admin.query(`create database ${databaseName}`);
   } catch (error) {
-    // Two first starts at once: the other one made it (42P04, or 23505 a moment earlier).
+    // Two first starts ran at once: the other one made it (42P04, or 23505 a moment earlier).
     if (!["42P04", "23505"].includes(codeOf(error))) throw error;
   } finally {
     await admin.end();
   }
 }
 
-/** A database on another machine may start at the same time as we do. */
+/** A database on another machine may start at the same time as this program. */
 async function waitForDatabase(pool: Pool): Promise<void> {
   const deadline = Date.now() + waitSecondsMax * 1000;
   for (;;) {

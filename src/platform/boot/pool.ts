@@ -4,8 +4,8 @@ const connectionsMax = 16;
 const connectTimeoutMs = 10_000;
 
 /**
- * The one pool of a process. Connections that break while idle, or while a listener holds them, are reported here;
- * without these two listeners they would end the process.
+ * The one pool of a process. These two listeners report connections that break while idle or while a listener holds
+ * them; without them such a connection would end the process.
  */
 export function openPool(connectionString: string, report: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({

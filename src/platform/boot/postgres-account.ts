@@ -3,11 +3,11 @@ import { realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { friendly } from "./friendly.ts";
 
-/** Under which account and through which wrapper the PostgreSQL programs run. */
+/** The account and the wrapper program that run PostgreSQL. */
 export interface Account {
-  /** Whom its folders must belong to; absent: the account that runs this process. */
+  /** The owner of its folders; absent: the account that runs this process. */
   uid: number | undefined;
-  /** Program and arguments that stand before the PostgreSQL program. */
+  /** Program and arguments in front of the PostgreSQL program. */
   prefix: string[];
   /** For machines without setpriv, where Node itself must change the account. */
   spawnAs: { uid?: number; gid?: number };
@@ -16,8 +16,8 @@ export interface Account {
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as nobody, or as the owner of an existing cluster; and
- * where such an account cannot reach the files (a checkout below /root) inside a user namespace, in which root is
+ * PostgreSQL refuses to run as root. Root therefore runs it as nobody, or as the owner of an existing cluster. If such
+ * an account cannot reach the files (a checkout below /root), root runs it inside a user namespace, in which root is
  * nobody. `tied` lets the kernel stop it when this process dies, however it dies.
  */
 export function chooseAccount(options: {
@@ -74,7 +74,7 @@ function mayEnter(path: string, uid: number): boolean {
   return (mode & (owner === uid ? 0o100 : 0o001)) !== 0;
 }
 
-/** The path itself and every folder above it, links resolved. */
+/** The path itself and every folder above it, with links resolved. */
 function ancestorsOf(path: string): string[] {
   const ancestors: string[] = [];
   for (let at = realpathSync(path); ; at = dirname(at)) {

@@ -21,7 +21,7 @@ import { friendly } from "./friendly.ts";
 import { type Account, chooseAccount } from "./postgres-account.ts";
 import { findPrograms, type Programs } from "./postgres-programs.ts";
 
-/** Everything that must be known to start, reach and stop one cluster. */
+/** The facts needed to start, reach and stop one cluster. */
 export interface Place {
   folder: string;
   /** PostgreSQL's own data directory. */
@@ -46,7 +46,7 @@ function makeOwnFolder(folder: string): void {
   }
 }
 
-/** Makes what is missing below `folder`: the cluster (about half a second, once) and the folder of its socket. */
+/** Makes the missing parts below `folder`: the cluster (about half a second, once) and the folder of its socket. */
 export async function preparePlace(options: {
   folder: string;
   tied: boolean;
@@ -72,7 +72,10 @@ function versionOf(cluster: string): number {
   throw friendly(`${cluster} is not a PostgreSQL cluster: move it away, or set DATA_FOLDER`);
 }
 
-/** Made aside and moved into place whole: a killed first start leaves nothing half done, and of two one wins. */
+/**
+ * Made under another name and moved into place: a killed first start leaves nothing half done, and of two simultaneous
+ * starts one wins.
+ */
 async function createCluster(place: Omit<Place, "socketFolder">): Promise<void> {
   const { account, cluster, programs, durable } = place;
   const draft = `${cluster}.${process.pid}.${randomUUID()}`;
@@ -91,7 +94,7 @@ async function createCluster(place: Omit<Place, "socketFolder">): Promise<void> 
   }
 }
 
-/** What first starts left behind that were killed while they made their cluster. */
+/** Removes drafts of clusters whose first start was killed. */
 function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^cluster\.(\d+)\./.exec(name)?.[1];

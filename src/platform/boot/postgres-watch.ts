@@ -5,8 +5,8 @@ import { bringUp, clientOf } from "./postgres-process.ts";
 const retryMs = 1000;
 
 /**
- * Keeps one connection open and starts the server again when that breaks: after a crash, or when the process that
- * had started it was killed. Pools reconnect by themselves.
+ * Keeps one connection open and restarts the server when it breaks: after a crash, or after the death of the process
+ * that had started it. Pools reconnect by themselves.
  */
 export function watchOver(place: Place, log: (line: string) => void): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -20,7 +20,7 @@ export function watchOver(place: Place, log: (line: string) => void): { stop: ()
 }
 
 async function watch(place: Place, log: (line: string) => void, stopping: AbortSignal): Promise<void> {
-  // Listened for from the beginning: an abort that comes while we connect is not heard by who listens later.
+  // Listens from the beginning, because a later listener would miss an abort during the connection.
   const stopped = new Promise((done) => stopping.addEventListener("abort", done, { once: true }));
   while (!stopping.aborted) {
     const client = clientOf(place);

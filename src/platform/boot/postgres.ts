@@ -4,25 +4,25 @@ import { bringUp, isIdle, isOurs, port, takeDown, user } from "./postgres-proces
 import { watchOver } from "./postgres-watch.ts";
 
 /**
- * `server`: ends with this process even when it is killed, and is started again if it stops by itself.
- * `command`: may go on for others that came to use it meanwhile. `test`: fast and forgetful.
+ * `server`: ends with this process even when it is killed, and is restarted if it stops by itself. `command`: keeps
+ * running for other processes that use it by then. `test`: fast, without durability.
  */
 export type Purpose = "server" | "command" | "test";
 
 export interface RunningPostgres {
-  /** The folder of its socket: it listens on no network. */
+  /** The folder of its socket: the server listens on no network. */
   host: string;
   port: number;
   user: string;
   version: number;
   connectionString: (database: string) => string;
-  /** Stops it unless somebody else still uses it. */
+  /** Stops the server unless somebody else still uses it. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that lives in `folder`, which it makes at the first call, or adopts it when it runs already.
- * Answers when it answers queries. Throws with what to do when it cannot run here.
+ * Starts the PostgreSQL server of `folder`, or adopts the running one. The first call makes the cluster. Returns as
+ * soon as the server answers queries. Throws with instructions when it cannot run here.
  */
 export async function startPostgres(options: {
   folder: string;

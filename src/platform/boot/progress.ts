@@ -1,8 +1,8 @@
 const silentMs = 400;
 
 /**
- * Runs a step of the start. Quick steps are not mentioned; a slow one is announced while it works and closed with
- * its time, so that a warm start says nothing but the address.
+ * Runs a step of the start. Only a slow step is announced, and its duration is shown at its end, so a warm start prints
+ * nothing but the address.
  */
 export async function step<Result>(
   label: string,

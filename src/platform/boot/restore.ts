@@ -20,8 +20,8 @@ import { listMigrations, migrate } from "./migrate.ts";
 import { type TarFile, tarFiles } from "./tar-stream.ts";
 
 /**
- * Fills a database that has no tables from a backup: the tables as they were then, their rows in one transaction, and
- * only then what the program has learned since. Answers how many rows there are. Throws when anything is missing.
+ * Fills a database without tables from a backup: the tables as they were then, their rows in one transaction, and then
+ * the newer migrations. Answers the number of rows. Throws when any part is missing.
  */
 export async function restore(pool: Pool, file: string): Promise<number> {
   if (!existsSync(file)) throw friendly(`There is no file ${file}`);
@@ -37,7 +37,7 @@ export async function restore(pool: Pool, file: string): Promise<number> {
     await client.query("begin");
     const rows = await load(client, manifest, files, hash);
     await client.query("commit");
-    // Without fresh figures the first queries would be planned as if all tables were empty.
+    // Without fresh statistics PostgreSQL would plan the first queries as if all tables were empty.
     await client.query("analyze");
     client.release();
     await migrate(pool, listMigrations());
@@ -52,7 +52,7 @@ type Hash = ReturnType<typeof createHash>;
 
 async function* readArchive(file: string, hash: Hash): AsyncGenerator<TarFile> {
   const unpacked = createGunzip();
-  // A failure of either is thrown to the reader.
+  // The reader receives a failure of either stream.
   pipeline(createReadStream(file), unpacked, () => {});
   try {
     for await (const entry of tarFiles(unpacked)) {
@@ -72,7 +72,7 @@ function readManifest(bytes: Buffer): Manifest {
   throw friendly(`This backup has the format ${manifest.format}: restore it with a newer program`);
 }
 
-/** The migrations that the backup knew. A program that does not know them is older than the backup. */
+/** The migrations that the backup lists. A program that does not know all of them is older than the backup. */
 function migrationsOf(manifest: Manifest) {
   const known = new Map(listMigrations().map((migration) => [migration.name, migration]));
   return manifest.migrations.map(({ name, sha256 }) => {
@@ -92,7 +92,7 @@ async function load(
 ): Promise<number> {
   const here = await tablesOf(client);
   const links = await dropForeignKeys(client);
-  // What migrations wrote is in the backup, too, as people have changed it since.
+  // The backup also contains the rows that migrations wrote, with people's later changes.
   await client.query(`truncate ${here.map(({ schema, name }) => quoted(schema, name)).join(", ")}`);
   const triggers = (word: string) =>
     client.query(
@@ -112,7 +112,7 @@ async function load(
     ]);
   }
   await checkRows(client, checksums.rows, here);
-  // What ran when the backup was made is to be run again; nobody holds it any more.
+  // Jobs that ran at the time of the backup have to run again; no worker holds them any more.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
   return Object.values(checksums.rows).reduce((sum, count) => sum + count, 0);
@@ -127,7 +127,7 @@ interface Loading {
 
 async function loadRows(client: PoolClient, { manifest, files, here, hash }: Loading): Promise<Checksums> {
   let next = await files.next();
-  /** The files of one table, one after another; stops at the first that is another's. */
+  /** The files of one table, one after another; stops at the first file of another table. */
   async function* partsOf(folder: string): AsyncGenerator<Buffer> {
     while (!next.done && next.value.name.startsWith(folder)) {
       yield next.value.bytes;
@@ -137,7 +137,7 @@ async function loadRows(client: PoolClient, { manifest, files, here, hash }: Loa
   for (const table of manifest.tables) {
     const folder = `data/${table.schema}.${table.name}/`;
     if (!fits(table, here)) {
-      // The queue's tables belong to a library, which may have changed them; nothing of ours is lost with them.
+      // The queue's tables belong to a library, which may have changed them; no data of ours is lost with them.
       if (table.schema === "public")
         throw friendly(`The table ${table.name} of the backup does not fit here`);
       for await (const _part of partsOf(folder));
@@ -158,7 +158,7 @@ function fits(table: TableFacts, here: readonly TableFacts[]): boolean {
   return own !== undefined && table.columns.every((column) => own.columns.includes(column));
 }
 
-/** Rows may come in any order while no table refers to another; the definitions are put back and checked afterwards. */
+/** Without foreign keys rows may come in any order. The keys are added again and checked afterwards. */
 async function dropForeignKeys(client: PoolClient) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -177,7 +177,7 @@ async function checkRows(client: PoolClient, expected: Checksums["rows"], here: 
   }
 }
 
-/** Rows that the database cannot read (class 22 of its errors) come from a damaged file as well. */
+/** Rows that PostgreSQL cannot read (error class 22) also come from a damaged file. */
 function explained(error: unknown): never {
   const isData = error instanceof Error && "code" in error && /^22/.test(String(error.code));
   throw isData ? damaged(error) : error;

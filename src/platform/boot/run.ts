@@ -6,12 +6,12 @@ import { show } from "./friendly.ts";
 import { serve } from "./serve.ts";
 import { createShutdown } from "./shutdown.ts";
 
-/** EX_CONFIG of sysexits.h: something must be set differently. */
+/** EX_CONFIG of sysexits.h: the configuration is wrong. */
 const configExitCode = 78;
 
-/** `[command] [arguments]`; without a command it serves. Never returns before the work is done or the server stops. */
+/** `[command] [arguments]`; serves without a command. Does not return before the work is done or the server stops. */
 export async function run([name, ...args]: string[]): Promise<void> {
-  // The output of a command belongs to the command; how it comes about is told beside it.
+  // A command's result goes to standard output; its progress goes to standard error.
   const say = (line: string) => (name === undefined ? console.log(line) : console.error(line));
   const config = checkedConfig();
   const shutdown = createShutdown(isWorker ? () => {} : say);
@@ -25,13 +25,13 @@ export async function run([name, ...args]: string[]): Promise<void> {
       await shutdown.stop(exitCode);
     }
   } catch (error) {
-    // What breaks because everything is just being closed is no news.
+    // Failures during the shutdown are expected.
     if (!shutdown.stopping) show(error);
     await shutdown.stop(1);
   }
 }
 
-/** A pipe takes 64 kB at a time, and what it has not taken yet would end with the process. */
+/** A pipe takes 64 kB at a time; unsent output would be lost with the process. */
 function readToTheEnd(output: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => output.write("", () => resolve()));
 }

@@ -6,13 +6,13 @@ import { codeOf } from "./friendly.ts";
 
 export const secretCharactersMin = 32;
 
-/** The secret of this data folder, made at the first call. Readable by its owner only. */
+/** The secret of this data folder, generated at the first call. Only its owner may read the file. */
 export function keepSecret(dataFolder: string): string {
   makeFolder(dataFolder);
   const path = join(dataFolder, "secret");
   const kept = readSecret(path);
   if (kept !== undefined) return kept;
-  // A link appears whole or not at all, so that two first starts at once agree on one secret.
+  // A hard link appears complete or not at all, so two simultaneous first starts agree on one secret.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
   try {

@@ -3,13 +3,10 @@ import { workerEnvironment } from "./cluster.ts";
 import { friendly } from "./friendly.ts";
 import type { OpenInstallation, Start } from "./open-installation.ts";
 
-/**
- * Makes the demo site in a process of its own, which ends with its work: drawing its pictures takes memory that a
- * process never gives back, and the one that serves would keep it for as long as it runs.
- */
+/** Seeds the demo site in a process of its own: drawing its pictures takes memory that a process never gives back. */
 export async function seedApart({ config, shutdown }: Start, installation: OpenInstallation): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", "seed"], {
-    // Over the fourth channel it notices when this process is killed, and ends in order.
+    // The fourth channel closes when this process is killed; the child then ends in order.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...workerEnvironment(config, installation.databaseUrl) },
   });

@@ -8,7 +8,7 @@ import { type OpenInstallation, openInstallation, type Start } from "./open-inst
 import { step } from "./progress.ts";
 import { seedApart } from "./seed-apart.ts";
 
-/** From nothing to an answering server. */
+/** Starts everything, from the database to the listening server. */
 export async function serve(start: Start): Promise<void> {
   const { config, say } = start;
   await checkPort(config);
@@ -37,7 +37,10 @@ async function serveBuild(start: Start, installation: OpenInstallation): Promise
   return graph;
 }
 
-/** From source: in this process, which is the one that has the source. The command decides what is missing, so that a start that was interrupted is taken up again. */
+/**
+ * From source the seed runs in this process, which has the source. The command finds the missing parts, so it also
+ * resumes an interrupted seed.
+ */
 async function seedDemo({ config, say }: Start, installation: OpenInstallation, graph: Graph): Promise<void> {
   await graph.commands["install"]?.(installation, []);
   if (!config.demo) return;

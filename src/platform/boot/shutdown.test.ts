@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const late = 3;
 
-/** Runs these lines in a process of its own, which has a channel to this one; answers the code that it ends with. */
+/** Runs these lines in a process of its own, with a channel to this one; answers its exit code. */
 function endOf(lines: string): Promise<number | null> {
   const shutdown = JSON.stringify(new URL("./shutdown.ts", import.meta.url).href);
   const program = `const { createShutdown } = await import(${shutdown}); ${lines} setTimeout(() => process.exit(${late}), 5000);`;

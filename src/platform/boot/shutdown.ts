@@ -1,30 +1,31 @@
 const impatienceMs = 1000;
 
 export interface Patience {
-  /** For one thing to end; then the next one is ended. */
+  /** The time for one thing to end; then the next one is ended. */
   eachMs: number;
-  /** For all of them; then the process ends. */
+  /** The time for all of them; then the process ends. */
   allMs: number;
 }
 
-/** Requests have ten seconds; supervisors kill after thirty. */
+/** Requests have ten seconds; supervisors kill a process after thirty. */
 const patience: Patience = { eachMs: 12_000, allMs: 28_000 };
 
 export interface Shutdown {
   readonly stopping: boolean;
-  /** Registers what must end with the process; the last one registered ends first. */
+  /** Registers a function that runs at the end of the process; the last one registered runs first. */
   atStop: (end: () => Promise<void>) => void;
   /** Ends everything in order and then the process. */
   stop: (exitCode: number) => Promise<never>;
-  /** Libraries add handlers that exit at once, before anything was saved; ours are the only ones after this. */
+  /** Removes handlers of libraries, which exit at once before anything is saved; only ours remain. */
   claimSignals: () => void;
 }
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Ends the process in order on Ctrl-C, SIGTERM, a closed terminal, or when the process that started it dies. A second
- * signal later than a second ends it at once; a terminal and npm deliver the same Ctrl-C several times within that.
+ * Ends the process in order on Ctrl-C, SIGTERM, a closed terminal, or the death of the process that started it. A
+ * second signal more than a second later ends it at once; within that second a terminal and npm deliver the same Ctrl-C
+ * several times.
  */
 export function createShutdown(
   say: (line: string) => void,
@@ -38,7 +39,7 @@ export function createShutdown(
     if (begun !== undefined) return new Promise(() => {});
     begun = Date.now();
     lastCode = exitCode;
-    // A job whose database was killed, for example, may never end.
+    // A job whose database was killed, for example, might never end.
     setTimeout(() => process.exit(1), allMs);
     for (const end of ends.reverse()) {
       await withinTime(end).catch((error) => {
@@ -80,7 +81,7 @@ export function createShutdown(
 
   claimSignals();
   process.once("disconnect", onSignal);
-  // The starter may have died while this program was being read: nobody says so again.
+  // The starter may have died while Node loaded this program; no event follows.
   if (process.connected === false) onSignal();
   return {
     get stopping() {

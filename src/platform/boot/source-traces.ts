@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Which lines of the source those of a built file come from, see platform/build/source-lines.ts. */
+/** Maps the lines of a built file to lines of the source, see platform/build/source-lines.ts. */
 export interface SourceLines {
   paths: string[];
-  /** For each line the index of its path and its line there, both from 0; -1 for none. */
+  /** For each line the index of its path and the line in that file, both from 0; -1 for no source. */
   places: number[];
 }
 
@@ -19,8 +19,8 @@ export function sourceLinesFile(builtFile: string): string {
 }
 
 /**
- * From now on traces of failures name files and lines of the source instead of the built ones in `folder`. What that
- * takes is read with the first trace that somebody looks at.
+ * Makes stack traces name files and lines of the source instead of the built ones in `folder`. The maps are read when
+ * somebody looks at the first trace.
  */
 export function nameSourceInTraces(folder: string, root: string): void {
   const known = new Map<string, Places | null>();
@@ -51,12 +51,12 @@ function readPlaces(path: string): Places | null {
     const { paths, places }: SourceLines = JSON.parse(readFileSync(sourceLinesFile(path), "utf8"));
     return { paths, places: Int32Array.from(places) };
   } catch {
-    // A trace of the built file is better than none.
+    // A trace of the built file is better than no trace.
     return null;
   }
 }
 
-/** What is thrown may be anything, and telling of it must not fail in turn. */
+/** A program may throw any value, and reporting it must not fail in turn. */
 function headOf(error: unknown): string {
   try {
     return String(error);

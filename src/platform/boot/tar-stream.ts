@@ -1,10 +1,10 @@
 import { friendly } from "./friendly.ts";
 
-/** The little of the tar format that a backup needs: plain files in ustar, so that every system can look inside. */
+/** The part of the tar format that a backup needs: plain files in ustar, so that every system can open it. */
 
 const block = 512;
 
-/** A file as it stands in the archive: its head, its bytes, and zeros up to the next block. */
+/** A file in the archive: its header, its bytes, and zeros up to the next block. */
 export function tarEntry(name: string, bytes: Buffer, at: Date): Buffer {
   const head = Buffer.alloc(block);
   head.write(name, 0, 100);
@@ -29,7 +29,7 @@ export interface TarFile {
   bytes: Buffer;
 }
 
-/** The files of an archive in their order. Throws when it ends in the middle or is something else. */
+/** The files of an archive in their order. Throws when the archive is truncated or the file is something else. */
 export async function* tarFiles(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const parts: Buffer[] = [];
   let held = 0;

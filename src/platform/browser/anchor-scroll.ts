@@ -1,8 +1,8 @@
-/** The specification's time for a journey within a page, however far it is. */
+/** The specification's duration of a scroll within a page, for any distance. */
 const durationMs = 500;
 const interruptedBy = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
-/** Where the page stands after so much of the way: it begins and ends gently. */
+/** The scroll position after this time; it eases in and out. */
 export function positionAt(fromPx: number, toPx: number, elapsedMs: number): number {
   const part = Math.min(1, Math.max(0, elapsedMs / durationMs));
   const eased = part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2;
@@ -10,11 +10,11 @@ export function positionAt(fromPx: number, toPx: number, elapsedMs: number): num
 }
 
 /**
- * Links to a place on the same page move there instead of jumping; with reduced motion they jump.
- * One listener for the whole document, so that it also holds for what comes later.
+ * Links to a place on the same page scroll there smoothly; with reduced motion they jump. One listener on the window
+ * also covers elements that are added later.
  */
 export function scrollAnchorsSmoothly(): void {
-  // The last to hear of a click: tabs, menus and the router have done by then what is theirs.
+  // The last listener of a click: tabs, menus and the router have handled it by then.
   window.addEventListener("click", followAnchor);
 }
 
@@ -25,15 +25,13 @@ function followAnchor(event: MouseEvent): void {
   const target = link && targetOf(link);
   if (!link || !target || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   event.preventDefault();
-  // The router's notes about the page stay; only the address gets its mark.
+  // The router's state of the page stays; only the address gets the hash.
   if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
   takeFocus(target);
   moveTo(target);
 }
 
-/**
- * The element of this page that a link leads to; null for links to other pages and for marks that mean something else.
- */
+/** The element of this page that a link leads to; null for links to other pages and for hashes with another meaning. */
 function targetOf(link: HTMLAnchorElement): Element | null {
   const isHere = link.origin === location.origin && link.pathname === location.pathname;
   if (!isHere || link.search !== location.search || link.hash.length < 2) return null;
@@ -41,7 +39,7 @@ function targetOf(link: HTMLAnchorElement): Element | null {
   return document.getElementById(markOf(link.hash));
 }
 
-/** The name that a mark in an address gives; one that is not encoded properly is taken as it stands. */
+/** The decoded hash of an address; an incorrectly encoded one is used as it is. */
 export function markOf(hash: string): string {
   const mark = hash.slice(1);
   try {
@@ -51,7 +49,7 @@ export function markOf(hash: string): string {
   }
 }
 
-/** As after a jump: the next press of Tab begins at the target. */
+/** As after a native jump, the next press of Tab begins at the target. */
 function takeFocus(target: Element): void {
   if (!(target instanceof HTMLElement)) return;
   if (target.tabIndex < 0 && !target.hasAttribute("tabindex")) {
@@ -75,7 +73,7 @@ function moveTo(target: Element): void {
   const interrupt = () => {
     isInterrupted = true;
   };
-  // A visitor who scrolls meanwhile is not pulled back.
+  // A visitor who scrolls meanwhile interrupts the animation.
   for (const name of interruptedBy) addEventListener(name, interrupt, { once: true, passive: true });
   function step(now: number) {
     if (!isInterrupted) scrollTo({ top: positionAt(fromPx, toPx, now - began), behavior: "instant" });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What a browser does at a new page and a router does not: its title is said, and the keyboard starts
- * at its content. A focus that the page itself has set, or that still stands in it, stays.
+ * A router's replacement for what browsers do on a new page: announce its title, and start the keyboard at its content.
+ * A focus that the page itself has set, or that is still inside it, stays.
  */
 export function Arrival() {
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function Arrival() {
     from.current = pathname;
     setTitle(document.title);
     const main = document.getElementById("main");
-    // A hash names where to begin.
+    // With a hash the keyboard starts at its target.
     if (!location.hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
   return (

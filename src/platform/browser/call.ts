@@ -3,7 +3,7 @@ import type { Call } from "#platform/contract.ts";
 
 const passing = ["platform.databaseAway", "platform.somethingWrong"];
 
-/** Why a call failed, in words for the person. `code` 100 means that the session has ended. */
+/** A failed call, with words for the person. `code` 100 means that the session has ended. */
 export class CallFailed extends Error {
   readonly code: number;
   readonly refusal: string;
@@ -15,7 +15,7 @@ export class CallFailed extends Error {
     this.refusal = refusal;
   }
 
-  /** The shop could not answer at this moment; the same call may succeed a little later. */
+  /** A temporary failure: the same call may succeed a little later. */
   get passes(): boolean {
     return passing.includes(this.refusal);
   }
@@ -45,9 +45,9 @@ export function caller<Contract>() {
     options: {
       params?: Record<string, string | number>;
       signal?: AbortSignal;
-      /** It goes through although the page is left at once. Only for small inputs. */
+      /** The browser completes the call even if the visitor leaves the page. Only for small inputs. */
       keepalive?: boolean;
-      /** The language of the answer, where it is not that of the page. */
+      /** The language of the answer, if it differs from the page's. */
       lang?: string;
     } = {},
   ): Promise<OutputOf<ByPath<Contract, Path>>> {

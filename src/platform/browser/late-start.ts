@@ -1,12 +1,12 @@
-// Stands in the head of every public page and runs before anything else of it, see scripts-behind.ts. What a page shows
-// needs no script, so its own scripts are fetched when its pictures are there, or when somebody begins to use it.
+// Runs in the head of every public page before anything else, see scripts-behind.ts. A page shows its content without
+// scripts, so it fetches its own scripts after its pictures, or when somebody begins to use it.
 
 const later = "later";
-/** A picture that never comes does not keep the page from being used. */
+/** A picture that never arrives must not delay the scripts for ever. */
 const longestWaitMs = 3000;
 
 let hasStarted = false;
-/** A press on what only a script can answer; it is given back when the page can. */
+/** A press on a button that only a script can answer; it is repeated once the page is ready. */
 let pressed: HTMLButtonElement | null = null;
 
 function start() {
@@ -28,11 +28,11 @@ function start() {
 
 function keepPress({ target }: Event) {
   const button = target instanceof Element ? target.closest("button") : null;
-  // Forms and links are followed by the browser itself.
+  // The browser itself follows forms and links.
   pressed = button?.type === "button" ? button : null;
 }
 
-// What React has answered itself comes up to here; it stops what it cannot answer yet.
+// Presses that React has already answered bubble up to here; React stops those that it cannot answer yet.
 function forgetPress() {
   if (isReady()) pressed = null;
 }
@@ -60,5 +60,5 @@ document.addEventListener("DOMContentLoaded", () => {
     addEventListener(type, start, { capture: true, once: true });
   setTimeout(start, pressed ? 0 : longestWaitMs);
 });
-// The second frame after the last picture has come is the first one after it was seen.
+// The second frame after the load event: by then the last picture has been painted.
 addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(start)), { once: true });

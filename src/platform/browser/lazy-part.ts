@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A component that is fetched when it is shown. Where it cannot be fetched, `instead` stands there, which is nothing
- * unless told: a page is not lost for one part of it.
+ * A component that is fetched when it is shown. If the fetch fails, `instead` (by default nothing) is shown: one
+ * missing part must not lose the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

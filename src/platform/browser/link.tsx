@@ -11,7 +11,9 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 
 const NavigateContext = createContext<NavigateFunction | null>(null);
 
-/** One way to other pages for all links below. The router's own links find one each, and a list has hundreds of them. */
+/**
+ * One navigation hook for all links below. The router's own links each call theirs, and a list has hundreds of them.
+ */
 export function LinkNavigator({ children }: { children: ReactNode }) {
   return <NavigateContext value={useNavigate()}>{children}</NavigateContext>;
 }
@@ -33,12 +35,12 @@ export function Link(props: LinkProps) {
   return <a {...rest} href={href(to)} onClick={follow} />;
 }
 
-/** The router's link, for what stands in no frame of ours and for addresses that it has to resolve. */
+/** The router's link, for pages outside our frame and for addresses that the router has to resolve. */
 function RoutedLink({ to, keepScroll = false, ...rest }: LinkProps) {
   const inRouter = useInRouterContext();
   const { href } = useLocale();
   if (!inRouter) return <a href={href(to)} {...rest} />;
-  // Nobody follows a link while the page is made; what comes out is the same.
+  // Nobody follows a link during server rendering; a plain anchor has the same HTML.
   if (import.meta.env.SSR && typeof document === "undefined" && isPlain(to))
     return <a {...rest} href={href(to)} />;
   return <RouterLink to={to} preventScrollReset={keepScroll} discover="none" {...rest} />;
@@ -48,13 +50,13 @@ type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "a
   currentTarget: { target: string };
 };
 
-/** Another tab, another window or a file to keep is the browser's work. */
+/** The browser itself handles another tab, another window or a download. */
 export function isForThisPage({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: Press): boolean {
   const isPlainPress = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   return isPlainPress && (currentTarget.target === "" || currentTarget.target === "_self");
 }
 
-/** It stands for itself: the router would neither resolve nor shorten it. */
+/** The router would neither resolve nor shorten this address. */
 function isPlain(to: string): boolean {
   return /^\/(?![/\\])[^?#]*(?:\?[^#]+)?(?:#.+)?$/.test(to) && !/\/\/|\/\.{1,2}(?:\/|[?#]|$)/.test(to);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLost, isUnheard, orUnheard, unheardProblem } from "./lost.ts";
 
-/** What React Router makes of an answer that is none of a loader or action. */
+/** React Router's error for an answer that is not from a loader or action. */
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: "" });
 const refuse = (error: unknown) => () => Promise.reject(error);
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a part of the page has come near the view; from then on it stays so. `isAsked` false never looks. */
+/**
+ * Whether a part of the page has come near the viewport; stays true afterwards. It does not watch while `isAsked` is
+ * false.
+ */
 export function useNear(place: RefObject<Element | null>, isAsked = true): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

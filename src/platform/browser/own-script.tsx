@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** Marks what the server renders as its own; undefined in the browser. See own-scripts.ts. */
+/** The mark of inline scripts that the server renders; undefined in the browser. See own-scripts.ts. */
 const ScriptMark = createContext<string | undefined>(undefined);
 export const ScriptMarkProvider = ScriptMark.Provider;
 
-/** An inline script that the page's policy lets run. Its text is a constant of the program. */
+/** An inline script that the page's content security policy allows. Its text is a constant of the program. */
 export function OwnScript({ text }: { text: string }) {
   const mark = useContext(ScriptMark);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours

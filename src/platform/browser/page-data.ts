@@ -1,9 +1,9 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 
 /**
- * What the loader of a page answers for another address, without going there: the very answer, kept for everybody,
- * that following a link would fetch. `address` is as the browser knows it, with its language prefix. Unlike a fetcher
- * of the router a failure is thrown here and does not take the whole page away.
+ * The loader data of another page without navigating there: the same answer, cached for everybody, that a link would
+ * fetch. `address` is the browser's, with its language prefix. Unlike the router's fetchers, a failure is thrown here
+ * and does not replace the whole page.
  */
 export async function pageData<View>(routeId: string, address: string, signal?: AbortSignal): Promise<View> {
   const url = new URL(address, window.location.origin);
@@ -14,7 +14,7 @@ export async function pageData<View>(routeId: string, address: string, signal?: 
   const { value } = await decode(response.body, window);
   const answers = value as Record<string, { data?: View } | undefined>;
   const view = answers[routeId]?.data;
-  // A redirect has no data: what was asked for stands somewhere else now.
+  // A redirect has no data: the page has moved.
   if (view === undefined) throw new Error(`${url.pathname} has no data.`);
   return view;
 }

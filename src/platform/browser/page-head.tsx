@@ -9,15 +9,15 @@ type PageHeadProps = {
   title: string;
   /** One or two sentences for search engines and previews. */
   description?: string;
-  /** For pages that belong to one person, or that show nothing to find. */
+  /** For pages of one person, or pages without content worth finding. */
   hidden?: boolean;
   /** An absolute address or a path of a picture for previews. */
   picture?: string;
-  /** Structured data (schema.org) of what the page visibly says. */
+  /** Structured data (schema.org) of the page's visible content. */
   structured?: object | readonly object[];
 };
 
-/** What a page says about itself in the head of the document. Every page renders one. */
+/** A page's metadata in the head of the document. Every page renders one. */
 export function PageHead({ title, description, hidden, picture, structured }: PageHeadProps) {
   const site = use(SiteNameContext);
   const whole = site === "" || title === site ? title : `${title} · ${site}`;
@@ -35,7 +35,7 @@ export function PageHead({ title, description, hidden, picture, structured }: Pa
   );
 }
 
-/** JSON-LD. `<` is escaped, so that no text of a product can end the script. */
+/** JSON-LD. `<` is escaped, so no product text can end the script. */
 export function StructuredData({ of }: { of: object | readonly object[] }) {
   const text = JSON.stringify(of).replace(/</g, "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON whose only dangerous sign has been escaped.

@@ -1,4 +1,4 @@
-/** Promises that were given up with something else than an error failed on purpose: nobody hears of them. */
+/** Hides rejected promises whose reason is no error: those were cancelled on purpose. */
 export function swallowQuietRejections(): void {
   window.addEventListener("unhandledrejection", (event) => {
     if (!(event.reason instanceof Error)) event.preventDefault();

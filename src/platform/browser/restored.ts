@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Calls `act`, which must stay the same function, when the page comes back from the browser's memory. */
+/** Calls `act`, which must stay the same function, when the browser restores the page from its back/forward cache. */
 export function useRestored(act: () => void): void {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => persisted && act();
@@ -11,8 +11,8 @@ export function useRestored(act: () => void): void {
 }
 
 /**
- * A page that comes back from the browser's memory shows what was true when it was left, so that what it shows is
- * asked for again: a cart that was changed or ordered meanwhile, somebody who has signed out. What was typed stays.
+ * A page from the back/forward cache shows old data, so it is loaded again: the cart may have changed or been ordered,
+ * and the person may have signed out. Typed text stays.
  */
 export function useFreshWhenRestored(): void {
   const { revalidate } = useRevalidator();

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import { useRestored } from "./restored.ts";
 
-/** Longer than anything that a form starts may take; a connection that died says nothing by itself. */
+/** Longer than any form's work may take; a dead connection reports nothing by itself. */
 const patienceMs = 30_000;
 
-/** Nobody has said what came of a form; `words` are those of the server, if it has refused it. */
+/** A form got no answer, or the server refused it; `words` are the server's words of refusal. */
 export class FormUnheard extends Error {
   readonly words: string;
 
@@ -15,14 +15,14 @@ export class FormUnheard extends Error {
   }
 }
 
-/** Sends the fields of a plain form and answers the path that it leads to. Throws FormUnheard. */
+/** Sends the fields of a plain form and answers the path of its redirect. Throws FormUnheard. */
 export async function sendFields(action: string, fields: Iterable<[string, unknown]>): Promise<string> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === "string") body.append(name, value);
   try {
     const response = await fetch(action, {
       method: "POST",
-      // The server then says where the form leads (`platform/http/forms.ts`) instead of leading there.
+      // The server then answers the target (`platform/http/forms.ts`) instead of redirecting.
       headers: { accept: "application/json" },
       body,
       signal: AbortSignal.timeout(patienceMs),
@@ -36,25 +36,25 @@ export async function sendFields(action: string, fields: Iterable<[string, unkno
   throw new FormUnheard();
 }
 
-/** The server refuses in words; what stands between it and the browser answers with pages. */
+/** The server refuses in JSON; proxies on the way answer with pages. */
 function isRefused({ status, headers }: Response): boolean {
   const isWords = headers.get("content-type")?.startsWith("text/plain") ?? false;
   return isWords && status >= 400 && status < 500;
 }
 
 export interface SendingFailure {
-  /** How often in a row, so that it is said again each time. */
+  /** The number of failures in a row; each one is announced again. */
   count: number;
-  /** The server's; "" where nobody has answered. */
+  /** The server's words; "" if nobody answered. */
   words: string;
-  /** It may have got through, and only its answer has not. */
+  /** The form may have arrived although its answer did not. */
   isUnsure: boolean;
 }
 
 /**
- * Sends a plain form in the background, so that the page with all that was chosen on it stays when nobody answers: no
- * network, a server that restarts, a page of a proxy. The form must be harmless to send twice.
- * `arrive` goes where it leads and answers whether the page is left for that; it stays busy until it is gone.
+ * Sends a plain form in the background. The page keeps everything chosen on it when nobody answers: no network, a
+ * restarting server, a proxy's error page. Sending the form twice must be harmless. `arrive` goes to the target and
+ * answers whether the page is being left; the form stays busy until then.
  */
 export function useSentForm(arrive: (to: string) => Promise<boolean> | boolean = leaveFor) {
   const [sending, setSending] = useState(false);
@@ -69,7 +69,7 @@ export function useSentForm(arrive: (to: string) => Promise<boolean> | boolean =
       setSending(false);
       setFailure((before) => ({ count: (before?.count ?? 0) + 1, words, isUnsure }));
     };
-    // Only a browser that is sure to be offline does not try.
+    // Only a browser that is certainly offline does not try.
     if (!navigator.onLine) return fail(false, "");
     setSending(true);
     try {

@@ -4,14 +4,14 @@ import { isLost } from "./lost.ts";
 
 const againMs = 5000;
 
-/** What stands on a page, by the path of the page. */
+/** The views on display, by the path of their page. */
 const shown = new Map<string, object>();
-/** Of these, which have been shown once more because nobody answered. */
+/** Views that are shown again because nobody answered. */
 const old = new WeakSet<object>();
 
 /**
- * For a page's clientLoader: a page that is reloaded after every change stays, when it cannot be reached, as it
- * was with all that is typed and chosen on it. `isOld` tells that to the page.
+ * For a page's clientLoader: if a reload after a change fails, the page stays with everything typed and chosen on it.
+ * `isOld` tells the page so.
  */
 export async function orShown<View extends object>(path: string, ask: () => Promise<View>): Promise<View> {
   try {
@@ -25,7 +25,7 @@ export async function orShown<View extends object>(path: string, ask: () => Prom
   }
 }
 
-/** What stands on the page from now on, until the answer is called. */
+/** Records the view on display until the returned function is called. */
 export function keepShown(path: string, view: object): () => void {
   shown.set(path, view);
   return () => {
@@ -33,7 +33,10 @@ export function keepShown(path: string, view: object): () => void {
   };
 }
 
-/** Tells `orShown` what stands on the page. Answers whether that is old; it is asked for again until it is not. */
+/**
+ * Tells `orShown` which view is on display. Answers whether it is old; an old view is requested again until it is
+ * fresh.
+ */
 export function useShown(path: string, view: object): boolean {
   const { revalidate } = useRevalidator();
   useEffect(() => keepShown(path, view), [path, view]);

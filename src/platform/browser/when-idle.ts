@@ -1,11 +1,11 @@
 const latestMs = 5000;
 
-/** Runs what can wait once the page has loaded and the browser has nothing better to do. */
+/** Runs deferred work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const rest = () => {
-    // Without a network nothing else comes, and what works without one is wanted soon.
+    // Offline nothing else will load, and offline features are needed soon.
     if (!navigator.onLine) work();
-    // Safari tells of no idle time.
+    // Safari has no requestIdleCallback.
     else if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: latestMs });
     else setTimeout(work, latestMs / 5);
   };

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { firstVisit } from "./first-visit.ts";
 import { mayBeLoaded } from "./server-only.ts";
 
-/** Where texts are asked for in the browser. Mails are components too, but never leave the server. */
+/** Sources that ask for texts in the browser. Mails are components too, but never leave the server. */
 const browserSources = [
   "src/root.tsx",
   "src/platform/browser/*.tsx",
@@ -15,13 +15,13 @@ const browserSources = [
 const literal = /["`]([a-z]+\.[\w.]*)(\$\{)?/g;
 
 export interface AskedTexts {
-  /** Whether what a first visit loads asks for the text with this id. */
+  /** Whether the code of a first visit asks for the text with this id. */
   atFirst: (id: string) => boolean;
-  /** Whether anything in the browser does. The others, such as refusals, are said by the server. */
+  /** Whether any code of the browser does. Only the server uses the other texts, such as refusals. */
   ever: (id: string) => boolean;
 }
 
-/** Which texts the browser needs, and when. It reads the source itself. */
+/** The texts that the browser needs, and when. Reads the source itself. */
 export function askedTexts(): AskedTexts {
   const first = [...firstVisit()].filter((path) => mayBeLoaded(path) && existsSync(path));
   const all = globSync(browserSources).filter((path) => !/-mail\.tsx$|\.test\.tsx?$/.test(path));
@@ -34,7 +34,7 @@ function textsOf(paths: readonly string[]) {
   return textsIn(paths.map((path) => readFileSync(path, "utf8")).join("\n"));
 }
 
-/** Ids stand in the source as literals; of a template literal everything that begins like it counts. */
+/** Ids are literals in the source; a template literal stands for every id with the same beginning. */
 export function textsIn(source: string): { has: (id: string) => boolean } {
   const ids = new Set<string>();
   const beginnings = new Set<string>();

@@ -15,22 +15,25 @@ import {
 } from "./language-packs.ts";
 import { inTestLanguage, testLanguage } from "./test-language.ts";
 
-/** The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. There is no such file: it is written here. */
+/**
+ * The texts of one language: `src/messages.de.ts`, `src/messages.staff.de.ts`. These files do not exist; this plugin
+ * generates them.
+ */
 const catalog = /\/src\/messages\.(?:(staff|later)\.)?([\w-]+)\.ts(?:\?further=(\w+))?$/;
 const lists = /\/src\/(platform\/i18n\/packs|catalogs|words|further-words)\.ts(?:\?of=(\w+))?$/;
 
 /**
- * Modules whose further texts are a file of their own: every page opens a part of theirs that needs no others. The
- * further texts of all other modules are one file, `rest`.
+ * Modules whose further texts are a file of their own, because every page may open a part that needs no others. All
+ * other modules share one file, `rest`.
  */
 const apart = ["chat"];
 const rest = "rest";
 
 /**
  * Turns the texts of the languages (ids to ICU texts) into compiled modules, so that no ICU parser is shipped or run,
- * and fills in the files that list the languages. What a language lacks stands there in English. The browser gets only
- * the texts whose ids stand in what it may load: those of a first visit at once, the others, asked for as
- * `?further=SET`, with the first file that asks for one of them, see furtherWords.
+ * and generates the files that list the languages. A missing text falls back to English. The browser gets only texts
+ * whose ids its files mention: those of a first visit at once, the others, imported as `?further=SET`, with the first
+ * file that asks for one of them, see furtherWords.
  */
 export function compiledMessages(root: string): Plugin {
   let asked: AskedTexts | undefined;
@@ -38,7 +41,7 @@ export function compiledMessages(root: string): Plugin {
     name: "vitrine:messages",
     enforce: "pre",
     buildStart() {
-      // From source every text is there at once, and so it is on the server.
+      // In development and on the server every text is loaded at once.
       const { name, mode } = this.environment;
       asked = name === "client" && mode === "build" ? askedTexts() : undefined;
     },
@@ -82,10 +85,10 @@ export function compiledMessages(root: string): Plugin {
   };
 }
 
-/** Whether a server answers in the language of tests; written into what the build makes for servers. */
+/** Whether a server answers in the language of tests; part of every build for servers. */
 const inTests = `process.env.TEST_LANGUAGE === "on"`;
 
-/** A browser learns from the page in which language it is, so it may know the language of tests at any time. */
+/** A browser takes its language from the page, so it always knows the language of tests. */
 function packList(packs: readonly LanguageFile[], isBrowser: boolean): string {
   const known = (all: readonly LanguageFile[]) =>
     JSON.stringify(
@@ -135,7 +138,7 @@ Object.assign(words.default, further.default);
 export {};`;
 }
 
-/** Files with a name of their own (`staff.en.json`) are loaded as a whole where they are needed. */
+/** Files with a name of their own (`staff.en.json`) are loaded as a whole on demand. */
 function wantedIn(
   kind: string,
   further: string | undefined,
@@ -151,8 +154,8 @@ function setOf(textId: string): string {
 }
 
 /**
- * Whatever asks for a text that no first visit needs waits for `src/further-words.ts`, or for a set of its own such as
- * `src/further-words.ts?of=chat`. Thus a page, dialog or panel always has its words, and no file says which words these are.
+ * A file that asks for texts beyond those of a first visit waits for `src/further-words.ts`, or for a set of its own
+ * such as `src/further-words.ts?of=chat`. Thus a page, dialog or panel always has its words, and no file lists them.
  */
 export function furtherWords(root: string): Plugin {
   let setsOf: ((path: string, source: string) => string[]) | undefined;
@@ -180,7 +183,7 @@ export function furtherWords(root: string): Plugin {
   };
 }
 
-/** Tells of a file which sets hold the texts that it asks for and that no first visit needs. */
+/** Answers the sets that contain a file's texts beyond those of a first visit. */
 export function furtherSets(): (path: string, source: string) => string[] {
   const { atFirst } = askedTexts();
   const first = firstVisit();

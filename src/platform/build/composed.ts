@@ -5,9 +5,9 @@ import type { Plugin } from "vite";
 const composedFile = /\/src\/(styles|frame-parts)(\.staff)?\.(?:ts|css)(?:\?|$)/;
 
 /**
- * Fills in the files of `src/` that follow from the folders of the modules, so that a module is registered once, in
- * `modules.ts`: styles, and what modules put into the frame of every page. What they export is typed where they
- * stand; a higher module comes later, and so its styles win.
+ * Generates the files of `src/` that follow from the modules' folders: styles, and the modules' parts of every page's
+ * frame. So a module is registered once, in `modules.ts`. Each module types its own exports. A higher module comes
+ * later, so its styles win.
  */
 export function composed(root: string): Plugin {
   return {
@@ -16,10 +16,10 @@ export function composed(root: string): Plugin {
     transform: {
       filter: { id: composedFile },
       handler(source, id) {
-        // Programs that read the source as text see what is written there.
+        // Programs that read the source as text see the file as written.
         if (/[?&]raw\b/.test(id)) return null;
         const [, kind, staff] = composedFile.exec(id) ?? [];
-        // What asks for an address gets a script that names it; the sheet itself comes by another id.
+        // An import of the address gets a script that names it; the sheet itself has another id.
         if (kind === "styles" && /[?&]url\b/.test(id)) return null;
         if (kind === "styles") return { code: source + stylesOf(root, Boolean(staff)), map: null };
         return { code: framePartsOf(root), map: null, moduleType: "js" };
@@ -28,7 +28,10 @@ export function composed(root: string): Plugin {
   };
 }
 
-/** The names in the list of `modules.ts`, lowest first. It is read, not run: the build has no modules yet. */
+/**
+ * The names in the list of `modules.ts`, lowest first. The file is read, not run: during the build no modules exist
+ * yet.
+ */
 export function moduleNames(root: string): string[] {
   const source = readFileSync(join(root, "src/modules.ts"), "utf8");
   const [, list = ""] = /\bmodules\b[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
@@ -36,8 +39,8 @@ export function moduleNames(root: string): string[] {
 }
 
 /**
- * The styles below `components/` and `blocks/` of each module; those of the back office stand in its `staff/`, or are
- * all of `office`.
+ * The styles below `components/` and `blocks/` of each module. Styles of the back office are those in a module's
+ * `staff/`, and all of `office`.
  */
 export function stylesOf(root: string, staff: boolean): string {
   return moduleNames(root)
@@ -50,7 +53,7 @@ export function stylesOf(root: string, staff: boolean): string {
     .join("");
 }
 
-/** A module that exports what modules put into the frame of every page. */
+/** A module that exports the modules' parts of every page's frame. */
 function framePartsOf(root: string): string {
   const names = moduleNames(root).filter((name) =>
     existsSync(join(root, `src/modules/${name}/components/frame-parts.tsx`)),

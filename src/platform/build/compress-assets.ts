@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 const compressible = /\.(js|css|svg|json)$/;
 const bytesMin = 500;
 
-/** Lays a Brotli and a gzip copy beside each of the browser's files, so that no request waits for compression. */
+/** Writes a Brotli and a gzip copy beside each of the browser's files, so that no request waits for compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => compressible.test(name));
   await Promise.all(names.map((name) => compress(join(folder, name))));

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { mayBeLoaded } from "./server-only.ts";
 
-/** Every page starts these, and people come in by those: only what they ask for is loaded with them. */
+/** Every page starts with these, and visitors enter by those; a first visit loads only what they import. */
 const entries = [
   "src/root.tsx",
   "src/entry.client.tsx",
@@ -13,7 +13,7 @@ const entries = [
   "src/modules/shop/pages/cart-page.tsx",
 ];
 
-/** What these fetch by themselves, when they are idle or something comes near, comes to everybody, too. */
+/** These fetch further files by themselves, when idle or near the viewport, so everybody gets those too. */
 const fetchedUnasked = [
   "src/modules/app/components/app.tsx",
   "src/modules/shop/components/card-work.ts",
@@ -28,8 +28,8 @@ const icons = "node_modules/lucide-react/dist/esm";
 const imported = /^(?:import|export) (?!type )(?:[^"';]*? from )?["']([^"']+)["'];/gm;
 
 /**
- * The files that a first visit loads, relative to the root folder. All others wait for the page, the dialog or
- * the press that needs them. Icons are among them, because each is a file; other packages are loaded as a whole.
+ * The files that a first visit loads, relative to the root folder. All others wait for the page, dialog or press that
+ * needs them. Icons are included, because each is a file; other packages are loaded as a whole.
  */
 export function firstVisit(): ReadonlySet<string> {
   const found = new Set<string>();
@@ -42,12 +42,12 @@ export function firstVisit(): ReadonlySet<string> {
   return found;
 }
 
-/** The build has the frame of every page import these, see composed.ts. */
+/** The build makes the frame of every page import these, see composed.ts. */
 function framePartFiles(): string[] {
   return globSync("src/modules/*/components/frame-parts.tsx").sort();
 }
 
-/** What only loaders import stays on the server; words are nobody's source. */
+/** Files that only loaders import stay on the server; files of words are not source. */
 function isFollowed(path: string): boolean {
   const isCode =
     path.startsWith(`${icons}/`) || (/^src\/(?!messages\.).+\.tsx?$/.test(path) && mayBeLoaded(path));

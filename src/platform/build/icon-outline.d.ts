@@ -1,3 +1,3 @@
-/** What an import of `lucide-react/icons/*` becomes in the build (icon-shapes.ts): the `d` of one path. */
+/** The result of importing `lucide-react/icons/*` in the build (icon-shapes.ts): the `d` of one path. */
 declare const outline: string;
 export default outline;

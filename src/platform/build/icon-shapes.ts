@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** How lucide describes an icon: its elements with their attributes. */
+/** Lucide's description of an icon: its elements with their attributes. */
 export type IconNode = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number>>,
 ])[];
 
-/** From source the browser asks for it with the version of all packages at its end. */
+/** In development the browser adds the version of all packages to the address. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs(\?v=\w+)?$/;
 
 /**
- * An icon is imported from lucide as one path, its outline, instead of a component: a page has a hundred of them, and
- * each would be several elements that React makes, and once more looks at when the page comes alive.
+ * Imports a lucide icon as one path, its outline, instead of a component. A page has a hundred icons; as components
+ * each would be several elements for React to render, and to hydrate once more.
  */
 export function iconShapes(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function iconShapes(): Plugin {
       filter: { id: icon },
       async handler(id) {
         const [file = id] = id.split("?");
-        // Another name of an icon only hands on the file of its own one.
+        // A file for an alias of an icon only re-exports the icon's own file.
         if (!readFileSync(file, "utf8").includes("__iconData = ")) return null;
         const { __iconData } = (await import(pathToFileURL(file).href)) as { __iconData: { node: IconNode } };
         return {
@@ -37,12 +37,12 @@ export function iconShapes(): Plugin {
   };
 }
 
-/** All elements of an icon as one path. A path that begins with `m` is measured from where the last one ended. */
+/** All elements of an icon as one path. A path that begins with `m` is relative to the end of the last one. */
 export function outlineOf(node: IconNode): string {
   return node.map(([tag, attributes]) => pathOf(tag, attributes).replace(/^m/, "M0 0m")).join("");
 }
 
-/** A filled dot is as full when only its outline is drawn: it is smaller than the line is wide. */
+/** Drawing only the outline also fills a dot, because the dot is smaller than the width of the line. */
 function pathOf(tag: string, attributes: IconNode[number][1]): string {
   const { d, points, ...rest } = attributes;
   const number = (name: string) => Number(rest[name] ?? 0);
@@ -72,7 +72,7 @@ function rectangle(x: number, y: number, width: number, height: number, corner: 
   ].join("");
 }
 
-/** Without the digits that only a computer's fractions have. */
+/** Rounds away floating-point digits. */
 function short(value: number): number {
   return Number(value.toFixed(3));
 }

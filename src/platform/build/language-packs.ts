@@ -32,7 +32,7 @@ export interface TextFile {
 /** Every other text falls back to this language. */
 export const fallback = "en";
 
-/** The installed packs: English first, then those that a new site offers, then the others, each by code. */
+/** The installed packs: English first, then those offered to a new site, then the others, each group by code. */
 export function languagePacks(root: string): LanguageFile[] {
   const rank = ({ code, offeredAtFirst }: LanguageFile) => (code === fallback ? 0 : offeredAtFirst ? 1 : 2);
   return globSync("languages/*/language.json", { cwd: root })
@@ -54,19 +54,19 @@ export function textFiles(root: string): TextFile[] {
     .sort((one, other) => (one.english < other.english ? -1 : 1));
 }
 
-/** Where the texts of a language may stand: beside the module, or in the pack. */
+/** The places for a language's texts: beside the module, or in the pack. */
 export function placesOf({ module, kind, english }: TextFile, code: string): string[] {
   const beside = english.replace(/en\.json$/, `${code}.json`);
   return [beside, `languages/${code}/${kind ? `${module}.${kind}` : module}.json`];
 }
 
-/** The texts that a language has of a file; what it lacks is missing. */
+/** A language's texts of a file, without the missing ones. */
 export function ownTexts(root: string, file: TextFile, code: string): Texts {
   const found = placesOf(file, code).filter((path) => existsSync(join(root, path)));
   return Object.assign({}, ...found.map((path) => JSON.parse(readFileSync(join(root, path), "utf8"))));
 }
 
-/** The texts of a file in a language, the missing ones in English. */
+/** A language's texts of a file, with the missing ones in English. */
 export function textsIn(root: string, file: TextFile, code: string): Texts {
   const english = ownTexts(root, file, fallback);
   const own = code === fallback ? english : ownTexts(root, file, code);

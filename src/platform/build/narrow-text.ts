@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Writes the server's files in ASCII, every other letter as an escape. V8 keeps the text of a program as long as it
- * runs, and one letter outside Latin 1 doubles the whole of it.
+ * Writes the server's files in ASCII, every other character as an escape. V8 keeps a program's source in memory while
+ * it runs, and one character outside Latin 1 doubles its size.
  */
 export function narrowText(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function narrowText(): Plugin {
   };
 }
 
-/** As JavaScript means the same: in texts, patterns and names. Throws where it does not. */
+/** Escapes keep the meaning in strings, regular expressions and names. Throws anywhere else. */
 export function escaped(code: string): string {
   return code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes: string, letter: string) => {
     if (slashes.length % 2 === 1)

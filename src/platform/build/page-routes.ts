@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 interface PageOptions {
-  /** Several URLs may show the same page; each needs a name of its own. */
+  /** Several URLs may show the same page; each needs an id of its own. */
   id?: string;
 }
 
 /**
- * Routes of one module's pages: `const { page } = pagesOf("shop", import.meta.dirname)`, then `page("shop", "products-page.tsx")`.
- * Ids are names, not places, because they travel to the browser: `staff/price/…-page.tsx` is `staff/…-page`.
+ * Routes of one module's pages: `const { page } = pagesOf("shop", import.meta.dirname)`, then `page("shop",
+ * "products-page.tsx")`. Ids are names, not paths, because the browser receives them: `staff/price/…-page.tsx` is
+ * `staff/…-page`.
  */
 export function pagesOf(module: string, folder: string) {
   return {

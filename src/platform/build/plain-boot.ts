@@ -5,9 +5,8 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Writes the files that run from source (`src/main.ts`, `platform/boot`) without their types, at the same places below
- * `build` and line by line as they were. Where Node takes the types off by itself, what it does that with stays in
- * every process: 18 MB.
+ * Writes the files that run from source (`src/main.ts`, `platform/boot`) without their types, at the same paths below
+ * `build` with the same lines. Node's own type stripping would stay in every process: 18 MB.
  */
 export function plainBoot(root: string): Plugin {
   return {
@@ -28,7 +27,7 @@ export function plainBoot(root: string): Plugin {
   };
 }
 
-/** What stood there has become blanks, and a file that is imported is called otherwise. */
+/** Blanks replace the types, and imports get the names of the built files. */
 export function withoutTypes(source: string): string {
   return stripTypeScriptTypes(source).replace(/((?:from|import\()\s*"\.[^"]+)\.ts"/g, '$1.js"');
 }

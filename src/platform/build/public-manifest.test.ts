@@ -4,7 +4,7 @@ import { publicManifest, publicManifestUrl } from "./public-manifest.ts";
 const home = { id: "website/home-page", parentId: "root", module: "/assets/home-page-1.js" };
 const root = { id: "root", path: "", module: "/assets/root-1.js" };
 const frame = { id: "office/frame", parentId: "root", module: "/assets/frame-1.js" };
-// What is hidden from visitors goes on as its preview, in the frame of the site.
+// Staff-only routes leave the public manifest, but the preview stays: it is shown in the frame of the site.
 const preview = { id: "shop/staff/product-preview-page", parentId: "root", module: "/assets/preview-1.js" };
 const taxes = {
   id: "catalogue/staff/taxes-page",

@@ -11,14 +11,14 @@ interface Manifest {
 /** The frame around every page of the back office. */
 export const staffFrame = "office/frame";
 
-/** Where pages of the site find the list that is for them, beside the router's own. From source there is only that. */
+/** The address of the public pages' route list, beside the router's own. In development only the router's exists. */
 export function publicManifestUrl(url: string): string {
   return url.replace(/(?<=\bmanifest-\w+)\.js$/, ".public.js");
 }
 
 /**
- * Lays beside the router's list of all pages one without those of the back office, which are most of them: nobody
- * comes to these without loading a document, as they have words and styles of their own.
+ * Writes a route list without the pages of the back office beside the router's full list. Those are most of the pages,
+ * and every visit to one loads a new document anyway, because they have texts and styles of their own.
  */
 export async function writePublicManifest(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
@@ -36,6 +36,6 @@ export function publicManifest(script: string): string {
   const isOfStaff = (id: string | undefined): boolean =>
     id !== undefined && (id === staffFrame || isOfStaff(all[id]?.parentId));
   const routes = Object.fromEntries(Object.entries(all).filter(([id]) => !isOfStaff(id)));
-  // Its own address: the page in the browser would fetch whatever stands there.
+  // The list names its own address, because the browser fetches the address it names.
   return `${beginning}${JSON.stringify({ ...manifest, routes, url: publicManifestUrl(manifest.url) })};`;
 }

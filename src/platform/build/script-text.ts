@@ -3,7 +3,8 @@ import { build, type Plugin } from "vite";
 const asked = /\?script$/;
 
 /**
- * What is imported with `?script` is the text of a script of its own: the file with all that it imports, made small. It is for what the server hands out at an address without a hash, such as a service worker.
+ * An import with `?script` is the text of a separate script: the file bundled with its imports, minified. It is for
+ * scripts at an address without a hash, such as a service worker.
  */
 export function scriptText(): Plugin {
   return {
@@ -20,7 +21,7 @@ export function scriptText(): Plugin {
   };
 }
 
-/** One classic script: browsers that cannot load modules as workers take it, too. */
+/** One classic script, for browsers that cannot load modules as workers. */
 async function bundle(entry: string): Promise<{ code: string; files: string[] }> {
   const result = await build({
     configFile: false,

@@ -3,7 +3,7 @@ import { serverOnly } from "./server-only.ts";
 
 const root = "/srv/vitrine";
 
-/** Resolves an import of the browser's bundle, as Vite asks the plugin to; an error ends the build. */
+/** Resolves an import of the browser's bundle in the way Vite asks the plugin to; an error ends the build. */
 async function browserImports(path: string): Promise<string> {
   const { resolveId } = serverOnly(root) as unknown as {
     resolveId: (this: object, source: string, importer: string, options: object) => Promise<{ id: string }>;

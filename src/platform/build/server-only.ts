@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 
-/** Folders and files of `src/` that a browser bundle may load. Everything else under `src/` stays on the server, and the demo. */
+/** Folders and files of `src/` that a browser bundle may load. The rest of `src/`, and the demo, stay on the server. */
 const browserMayLoad = [
   /^src\/(root|entry\.client|routes|words|further-words|frame-parts|messages(\.[\w-]+)+)\.tsx?$/,
   /^src\/(ui\/|styles(\.staff)?\.css$)/,
@@ -13,19 +13,19 @@ const browserMayLoad = [
   /^src\/modules\/[^/]+\/blocks\/[^/]+\/behaviour\.tsx$/,
 ];
 
-/** Whether a file, relative to the root folder, may be part of what the browser loads. */
+/** Whether a file, relative to the root folder, may be part of the browser's bundle. */
 export function mayBeLoaded(path: string): boolean {
   return browserMayLoad.some((pattern) => pattern.test(path));
 }
 
-/** Fails the build when a module that belongs to the server would reach the browser. Types and loaders pass. */
+/** Fails the build when a server-only module would reach the browser. Types and loaders may import it. */
 export function serverOnly(root: string): Plugin {
   return {
     name: "vitrine:server-only",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     async resolveId(source, importer, options) {
-      // The dependency optimiser sees loaders before they are stripped; `scan` is missing in the types.
+      // The dependency optimiser sees loaders before they are stripped; the types lack `scan`.
       if (!importer || ("scan" in options && options.scan)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const file = resolved?.id.split("?")[0];

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The trace of a failure in the built file, as a process of its own tells it. */
+/** The stack trace of a failure in the built file, printed by a process of its own. */
 async function traceOf(lines: boolean): Promise<string> {
   const { code, map } = await transformWithOxc(source, "price.ts", { sourcemap: true });
   const file = join(folder, "price-1a.js");

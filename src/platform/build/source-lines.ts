@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 import { type SourceLines, sourceLinesFile } from "../boot/source-traces.ts";
 
 /**
- * Writes beside each file of the server which lines of the source its lines come from, which is what traces of
- * failures tell (platform/boot/source-traces.ts). Node's own way keeps 20 MB of source maps in every process.
+ * Writes beside each file of the server a map of its lines to lines of the source, for stack traces
+ * (platform/boot/source-traces.ts). Node's own way keeps 20 MB of source maps in every process.
  */
 export function sourceLines(root: string): Plugin {
   return {
@@ -26,11 +26,11 @@ export function sourceLines(root: string): Plugin {
 }
 
 /**
- * Of the mappings of a source map (https://tc39.es/ecma426/) two numbers for each line: which source its first part
- * comes from and which line there, from 0; twice -1 where it comes from none.
+ * Two numbers for each line from the mappings of a source map (https://tc39.es/ecma426/): the source of its first
+ * segment and the line there, from 0; twice -1 without a source.
  */
 export function placesOf(mappings: string): number[] {
-  // All numbers but the column tell the difference to the part before, also to one on a former line.
+  // Except for the column, all numbers are relative to the previous segment, even across lines.
   let path = 0;
   let line = 0;
   return mappings.split(";").flatMap((parts) => {

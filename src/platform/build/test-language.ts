@@ -1,15 +1,15 @@
 import type { LanguageFile } from "./language-packs.ts";
 
 /**
- * A right-to-left language for journeys: the English texts in Hebrew letters, which no reader needs to understand. Every
- * build holds it, but only a server with `TEST_LANGUAGE=on` answers at its prefix, and no list of languages names it.
- * Its code is one that ISO 639 keeps free for private use.
+ * A right-to-left language for browser tests: the English texts in Hebrew letters, which nobody needs to understand.
+ * Every build contains it, but only a server with `TEST_LANGUAGE=on` answers at its prefix, and no list of languages
+ * names it. Its code is from the range that ISO 639 reserves for private use.
  */
 export const testLanguage: LanguageFile = {
   code: "qaa",
   wireCode: "qaa_XX",
   prefix: "/qaa",
-  // Formats amounts, numbers and days as Hebrew does, with the marks of direction.
+  // Formats amounts, numbers and dates as Hebrew does, with the direction marks.
   tag: "he-IL",
   name: "Right to left",
   direction: "rtl",
@@ -55,7 +55,7 @@ const letters: Readonly<Record<string, string>> = {
   },
 };
 
-/** A compiled text with its words in Hebrew letters; names of values, forms and formats stay. */
+/** A compiled text with its words in Hebrew letters; names of values, plural forms and formats stay. */
 export function inTestLanguage(compiled: unknown): unknown {
   if (typeof compiled === "string") return mirrored(compiled);
   return Array.isArray(compiled) ? compiled.map(mirroredPart) : compiled;
@@ -73,7 +73,7 @@ function mirroredPart(part: unknown): unknown {
   return [name, type, Object.fromEntries(inner)];
 }
 
-/** Addresses stay as they are: a link or an example of one still has to be one. */
+/** Addresses stay unchanged, so links and examples of addresses still work. */
 function mirrored(text: string): string {
   return text.replace(/\S*(?:\/|@|\.\w)\S*|[a-z]/gi, (found) => letters[found.toLowerCase()] ?? found);
 }

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Builds the files that threads start from, each beside the server's entry under its own name. */
+/** Builds the entry files of worker threads, each beside the server's entry under its own name. */
 export function threadFiles(root: string, files: readonly string[]): Plugin {
   return {
     name: "vitrine:thread-files",

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const words = /\/src\/(?:messages\.([\w.-]+?)\.ts(?:\?further=(\w+))?|further-words\.ts(?:\?of=(\w+))?)$/;
 
-/** Tells the server, which is built after the browser's files, how those with the words are called. */
+/** Tells the server, which is built after the browser's files, the names of the files with texts. */
 export function wordFiles(): Plugin {
   const files: Record<string, string> = {};
   return {
@@ -21,13 +21,13 @@ export function wordFiles(): Plugin {
 interface Output {
   fileName: string;
   facadeModuleId?: string | null;
-  /** A file that is a group of its own has no module that stands for it. */
+  /** Absent for a chunk that is only a group of modules: it has no entry module. */
   moduleIds?: readonly string[];
 }
 
 /**
- * By language: `ro`, those of the back office `staff.ro`, what no first visit needs `rest.ro`, and sets apart from it
- * such as `chat.ro`. `words.rest` and `words.chat` are what pages that need these import.
+ * By language: `ro`, the back office's `staff.ro`, `rest.ro` for texts beyond a first visit, and separate sets such as
+ * `chat.ro`. Pages that need those import `words.rest` and `words.chat`.
  */
 export function wordFilesIn(outputs: readonly Output[]): Record<string, string> {
   return Object.fromEntries(

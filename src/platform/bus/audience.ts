@@ -1,22 +1,22 @@
 import type { Context } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
-/** What a module says of its channels on the bus. A channel that nobody admits is heard by nobody. */
+/** A module's rules for its channels on the bus. A channel that no module admits reaches nobody. */
 export interface BusAudience {
-  /** Channels that the caller hears without asking for them. */
+  /** Channels that the caller hears without asking. */
   own?: (context: Context) => Promise<readonly string[]> | readonly string[];
-  /** Those that the caller may hear of the ones that it asks for. */
+  /** The asked channels that the caller may hear. */
   admitted?: (context: Context, asked: readonly string[]) => Promise<readonly string[]> | readonly string[];
 }
 
 export const busAudiences = slot<BusAudience>("busAudiences");
 
-/** The channels that this caller hears: its own, and of those that it asks for the ones it is admitted to. */
+/** The channels that this caller hears: its own, and the asked ones to which it is admitted. */
 export async function heardChannels(context: Context, asked: readonly string[]): Promise<string[]> {
   const parts = await Promise.all(
     busAudiences.entries().map(async ({ own, admitted }) => [
       ...((await own?.(context)) ?? []),
-      // What an audience lets in can only be what was asked for.
+      // An audience can only admit channels that were asked for.
       ...((await admitted?.(context, asked)) ?? []).filter((channel) => asked.includes(channel)),
     ]),
   );

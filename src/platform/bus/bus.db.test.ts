@@ -12,7 +12,7 @@ const harness = testHarness();
 
 const openTestBus = () => openBus({ db: harness.context().db, log: harness.context().log });
 
-/** Everything that is heard of these channels from now on. */
+/** All messages of these channels from now on. */
 async function hearing(channels: string[]) {
   const bus = await openTestBus();
   const heard: BusMessage[] = [];

@@ -5,36 +5,36 @@ import type { BusMessage } from "./message.ts";
 import { recentMessages } from "./recent-messages.ts";
 import { createWaiters, type Waiter } from "./waiters.ts";
 
-/** The name of PostgreSQL's notification that there is something to read. */
+/** The name of the PostgreSQL notification for new messages. */
 export const busNotification = "bus";
 
-/** Who remembers nothing hears what was told in the last 50 seconds (wire.md, `/longpolling/poll`). */
+/** A client without a position gets the messages of the last 50 seconds (wire.md, `/longpolling/poll`). */
 const lookBackMs = 50_000;
-/** How often what a process that died left behind is settled, and a notification that was lost is made up for. */
+/** How often a process settles messages that a dead process left behind, and makes up for lost notifications. */
 const checkEveryMs = 1000;
 const rowsMax = 1000;
 
-/** How this process hears of news. The truth of a conversation lies elsewhere: the bus may be lost as a whole. */
+/** A process's view of the bus. Other tables hold the conversations themselves: losing the whole bus loses no data. */
 export interface Bus {
   /** The newest position that this process has read. */
   head: () => number;
   /**
-   * What these channels have told after a position, in order; of the last 50 seconds where the position is 0. A position
+   * The messages of these channels after a position, in order; those of the last 50 seconds for position 0. A position
    * that was never given, as after a restored backup, counts as 0.
    */
   since: (position: number, channels: readonly string[]) => BusMessage[];
-  /** Reads on where somebody knows a position that this process has not read, because another one was faster. */
+  /** Reads on if a client knows a position that this process has not read yet, because another process was faster. */
   catchUp: (position: number) => Promise<void>;
-  /** Hears of what comes from now on, until the answer is called. */
+  /** Calls the waiter for new messages until the returned function is called. */
   wait: (waiter: Waiter) => () => void;
-  /** There may be something to read. */
+  /** Reads, because a new message may exist. */
   wake: () => void;
   waiting: () => number;
-  /** Ends everybody's waiting and reads no more. */
+  /** Ends all waiting and stops reading. */
   stop: () => Promise<void>;
 }
 
-/** Reads the bus for this process: woken by a notification, and once a second without one. */
+/** Reads the bus for this process: after each notification, and once a second without one. */
 export async function openBus(options: {
   db: Database;
   log: FastifyBaseLogger;
@@ -68,7 +68,7 @@ export async function openBus(options: {
     }
   }
 
-  /** One read at a time, and one more for whatever came meanwhile. */
+  /** One read at a time, and one more if a wake-up came meanwhile. */
   function read(): Promise<void> {
     if (reading) {
       again = true;
@@ -91,7 +91,7 @@ export async function openBus(options: {
     try {
       const { rows } = await db.execute<{ head: string }>(sql`select bus_settle() as head`);
       const newest = Number(rows[0]?.head ?? 0);
-      // A backup was restored: positions begin again where it was made.
+      // After a restored backup positions begin again at the backup's.
       if (newest < head) head = newest;
       if (newest > head) await read();
       failed = false;

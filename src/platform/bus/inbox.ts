@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { BusPost } from "./message.ts";
 
-/** Puts news into the inbox, in this order. They have no position before the transaction has been committed. */
+/** Puts messages into the inbox, in this order. They get a position only after the commit. */
 export async function putIntoInbox(db: Database, posts: readonly BusPost[]): Promise<void> {
   await db.execute(sql`insert into bus_inbox (channel, message)
     select post->>'channel', post->'message'
@@ -12,8 +12,8 @@ export async function putIntoInbox(db: Database, posts: readonly BusPost[]): Pro
 const settling = new WeakMap<Database, { again: boolean }>();
 
 /**
- * Gives positions to committed news, without the caller waiting for it: one statement at a time, and one more for whatever
- * came meanwhile. What a process that died has left behind is settled by the readers, see `bus.ts`.
+ * Gives positions to committed messages; the caller does not wait. One statement runs at a time, and one more if
+ * messages came meanwhile. Readers settle the messages of a dead process, see `bus.ts`.
  */
 export function settleSoon(db: Database): void {
   const running = settling.get(db);
@@ -30,7 +30,7 @@ export function settleSoon(db: Database): void {
         await db.execute(sql`select bus_settle()`);
       } while (state.again);
     } catch {
-      // The database is away; readers settle once a second as soon as it is back.
+      // The database is down; readers settle once a second as soon as it is back.
     } finally {
       settling.delete(db);
     }

@@ -1,4 +1,4 @@
-/** A piece of news on the bus. Positions grow by one in the order in which all readers see them. */
+/** A message on the bus. Positions grow by one in the order in which all readers see them. */
 export interface BusMessage {
   position: number;
   channel: string;
@@ -7,13 +7,13 @@ export interface BusMessage {
   at: number;
 }
 
-/** News that a verb tells, before it has a position. */
+/** A verb's message before it has a position. */
 export interface BusPost {
   channel: string;
   message: unknown;
 }
 
-/** What `/longpolling/poll` and the stream of events send. */
+/** The form of a message in `/longpolling/poll` and in the event stream. */
 export interface WireMessage {
   id: number;
   channel: string;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 
-/** Somebody who has not used the browser for half an hour is away. */
+/** A person who has not used the browser for half an hour counts as away. */
 export const awayMs = 30 * 60_000;
-/** How exact the stored moments are, so that a browser that polls after each message does not write each time. */
+/** Precision of the stored times, so that a browser that polls after each message does not write each time. */
 const exactMs = 20_000;
 
-/** Notes that the signed-in person is connected and was active so many milliseconds ago. */
+/** Records that the signed-in person is connected and was last active this many milliseconds ago. */
 export async function notePresence(context: Context, inactivityMs: number): Promise<void> {
   if (!context.user) return;
   const connectedAt = context.now;

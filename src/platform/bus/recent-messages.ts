@@ -1,6 +1,6 @@
 import type { BusMessage } from "./message.ts";
 
-/** As long as the table keeps them. */
+/** The table's retention, too. */
 const keptMs = 100_000;
 /** Messages of 100 seconds at 500 a second. */
 const messagesMax = 50_000;
@@ -8,9 +8,9 @@ const messagesMax = 50_000;
 /** The messages of the last 100 seconds by channel, in the order of their positions. */
 export interface RecentMessages {
   add: (messages: readonly BusMessage[]) => void;
-  /** Those after this position in any of the channels, in order. */
+  /** Messages after this position in any of the channels, in order. */
   since: (position: number, channels: readonly string[]) => BusMessage[];
-  /** Those that are younger than this, in any of the channels, in order. */
+  /** Messages younger than this in any of the channels, in order. */
   younger: (at: number, channels: readonly string[]) => BusMessage[];
   drop: (now: number) => void;
   size: () => number;
@@ -28,7 +28,7 @@ export function recentMessages(): RecentMessages {
     const inChannel = byChannel.get(oldest.channel);
     inChannel?.shift();
     if (inChannel?.length === 0) byChannel.delete(oldest.channel);
-    // The array is cut seldom, because cutting moves everything behind.
+    // The array is cut rarely, because cutting moves all later elements.
     if (first > 1000 && first * 2 > all.length) {
       all.splice(0, first);
       first = 0;

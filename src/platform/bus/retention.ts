@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 
-/** Forgets news after 100 seconds. The newest stays, or positions would start again. */
+/** Deletes messages after 100 seconds. The newest stays; otherwise positions would start again. */
 export async function dropOldNews(context: Context): Promise<void> {
   await context.db.execute(sql`delete from bus_message
     where at < now() - interval '100 s' and position < (select max(position) from bus_message)`);

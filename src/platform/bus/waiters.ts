@@ -1,9 +1,9 @@
 import type { BusMessage } from "./message.ts";
 
-/** Somebody who is connected and hears these channels. It holds as little as possible: there may be ten thousand. */
+/** A connected client that hears these channels. It holds as little as possible: there may be ten thousand. */
 export interface Waiter {
   channels: readonly string[];
-  /** Called with what came, in order. */
+  /** Called with the messages that came, in order. */
   hear: (messages: readonly BusMessage[]) => void;
   /** Called once when the server stops. */
   end: () => void;
@@ -12,7 +12,7 @@ export interface Waiter {
 export interface Waiters {
   add: (waiter: Waiter) => void;
   remove: (waiter: Waiter) => void;
-  /** Gives each waiter what concerns it, in one go. */
+  /** Gives each waiter the messages of its channels, all at once. */
   deliver: (messages: readonly BusMessage[]) => void;
   endAll: () => void;
   size: () => number;

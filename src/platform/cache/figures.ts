@@ -5,12 +5,12 @@ export interface CacheFigures {
 
 let read: () => CacheFigures | null = () => null;
 
-/** Says where this process keeps its pages, for the page that shows how it does. */
+/** Registers this process's cache, for the page about the installation's health. */
 export function showCacheFigures(figures: () => CacheFigures): void {
   read = figures;
 }
 
-/** The kept pages of this process; null before it serves. */
+/** The page cache of this process; null before it serves. */
 export function cacheFigures(): CacheFigures | null {
   return read();
 }

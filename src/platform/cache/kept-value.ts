@@ -1,9 +1,9 @@
 import type { TaggedCache } from "./tagged-cache.ts";
 
 /**
- * What many public pages are made of, such as a product's card: kept like the pages themselves, until a commit changes
- * one of the things that it noted. Only the contexts of public pages have it; people who must see their own change do
- * not.
+ * A part of many public pages, such as a product's card. It is cached like the pages themselves, until a commit changes
+ * one of the things that it depends on. Only contexts of public pages have this cache; people who must see their own
+ * change do not.
  */
 export type KeptValues = TaggedCache<KeptValue>;
 

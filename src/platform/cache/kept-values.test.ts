@@ -13,7 +13,7 @@ interface Asking {
 
 const shop = { id: 1 };
 
-/** A public page's context as far as kept values read it, and what the page has noted. */
+/** A public page's context with the fields that cached values read, and the tags that the page noted. */
 function page(
   kept: KeptValues | undefined,
   { site = shop, code = "en", priceListId, fiscalPositionId }: Asking = {},

@@ -3,7 +3,7 @@ import type { Site } from "../site.ts";
 import type { KeptValue, KeptValues } from "./kept-value.ts";
 import { createTaggedCache } from "./tagged-cache.ts";
 
-/** A few thousand cards. */
+/** Room for a few thousand cards. */
 const bytesMax = 8_000_000;
 /** Objects take more memory than their JSON. */
 const bytesPerCharacter = 3;
@@ -31,8 +31,8 @@ export async function keptValue<Value>(
 }
 
 /**
- * The same for many things of one kind: `make` is asked once for all that are not kept, and what it does not find is
- * missing. `tag` names the thing that only its own value depends on; what `make` notes counts for all of them.
+ * The same for many things of one kind: one call of `make` makes all missing values, and omits those that it cannot
+ * find. `tag` names the thing that only one value depends on; the tags that `make` notes count for all of them.
  */
 export async function keptValues<Value>(
   context: PublicContext,
@@ -71,8 +71,8 @@ interface Many<Value> {
 }
 
 /**
- * A site that has been read again is another object: a request that still holds the former must not keep anything for
- * it.
+ * A site that was loaded again is another object: a request that still holds the old one must not cache anything for
+ * the new one.
  */
 const turns = new WeakMap<Site, number>();
 let lastTurn = 0;
@@ -83,7 +83,7 @@ function keyOf({ site, locale, priceListId, fiscalPositionId }: PublicContext, n
   return `${turn} ${locale.code} ${priceListId ?? ""} ${fiscalPositionId ?? ""} ${name}`;
 }
 
-/** A context that remembers what is noted; what is made with it keeps nothing by itself. */
+/** A context that collects the noted tags; values made with it cache nothing by themselves. */
 function noting(context: PublicContext): { inner: PublicContext; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
   const inner = {

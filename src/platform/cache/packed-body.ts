@@ -12,13 +12,13 @@ import {
 export type Encoding = "br" | "gzip";
 
 /**
- * A body as bytes that are ready to be sent. It is compressed in the one encoding that was asked for; in the other
- * one when somebody asks for that, because hardly any page is asked for in both.
+ * A body as bytes ready to send. It is compressed in the first requested encoding. The other encoding is made on
+ * demand, because hardly any page is requested in both.
  */
 export interface PackedBody {
   in: (encoding: Encoding) => Buffer;
   plain: () => Buffer;
-  /** Compresses better, which takes longer, beside everything else; true when the bytes are other ones now. */
+  /** Compresses better, which takes longer, in the background; true if the bytes have changed. */
   pressBetter: (encoding: Encoding) => Promise<boolean>;
   sizeBytes: () => number;
 }
@@ -29,9 +29,12 @@ interface Pressing {
   gzipLevel: number;
 }
 
-/** Of 123 kB, in a third of the time of the thorough one (0.6 against 2.0 ms) and 15 % larger: somebody waits for it. */
+/**
+ * For 123 kB it takes a third of the thorough one's time (0.6 instead of 2.0 ms) and the result is 15 % larger:
+ * somebody waits for it.
+ */
 const quick: Pressing = { brotliQuality: 3, brotliWindowBits: 16, gzipLevel: 3 };
-/** Qualities above 5 take ten times as long for two hundredths less. */
+/** Qualities above 5 take ten times as long and save two hundredths more. */
 const thorough: Pressing = { brotliQuality: 5, brotliWindowBits: 18, gzipLevel: 6 };
 
 /** Smaller pages hardly gain. */
@@ -44,7 +47,7 @@ export async function packBody(body: Buffer, first: Encoding): Promise<PackedBod
   return packedAs(first, await press(body, first, quick), body.length >= worthBytes);
 }
 
-/** Without the body itself, which would be kept with every page. */
+/** Must not capture the body itself, which would then stay in memory with every page. */
 function packedAs(first: Encoding, bytes: Buffer, isWorth: boolean): PackedBody {
   const packed = new Map<Encoding, Buffer>([[first, bytes]]);
   const pressing = new Set<Encoding>();
@@ -72,7 +75,7 @@ function packedAs(first: Encoding, bytes: Buffer, isWorth: boolean): PackedBody 
         packed.set(encoding, better);
         return true;
       } catch {
-        // Without memory for it the bytes stay as they are.
+        // Without memory for compression the bytes stay as they are.
         return false;
       }
     },
@@ -81,11 +84,11 @@ function packedAs(first: Encoding, bytes: Buffer, isWorth: boolean): PackedBody 
 }
 
 /**
- * Gives back the memory of a body that nobody reads any more once it is packed. It is old by then, and what is old
- * waits for a thorough collection, which comes when 64 MB of such bytes lie about.
+ * Frees the memory of a packed body that nobody reads any more. Otherwise such old bytes wait for a major collection,
+ * which runs only when 64 MB of them have accumulated.
  */
 export function giveBack({ buffer, byteLength }: Buffer): void {
-  // A small one shares its memory with others.
+  // Node's small buffers share their memory with others.
   if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
@@ -103,7 +106,7 @@ function brotliOptions(body: Buffer, { brotliQuality, brotliWindowBits }: Pressi
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      // The window is what it works in; one that is larger than a page only takes memory from the others.
+      // The window is the encoder's working memory; one larger than the page only wastes memory.
       [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

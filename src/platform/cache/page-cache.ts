@@ -5,30 +5,30 @@ import type { PublicContext } from "#platform/context.ts";
 import { type Encoding, packBody } from "./packed-body.ts";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
-/** An encoding that is named only to say that it is not wanted. */
+/** An encoding that the header names only to refuse it. */
 const refused = { br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/, gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/ };
 
-/** One way to answer with a page, finished but for what differs with every request. */
+/** One of a page's possible answers, finished except for the headers that differ with every request. */
 export interface PageAnswer {
   status: number;
   /** Names and values in turn, which is the form that node:http writes fastest. */
   headers: readonly string[];
   readonly bytes: Buffer | null;
-  /** To be called when a page is asked for again, which makes it worth better compression. */
+  /** Called for each further request of a page, which makes it worth better compression. */
   again?: () => void;
 }
 
-/** A page as bytes, ready to be written in any of its encodings. */
+/** A page as bytes, ready to be sent in any of its encodings. */
 export interface KeptPage {
   status: number;
-  /** Whether it is the same for everybody. */
+  /** Whether the page is the same for everybody. */
   shared: boolean;
   etag: string;
   /** Null: not compressed. */
   in: (encoding: Encoding | null) => PageAnswer;
-  /** For a browser that has these bytes already. */
+  /** The 304 answer, for a browser that already has these bytes. */
   unchanged: PageAnswer;
-  /** The memory that it takes, with what it may still come to take. */
+  /** The memory that it takes, including encodings that may still be made. */
   sizeBytes: number;
 }
 
@@ -38,13 +38,15 @@ export function createPageCache(megabytes: number, clock?: () => Date): PageCach
   return createTaggedCache<KeptPage>(megabytes * 1_000_000, clock);
 }
 
-/** Parameters that tell where a visitor came from, not what the page shows. */
+/** Parameters that tell where a visitor came from; they do not change the page. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
-/** By what prices are shown to a visitor; of whom nothing is known, both are null. */
+/** What decides the prices that a visitor sees; both are null for an unknown visitor. */
 export type PriceTerms = Pick<PublicContext, "priceListId" | "fiscalPositionId">;
 
-/** What a public page's bytes depend on besides its tags; `address` is its path and what it knows of the query. */
+/**
+ * What a public page's bytes depend on besides its tags; `address` is its path with the query parameters that it reads.
+ */
 export function pageKey(
   siteId: number,
   { priceListId, fiscalPositionId }: PriceTerms,
@@ -63,12 +65,12 @@ export function withoutTracking(url: string): string {
   return kept.length > 0 ? `${url.slice(0, mark)}?${kept.join("&")}` : url.slice(0, mark);
 }
 
-/** Headers, tags and what belongs to them. */
+/** Room for headers, tags and their objects. */
 const otherBytes = 4000;
 
 /**
- * Makes a page ready for everybody who will ask for it, compressed as the one who asked takes it. `headers` are all of
- * its headers but those of the encoding.
+ * Makes a page ready for all later requests, compressed in the encoding of the first. `headers` are all of its headers
+ * except those of the encoding.
  */
 export async function toKeptPage(
   status: number,
@@ -80,7 +82,7 @@ export async function toKeptPage(
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const common = [
     ...Object.entries(headers).flat(),
-    // A cookie says which price list and which taxes are shown: a cache before this program must not mix them up.
+    // A cookie decides the price list and the taxes shown: a cache in front of this program must not mix them up.
     ...["vary", "accept-encoding, cookie"],
     ...(status === 200 ? ["etag", etag] : []),
   ];
@@ -96,7 +98,7 @@ export async function toKeptPage(
       if (await packed.pressBetter(encoding)) answers.set(encoding, finished(packed.in(encoding), encoding));
     },
   });
-  // Hardly anybody takes it, and it is larger than the others together: it is unpacked for who does.
+  // Hardly anybody asks for the uncompressed page, and it is larger than the others together: it is unpacked on demand.
   const plain: PageAnswer = {
     status,
     headers: [...common, "content-length", String(body.length)],
@@ -121,7 +123,7 @@ export async function toKeptPage(
   };
 }
 
-/** The best answer for this browser: the encoding that it takes, or that its copy is still right. */
+/** The best answer for this browser: in an encoding that it accepts, or 304 if its copy is current. */
 export function chooseAnswer(page: KeptPage, asked: IncomingHttpHeaders): PageAnswer {
   const known = asked["if-none-match"];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) return page.unchanged;
@@ -134,7 +136,7 @@ function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Enco
   return accepted.includes("gzip") && !refused.gzip.test(accepted) ? "gzip" : null;
 }
 
-/** Writes a page where Fastify answers. */
+/** Sends a page through Fastify. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const { status, headers, bytes } = chooseAnswer(page, request.headers);
   for (let index = 0; index < headers.length; index += 2) {

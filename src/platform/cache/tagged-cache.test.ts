@@ -134,7 +134,7 @@ test("thousands of things that are asked for once push out nothing that is asked
   for (let page = 0; page < 70; page += 1) cache.get(`/shop/product/${page}`);
   for (let strange = 0; strange < 5000; strange += 1) await ask(`/shop?max_price=${strange}`);
   for (let page = 0; page < 70; page += 1) expect(cache.get(`/shop/product/${page}`)).toBe("page");
-  // What came last of the others is there, too.
+  // The last address that was asked for once is there, too.
   expect(cache.get("/shop?max_price=4999")).toBe("page");
   expect(cache.get("/shop?max_price=4000")).toBeUndefined();
   expect(cache.size().bytes).toBeLessThanOrEqual(1000);

@@ -1,25 +1,25 @@
 /**
- * Values that are remembered until something they depend on changes. Bounded by bytes, oldest use goes first. What has
- * been asked for once only never takes more than a quarter from what is asked for again and again: a crawler that walks
- * through thousands of strange addresses pushes out no page that people read. Two details carry its correctness: a
- * value whose tags changed while it was being made is given out but not kept, and while the process cannot hear of
- * changes nothing new is kept. What was kept before goes on being given, because who cannot hear cannot make it again
- * either; it is all forgotten as soon as changes are heard again.
+ * A cache whose values stay until something they depend on changes. Bounded by bytes; the least recently used value
+ * goes first. Values that were used only once never take more than a quarter from those in repeated use, so a crawler
+ * that walks through thousands of strange addresses evicts no page that people read. Two details make it correct. A
+ * value whose tags changed while it was being made is returned but not kept. While the process cannot hear of changes,
+ * nothing new is kept; the values from before are still served, because a process that cannot hear cannot make them
+ * again either. All of them are dropped as soon as changes are heard again.
  */
 export interface TaggedCache<Value> {
   get: (key: string) => Value | undefined;
-  /** The kept value, else the one that `make` makes; asked for many times at once it is made once. */
+  /** The kept value, or the one that `make` makes; simultaneous requests share one call of `make`. */
   fill: (key: string, make: (note: Note) => Promise<Made<Value>>) => Promise<Value>;
   forget: (tags: readonly string[]) => void;
   clear: () => void;
-  /** False: keep nothing new until it is true again, which forgets everything. */
+  /** False: keep nothing new. True again: drop everything and go on. */
   listen: (hears: boolean) => void;
   size: () => { entries: number; bytes: number };
 }
 
 const untilMark = "until:";
 
-/** A tag that says until when a value is right, whatever else changes or does not. */
+/** A tag that limits a value's lifetime to this moment, whether anything changes or not. */
 export function until(at: Date): string {
   return untilMark + at.getTime();
 }
@@ -41,18 +41,18 @@ interface Entry<Value> {
   value: Value;
   bytes: number;
   tags: ReadonlySet<string>;
-  /** In milliseconds of the clock. */
+  /** In milliseconds since 1970. */
   endsAt: number;
 }
 
-/** Of all bytes, what was asked for once only may take this much where the others need the rest. */
+/** The share of all bytes that values used once may take when the others need the rest. */
 const onceShare = 0.25;
 
 export function createTaggedCache<Value>(
   bytesMax: number,
   clock: () => Date = () => new Date(),
 ): TaggedCache<Value> {
-  /** Asked for since it was made, and not yet; both in the order of their use. */
+  /** Entries used since they were made, and entries not used yet; both in the order of their use. */
   const again = new Map<string, Entry<Value>>();
   const once = new Map<string, Entry<Value>>();
   const keysByTag = new Map<string, Set<string>>();
@@ -102,7 +102,7 @@ export function createTaggedCache<Value>(
       remove(key);
       return undefined;
     }
-    // Moving an entry to the end costs more than finding it, and one that is asked for all the time is there already.
+    // Moving an entry to the end costs more than finding it, and an entry in constant use is already there.
     if (entry && key === newest) return entry;
     const first = entry ? undefined : once.get(key);
     const found = entry ?? first;
@@ -160,7 +160,7 @@ export function createTaggedCache<Value>(
         changes.set(tag, turn);
         for (const key of keysByTag.get(tag) ?? []) remove(key);
       }
-      // A filling that began before the change must not answer a request that comes after it.
+      // A value whose making began before the change must not answer a request that comes after it.
       filling.clear();
       if (changes.size > 10_000) clear();
     },

@@ -1,6 +1,6 @@
 import { postgresCode } from "./transact.ts";
 
-/** Refused, broken off, not found; a socket of the embedded database that is not there. */
+/** Connection refused, broken or not found; the embedded database's socket missing. */
 const brokenConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,12 +12,12 @@ const brokenConnection = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that come without a code. */
 const brokenWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** Whether an error means that the database could not be reached, wherever the driver wrapped it. */
+/** Whether the error, or one that it wraps, means that the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Class 08 is a broken connection, 57P01 to 57P03 a server that stops or starts, 53300 one that takes no more.
+  // Class 08 is a broken connection, 57P01 to 57P03 a server that stops or starts, 53300 one with too many connections.
   if (/^(08|57P0[1-3]|53300)/.test(postgresCode(error))) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (brokenWords.test(cause.message)) return true;

@@ -1,4 +1,4 @@
 import { customType } from "drizzle-orm/pg-core";
 
-/** A column of text in which upper and lower case are the same. */
+/** A text column that ignores upper and lower case. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });

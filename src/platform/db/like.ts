@@ -1,4 +1,4 @@
-/** Typed words as a pattern of LIKE stands for themselves. PostgreSQL takes no null character in a text. */
+/** Escapes typed words so that a LIKE pattern matches them literally. PostgreSQL allows no null character in a text. */
 export function likeText(words: string): string {
   return words.replaceAll("\0", "").replace(/[\\%_]/g, "\\$&");
 }

@@ -8,9 +8,8 @@ export interface Listener {
 const retryMs = 500;
 
 /**
- * Keeps the one connection of this process that hears PostgreSQL's notifications. `channels` says what is done with what
- * is notified on each; `hears` is told whenever the connection is lost, and when it is back: whatever was notified
- * meanwhile has been missed.
+ * Keeps this process's one connection for PostgreSQL's notifications. `channels` has a handler for each channel.
+ * `hears` is called when the connection is lost and when it is back; the notifications between the two are lost.
  */
 export async function listenTo(
   pool: Pool,
@@ -37,13 +36,13 @@ export async function listenTo(
   }
 
   function lost() {
-    // Before it hears, `connect` itself fails and is tried again.
+    // Until the connection is ready, `connect` itself fails and retries.
     if (stopped || !isHearing) return;
     isHearing = false;
     log.warn("the connection that hears of changes is lost; nothing new is cached until it is back");
     release(true);
     hears(false);
-    // At once: while the database is there, the others go on changing what we still show.
+    // Without a pause: while the database is up, other processes go on changing what this one still shows.
     again(0);
   }
 
@@ -62,7 +61,7 @@ export async function listenTo(
     old?.removeAllListeners("notification");
     old?.removeListener("error", lost);
     old?.removeListener("end", lost);
-    // A listening connection must not go back to the pool for others.
+    // A listening connection must not return to the pool.
     old?.release(broken);
   }
 

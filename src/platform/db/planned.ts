@@ -7,9 +7,9 @@ import type { Database } from "./database.ts";
 const dialect = new PgDialect();
 
 /**
- * Asks a query that is asked very often: each connection parses and plans it once, which for one that joins many
- * tables takes longer than running it. Its text must always be the same, what differs are parameters; and no value of
- * them may ask for another plan than the others.
+ * Runs a very frequent query as a prepared statement: each connection parses and plans it once, which takes longer than
+ * running a query with many joins. Its text must always be the same; only parameters may differ, and no value of them
+ * may need another plan.
  */
 export function executePlanned<Row extends QueryResultRow>(
   db: Database,
@@ -37,9 +37,9 @@ type RowOf<Asked extends Fields> = {
 };
 
 /**
- * A statement of which the process builds the text once as well: for a wide table that costs more memory and time than
- * all the rest of asking. `given(name)` stands where a value goes, and `fields` are what it answers, in its own order.
- * A value of JSON must not be null: it would be the word of JSON.
+ * A prepared statement whose SQL the process also builds only once: for a wide table building costs more memory and
+ * time than the rest of the query. `given(name)` is the placeholder of a value, and `fields` are the columns of the
+ * result, in that order. A JSON value must not be null: the driver would send JSON's `null`.
  */
 export function planned<Values extends Record<string, unknown>, Asked extends Fields>(
   fields: Asked,
@@ -65,7 +65,7 @@ export function planned<Values extends Record<string, unknown>, Asked extends Fi
   };
 }
 
-/** By its text: two statements can never share a name. */
+/** Derived from the SQL, so two statements can never share a name. */
 function nameOf({ sql: text }: Query): string {
   return createHash("sha1").update(text).digest("base64url");
 }

@@ -7,20 +7,20 @@ import { siteOfJob } from "../jobs/site-of-job.ts";
 import { siteById } from "../site.ts";
 import { onSite } from "../site-prices.ts";
 
-/** Serialization failure and deadlock: PostgreSQL undid everything, so the same work may simply run again. */
+/** Serialization failure and deadlock: PostgreSQL rolled everything back, so the same work may simply run again. */
 const repeatable = new Set(["40001", "40P01"]);
 const attemptsMax = 4;
 
 /**
- * Runs a verb in one transaction. What it emits, enqueues and marks as changed takes effect with its commit and
- * disappears with its rollback. The verb may run again after a deadlock, so it must not act outside the database.
+ * Runs a verb in one transaction. Its events, jobs and marked changes take effect with the commit and disappear with a
+ * rollback. The verb may run again after a deadlock, so it must not act outside the database.
  */
 export async function transact<Result>(
   context: Context,
   work: (write: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const before = { ...context.visitor };
-  // Within another transaction the news wait for the outer one's commit.
+  // Inside another transaction the messages wait for the outer commit.
   const outer = "tell" in context ? (context as WriteContext).tell : undefined;
   for (let attempt = 1; ; attempt += 1) {
     const told: BusPost[] = [];
@@ -46,7 +46,7 @@ export async function transact<Result>(
       else if (told.length > 0) settleSoon(context.db);
       return done;
     } catch (error) {
-      // What was rolled back must not reach the browser as a cookie.
+      // A change that was rolled back must not reach the browser as a cookie.
       Object.assign(
         context.visitor,
         { newToken: undefined, newPriceListId: undefined, newDeviceToken: undefined },
@@ -58,8 +58,8 @@ export async function transact<Result>(
 }
 
 /**
- * The same context on the site of a record, whichever site the request came to: an order that was placed on one site is
- * mailed, taxed and linked to as that site does it.
+ * The same context on the site of a record, whatever the site of the request: mails, taxes and links of an order follow
+ * the site on which it was placed.
  */
 export async function atSite<Some extends Context>(context: Some, siteId: number): Promise<Some> {
   if (context.site.id === siteId) return context;
@@ -67,7 +67,7 @@ export async function atSite<Some extends Context>(context: Some, siteId: number
   return "enqueue" in context && !context.isPast ? { ...there, ...jobsFrom(there.db, there) } : there;
 }
 
-/** What a transaction leaves to jobs. They run on the site of the transaction. */
+/** The jobs that a transaction queues. They run on the transaction's site. */
 function jobsFrom(
   db: WriteContext["db"],
   { site, now }: Pick<Context, "site" | "now">,
@@ -79,7 +79,7 @@ function jobsFrom(
   };
 }
 
-/** Nothing follows from what happened long ago. */
+/** History has no follow-up work. */
 const silence: Pick<WriteContext, "changed" | "emit" | "tell" | "enqueue"> = {
   changed: () => {},
   tell: () => {},
@@ -87,7 +87,7 @@ const silence: Pick<WriteContext, "changed" | "emit" | "tell" | "enqueue"> = {
   enqueue: async () => {},
 };
 
-/** The SQLSTATE of a database error, wherever the driver wrapped it, else "". */
+/** The SQLSTATE of a database error, also of a wrapped one, else "". */
 export function postgresCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && typeof cause.code === "string" && cause.code.length === 5) return cause.code;
@@ -95,7 +95,7 @@ export function postgresCode(error: unknown): string {
   return "";
 }
 
-/** The name of the constraint that a write would have broken, else "". */
+/** The name of the constraint that a write would have violated, else "". */
 export function brokenConstraint(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;

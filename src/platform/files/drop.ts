@@ -8,17 +8,17 @@ import { fileTable } from "./tables.ts";
 const stillReferredTo = "23503";
 
 /**
- * Forgets bytes that nothing refers to any more, together with what was scaled from them on this machine's disk. Does
- * nothing while something still needs them.
+ * Deletes a file that nothing refers to any more, and its scaled pictures on this machine's disk. Does nothing while
+ * something still needs the file.
  */
 export async function dropFile(write: WriteContext, fileId: number): Promise<void> {
   try {
-    // A savepoint: a file that is still needed must not take the whole transaction with it.
+    // A savepoint: the error of a file that is still needed must not abort the whole transaction.
     const [gone] = await write.db.transaction((db) =>
       db.delete(fileTable).where(eq(fileTable.id, fileId)).returning({ sha256: fileTable.sha256 }),
     );
     if (!gone) return;
-    // Scaled pictures may be thrown away at any time: should the transaction fail, they are made again.
+    // Scaled pictures may be deleted at any time: if the transaction fails, they are made again.
     const folder = join(write.installation.dataFolder, "pictures", gone.sha256.toString("hex"));
     await rm(folder, { recursive: true, force: true });
   } catch (error) {

@@ -5,10 +5,10 @@ import type { WriteContext } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fileTable } from "./tables.ts";
 
-/** What is known of a file without its bytes. */
+/** The facts about a file without its bytes. */
 export interface FileFacts {
   id: number;
-  /** Of the bytes, in hexadecimal. */
+  /** Hash of the bytes, in hexadecimal. */
   sha256: string;
   type: string;
   size: number;
@@ -16,13 +16,13 @@ export interface FileFacts {
   heightPx: number | null;
 }
 
-/** Stores bytes and answers the file's id; bytes that are there already are not stored again. */
+/** Stores bytes and answers the file's id; the same bytes are not stored twice. */
 export async function storeFile(write: WriteContext, bytes: Buffer, type: string): Promise<number> {
   const sha256 = createHash("sha256").update(bytes).digest();
   const isPicture = type.startsWith("image/");
   const known = await storedAs(write.db, sha256);
   if (known) {
-    // The same bytes came as something else before, such as a picture where a table was asked for.
+    // The same bytes were uploaded as another type before, such as a picture in a form for tables.
     if (isPicture && !known.type.startsWith("image/")) await becomePicture(write, known.id, bytes, type);
     return known.id;
   }
@@ -71,7 +71,7 @@ async function becomePicture(write: WriteContext, fileId: number, bytes: Buffer,
     .where(eq(fileTable.id, fileId));
 }
 
-/** The size after the camera's turn, or nulls for bytes that only claim to be a picture. */
+/** The size after the camera's rotation, or nulls for bytes that are no valid picture. */
 async function pictureSize(bytes: Buffer): Promise<{ width: number | null; height: number | null }> {
   try {
     const { autoOrient } = await sharp(bytes).metadata();

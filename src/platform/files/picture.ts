@@ -10,7 +10,7 @@ import { createTurnstile, type Turn } from "./turnstile.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
-/** A picture to be scaled: its name on disk, its own size and where its bytes come from. */
+/** A picture to scale: its name on disk, its own size and a way to read its bytes. */
 export interface PictureSource {
   sha256: string;
   type: string;
@@ -19,7 +19,7 @@ export interface PictureSource {
   load: () => Promise<Buffer>;
 }
 
-/** The picture fits into this box; null leaves a side free. */
+/** The box into which the picture fits; null leaves a side free. */
 export interface PictureBox {
   widthPx: number | null;
   heightPx: number | null;
@@ -33,18 +33,18 @@ export interface MadePicture {
 }
 
 /**
- * Folders with pictures that were made in advance and come with the program. They are named and laid out like those of
- * the data folder.
+ * Folders of pictures that were made in advance and come with the program. Their names and layout match those of the
+ * data folder.
  */
 export const shippedPictures = slot<string>("shippedPictures");
 
-/** The longer side of a drawing, which has no pixels of its own. */
+/** The longer side of a rendered drawing (SVG), which has no pixels of its own. */
 const drawingSidePx = 1920;
 const pixelsMax = 50_000_000;
-/** Of drawings, in dots per inch; a tiny one is drawn at this and then grows. */
+/** Of drawings, in dots per inch; a tinier drawing is rendered at this density and then enlarged. */
 const densityMax = 2400;
 
-/** The source behind a stored file, or null when there is no such file or it is no picture. */
+/** The source of a stored file, or null if the file does not exist or is no picture. */
 export async function pictureSource(db: Database, fileId: number): Promise<PictureSource | null> {
   const facts = await fileFacts(db, fileId);
   if (!facts?.widthPx || !facts.heightPx) return null;
@@ -56,7 +56,7 @@ export async function pictureSource(db: Database, fileId: number): Promise<Pictu
   return { ...facts, widthPx: facts.widthPx, heightPx: facts.heightPx, load };
 }
 
-/** The size at which a picture is shown in a box: never larger than it is, a drawing never beyond 1920 px. */
+/** The displayed size of a picture in a box: never larger than the picture, a drawing never beyond 1920 px. */
 export function shownSize(source: PictureSource, box: PictureBox): { widthPx: number; heightPx: number } {
   const grown = source.type === "image/svg+xml" ? drawingScale(source) : 1;
   const natural = { widthPx: source.widthPx * grown, heightPx: source.heightPx * grown };
@@ -72,9 +72,9 @@ export function shownSize(source: PictureSource, box: PictureBox): { widthPx: nu
 }
 
 /**
- * The picture in a size and format, from the folder, from those that come with the program, or made now and kept in
- * the folder. What is asked for at the same time is made once, and few are made at once, in the order of their turns;
- * refuses tooMuchWaits.
+ * The picture in a size and format: from the folder, from those that come with the program, or made now and kept in the
+ * folder. Simultaneous requests for the same picture share one making. Only a few pictures are made at once, in the
+ * order of their turns; refuses tooMuchWaits.
  */
 export async function pictureBytes(
   source: PictureSource,
@@ -91,15 +91,16 @@ export async function pictureBytes(
   return { bytes: await made, type, widthPx, heightPx };
 }
 
-// It would keep decoded pictures for another request of the same bytes, which never comes: what is made is kept on disk.
+// The cache would keep decoded pictures for a second request of the same bytes, which never comes: results are kept on
+// disk.
 sharp.cache(false);
-// One thread for each picture; with more they would take the processor from those who read pages.
+// One thread for each picture; more would take the processor from people who read pages.
 sharp.concurrency(1);
 
-/** One core is left to pages, where there are several; more than two pictures at once bring little. */
+/** Leaves one core for pages on a machine with several; more than two pictures at once gain little. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** A browser that shows a page of another shop's pictures in sizes of its own has as many at once. */
+/** A browser requests about this many at once on a page that shows another shop's pictures in its own sizes. */
 const strangerWaitingMax = 8;
 const making = new Map<string, Promise<Buffer>>();
 const pass = createTurnstile(atOnce, { strangersAtOnce: 1, strangerWaitingMax });
@@ -138,8 +139,8 @@ function startMaking(
 }
 
 /**
- * Efforts are low on purpose, because somebody may be waiting. One more for AVIF takes twice the time for a tenth less
- * bytes; `effort` is for pictures that are made once and shipped.
+ * Efforts are low on purpose, because somebody may be waiting. One step more for AVIF takes twice the time for a tenth
+ * less bytes; `effort` is for pictures that are made once and shipped.
  */
 function encode(picture: Sharp, format: PictureFormat, effort = 1): Promise<Buffer> {
   if (format === "avif") return picture.avif({ quality: 55, effort }).toBuffer();
@@ -147,7 +148,7 @@ function encode(picture: Sharp, format: PictureFormat, effort = 1): Promise<Buff
   return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 
-/** A drawing is drawn at the size asked for: drawing it large and scaling it down costs many times as much. */
+/** Renders a drawing at the requested size: rendering it large and scaling it down costs many times as much. */
 async function pixelsOf(source: PictureSource, sidePx: number): Promise<Sharp> {
   const options = { limitInputPixels: pixelsMax };
   if (source.type !== "image/svg+xml") return sharp(await source.load(), options).autoOrient();
@@ -175,7 +176,7 @@ async function readKept(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Written beside and renamed, so that nobody ever reads half a picture. */
+/** Written under another name and renamed, so that nobody ever reads half a picture. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@ import { refusal } from "#platform/errors.ts";
 
 export const tooMuchWaits = refusal("limit", "platform.tooMany");
 
-/** What goes first when there is room: what pages ask for, then what anybody may ask for. */
+/** Priorities: first work for pages, then work that anybody may request. */
 export type Turn = "page" | "stranger";
 
 const turns: readonly Turn[] = ["page", "stranger"];
@@ -15,9 +15,9 @@ interface Waiting {
 }
 
 /**
- * Lets so much work run at once and makes the rest wait. Within a turn the networks take part one after the other, so
- * that one that asks for much waits longer than the rest. Of "stranger" work only so much runs at once, and one network
- * may have only so much waiting; what is beyond is refused with tooMuchWaits.
+ * Limits the work that runs at once and queues the rest. Within a turn the networks alternate, so a network with many
+ * requests waits longer than the others. "stranger" work has a limit of its own for running at once, and each network a
+ * limit for waiting; further work is refused with tooMuchWaits.
  */
 export function createTurnstile(
   atOnce: number,
@@ -37,8 +37,9 @@ export function createTurnstile(
   }
 
   /**
-   * Of the first turn that anybody waits for, whose network entered longest ago; of that network the smallest work,
-   * and of equal ones the first that came: the small pictures of a list do not wait behind large ones of another page.
+   * The next work: from the first turn with anything waiting, from the network that entered longest ago, its smallest
+   * work, and of equal ones the oldest. So the small pictures of a list do not wait behind the large ones of another
+   * page.
    */
   function takeNext(): Waiting | undefined {
     const turn = turns.find((one) => hasRoom(one) && waiting.some((each) => each.turn === one));

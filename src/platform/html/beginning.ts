@@ -3,13 +3,13 @@ import { toText } from "#platform/mail/mail.ts";
 /** About as much as a search engine shows of a page's description. */
 const charactersMax = 155;
 
-/** What a text says first, without its tags and cut between words, for a page that has no description of its own. */
+/** The beginning of a text, without its tags and cut between words, for a page that has no description of its own. */
 export function describedBy(html: string): string {
-  // Where a link leads is nothing to read.
+  // A link's address is not part of its text.
   return beginningOf(toText(html.replace(/<\/?a\b[^<>]*>/g, "")));
 }
 
-/** As much of a plain text as a page's description holds, cut between words. */
+/** The beginning of a plain text, as long as a page's description may be, cut between words. */
 export function beginningOf(plain: string): string {
   const text = plain.replace(/\s+/g, " ").trim();
   if (text.length <= charactersMax) return text;

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for HTML, between elements and within quoted attributes. */
+/** Escapes text for HTML, between elements and within quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -29,7 +29,7 @@ const options: sanitizeHtml.IOptions = {
     ol: ["start"],
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],
-  // Pictures come from this site: another server's would tell it who reads the page.
+  // Pictures come from this site only: another server would learn who reads the page.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
@@ -44,7 +44,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs["src"],
 };
 
-/** Rich text that may be shown: the one way by which HTML that somebody wrote comes into a page. */
+/** Makes rich text safe to show: the only way for people's HTML into a page. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Call } from "#platform/contract.ts";
 import type { Held } from "./held.ts";
 
-/** What an answer may need of the request beyond its input. */
+/** The parts of a request that an answer may need beyond its input. */
 export interface Incoming {
   method: string;
   /** The path without language prefix, and the query. */
@@ -13,7 +13,7 @@ export interface Incoming {
   headers: Record<string, string | string[] | undefined>;
   /** Files of a multipart form. */
   files: readonly IncomingFile[];
-  /** The body as it came, for signatures of webhooks. */
+  /** The unparsed body, for signatures of webhooks. */
   rawBody: string;
 }
 
@@ -23,7 +23,7 @@ export interface IncomingFile {
   bytes: Buffer;
 }
 
-/** Answers of forms and gets. `redirect` leads to a path of this site without language prefix; the edge adds it. */
+/** Answers of forms and gets. `redirect` takes a path of this site without language prefix; the edge adds it. */
 export type Reply =
   | { kind: "redirect"; to: string; status?: 301 | 302 | 303; headers?: Record<string, string> }
   | { kind: "html"; element: ReactElement | string; status?: number; headers?: Record<string, string> }
@@ -47,7 +47,9 @@ type ResultOf<C> = C extends { kind: "rpc"; output?: z.ZodType<infer Output> }
   ? Output | Held<Output>
   : Reply;
 
-/** Ties a call of the contract to its verb: parse has happened, the verb decides, this presents. */
+/**
+ * Connects a call of the contract to its verb: the input is parsed already, the verb decides, this presents the result.
+ */
 export function answer<C extends Call>(
   call: C,
   handle: (

@@ -5,7 +5,7 @@ import { isAuthority } from "./authority.ts";
 
 const harness = testHarness();
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any of its tests.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-/** The first line of the answer to a request as it is written here. */
+/** Sends the request text as it is; answers the status line. */
 async function statusLine(request: string): Promise<string> {
   const app = await harness.server();
   if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });

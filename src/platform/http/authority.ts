@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 
 const authority = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** Whether a Host header names a host, so that a page's own address can be made with it. */
+/** Whether a Host header is valid, so that a page can build its own address with it. */
 export function isAuthority(host: string): boolean {
   return authority.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
- * Refuses requests that name no host, or that name another server's page as a proxy is asked for one: every address
- * that a page tells of itself begins with the host. Probes of a balancer may come without.
+ * Refuses requests without a valid host, and requests for another server's page in a proxy's form, because every
+ * address that a page gives for itself begins with the host. A load balancer's probes may come without.
  */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {

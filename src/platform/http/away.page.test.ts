@@ -32,7 +32,7 @@ interface Line {
   mend: () => Promise<void>;
 }
 
-/** A line to the database that can be cut and mended. */
+/** A connection to the database that a test can cut and restore. */
 async function openLine(socketPath: string): Promise<Line> {
   const ends = new Set<Socket>();
   const carry = (near: Socket) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port;
 }, 60_000);
 
-/** The whole answer to a request as it is written here. */
+/** Sends the request text as it is; answers the whole response. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(request);

@@ -4,15 +4,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/boot/config.ts";
 import { safeHeadersFor } from "./safe-headers.ts";
 
-/** What Node says of a request that it could not read, by the code of its error. */
+/** The status for a request that Node could not read, by its error code. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * Answers to requests that no route sees: those that are not HTTP, whose head is too large or too slow, or whose path
- * cannot be decoded. Short, without anything of the request, and with the headers of every other answer.
+ * Answers to requests that no route sees: requests that are not HTTP, have a head that is too large or too slow, or a
+ * path that cannot be decoded. The answers are short, repeat nothing of the request, and carry the same headers as
+ * every other answer.
  */
 export function bareAnswers(config: Config) {
   const headers = {
@@ -22,7 +23,7 @@ export function bareAnswers(config: Config) {
   };
   return {
     clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
-      // A connection that was reset has nobody to answer.
+      // Nobody is left to answer on a connection that was reset.
       if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
       const status = statuses[error.code ?? ""] ?? 400;
       const words = STATUS_CODES[status] ?? "";

@@ -12,22 +12,25 @@ declare module "fastify" {
   }
 }
 
-/** What a call takes that asks for no more: everybody may send it, and it is held in memory. */
+/** The limit of calls that set none: everybody may send such a body, and it is held in memory. */
 export const bodyBytesDefault = 256_000;
-/** What a multipart form may hold in all. */
+/** The limits of a multipart form. */
 export const multipartLimits = { fileSize: 25_000_000, files: 1, fields: 200, fieldSize: 100_000 };
-/** All files of a form that takes several. */
+/** All files together, in a form that takes several. */
 const filesBytesMax = 60_000_000;
 const multipartFieldsBytesMax = 500_000;
-/** Between the parts of a form. */
+/** The boundaries and headers between the parts of a form. */
 const multipartBetweenBytes = 100_000;
-/** Forms of calls are short; the long ones of the back office are pages. */
+/** Calls have short forms; the long forms of the back office are pages. */
 const pairsMax = 2_000;
 
-/** The second one is Odoo's other name for the first. */
+/** The second type is Odoo's other name for the first. */
 export const jsonTypes = ["application/json", "application/json-rpc"] as const;
 
-/** JSON for remote calls, urlencoded and multipart for forms. Files wait in the folder until they are whole. */
+/**
+ * Reads JSON for remote calls, and urlencoded and multipart bodies for forms. Files wait in the folder until they are
+ * complete.
+ */
 export function readBodies(app: FastifyInstance, dataFolder: string): void {
   const uploads = join(dataFolder, "uploads");
   app.addContentTypeParser([...jsonTypes], async (request: FastifyRequest, body: Readable) => {
@@ -54,7 +57,7 @@ export function readBodies(app: FastifyInstance, dataFolder: string): void {
       request.body = fields;
       request.incomingFiles = files;
     } catch (error) {
-      // Besides its limits the parser throws at a form that breaks off or names no boundary.
+      // Besides its limits the parser also throws at a truncated form or one without a boundary.
       throw bodyFailure(error, "The form cannot be read.");
     }
   });
@@ -81,7 +84,7 @@ async function partsOf(request: FastifyRequest, limits: typeof multipartLimits, 
   return { fields, files };
 }
 
-/** The text of a body within the limit of its route. */
+/** The text of a body, within the limit of its route. */
 async function textOf(request: FastifyRequest, body: Readable): Promise<string> {
   const limit = request.routeOptions.bodyLimit ?? bodyBytesDefault;
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge("The body is too long.");
@@ -90,7 +93,7 @@ async function textOf(request: FastifyRequest, body: Readable): Promise<string> 
   return text;
 }
 
-/** How many values a form has; a million bytes hold half a million, and each of them is made into an object. */
+/** The number of values in a form: a million bytes hold half a million, and each of them becomes an object. */
 export function pairsOf(form: string | Buffer): number {
   let pairs = 1;
   for (let at = form.indexOf("&"); at !== -1; at = form.indexOf("&", at + 1)) pairs += 1;

@@ -1,6 +1,6 @@
 /**
- * The text of somebody else's answer, read only as long as it may be: an endless answer fills no memory.
- * Throws when it is longer.
+ * The text of another server's answer, up to a limit: an endless answer must not fill the memory. Throws when it is
+ * longer.
  */
 export async function boundedText(response: Response, bytesMax: number): Promise<string> {
   const parts: Uint8Array[] = [];

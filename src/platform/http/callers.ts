@@ -3,7 +3,7 @@ import type { Who } from "#platform/contract.ts";
 import { forbidden, signInNeeded } from "#platform/errors.ts";
 import { hasRole } from "#platform/roles.ts";
 
-/** Deny by default: refuses callers that the contract does not name. */
+/** Denies by default: refuses callers that the contract does not name. */
 export function checkCaller(context: Context, who: Who): void {
   if (who === "anyone") return;
   if (!context.user) throw signInNeeded();

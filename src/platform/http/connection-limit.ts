@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import type { Config } from "#platform/boot/config.ts";
 import { networkOf } from "#platform/network.ts";
 
-/** Browsers open six, a gateway of a large office some hundred. */
+/** A browser opens six connections, the gateway of a large office some hundred. */
 const connectionsPerNetworkMax = 600;
 
 /**
- * Closes connections of a network that has too many at once. Behind a proxy all connections are the proxy's, and it
- * limits those of visitors itself.
+ * Closes connections of a network that has too many open. Behind a proxy all connections are the proxy's, which has to
+ * limit those of visitors itself.
  */
 export function limitConnections(
   server: Server,

@@ -29,7 +29,7 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return parts.join("; ");
 }
 
-/** `value.signature`: readable, but only we can have written it. */
+/** `value.signature`: readable, but only this installation can have written it. */
 export function sign(value: string, secret: string): string {
   return `${value}.${signature(value, secret)}`;
 }

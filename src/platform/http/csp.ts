@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 
-/** A header by which a page says what it loads from other hosts; it never leaves this server. */
+/** The header in which a page lists its sources on other hosts; it never leaves this server. */
 export const guestHeader = "x-page-guest";
 
-/** What a page loads from other hosts, for the directives of the policy. */
+/** A page's sources on other hosts, by directive of the policy. */
 export interface Sources {
   script: string;
   connect: string;
   frame: string;
   img: string;
-  /** Frames that may show the browser's own way to pay, as the permissions policy names them. */
+  /** Frames that may use the browser's Payment Request API, in the syntax of the permissions policy. */
   payment: string;
 }
 
 const nobody: Sources = { script: "", connect: "", frame: "", img: "", payment: "" };
 
-/** Headers of a page that loads something from other hosts: on this page alone its policy lets them in. */
+/** Headers of a page that loads something from other hosts: only this page's policy allows them. */
 export function guestHeaders(sources: Partial<Sources>): Record<string, string> {
   return { [guestHeader]: JSON.stringify(sources) };
 }
 
-/** What the header of a page says, of a page without one nothing. */
+/** The sources in a page's header; none without the header. */
 export function guestSources(header: string | undefined): Sources {
   return header ? { ...nobody, ...(JSON.parse(header) as Partial<Sources>) } : nobody;
 }
 
 /**
- * The policy of one page: scripts are ours or among the inline ones given, which the server rendered itself. Hashes,
- * not a nonce, because a kept page is sent many times.
+ * The content security policy of one page: scripts are ours, or one of the given inline scripts, which the server
+ * rendered itself. Hashes instead of a nonce, because a cached page is sent many times.
  */
 export function policyFor(
   scripts: readonly string[],
@@ -39,7 +39,7 @@ export function policyFor(
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${development ? "'unsafe-inline' 'unsafe-eval'" : [...new Set(hashes)].join(" ")} ${script}`,
-    // Components set custom properties in style attributes; style sheets themselves are ours.
+    // Components set custom properties in style attributes; all style sheets are ours.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https://img.youtube.com ${img}`,
     "font-src 'self'",

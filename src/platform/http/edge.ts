@@ -37,43 +37,46 @@ const priceListCookie = "pl";
 const fiscalPositionCookie = "fp";
 export const localeCookie = "frontend_lang";
 const doneCookie = "done";
-/** Written by the notice itself; only its two words are believed. */
+/** The notice itself writes the cookie; only its two known values are trusted. */
 const choiceCookie = "cookie_choice";
-/** As long as the page that says it may take to come. */
+/** The time that the page with the confirmation may take to load. */
 const doneSeconds = 60;
 
 const everySite = "sites";
 
-/** Longer ones are made to fill tables, not to describe a browser. */
+/** Longer ones exist to fill tables, not to describe a browser. */
 const userAgentCharactersMax = 300;
 
 const shownToAll: PriceTerms = { priceListId: null, fiscalPositionId: null };
 
-/** By what a site shows prices: kept for a visitor, else its own. Kept pages have the former alone in their key. */
+/**
+ * The terms of the prices shown: the visitor's from the cookie, else the site's. The key of cached pages contains only
+ * the former.
+ */
 function shownOn(site: Site, { priceListId, fiscalPositionId } = shownToAll): PriceTerms {
   return { priceListId: priceListId ?? defaultPriceListId(site), fiscalPositionId };
 }
 
-/** Makes contexts for requests and turns what a verb did to its visitor into cookies. */
+/** Makes contexts for requests, and turns a verb's changes of its visitor into cookies. */
 export interface Edge {
   config: Config;
   sites: TaggedCache<readonly Site[]>;
   /** All websites, in their order. */
   allSites: () => Promise<readonly Site[]>;
-  /** The website of a request: that of its host, or the one that an editor has switched to. */
+  /** The website of a request: by its host, or the one that an editor has switched to. */
   siteOfRequest: (request: FastifyRequest) => Promise<{ site: Site; isForced: boolean }>;
-  /** Whether somebody who edits websites is signed in. */
+  /** Whether a person who edits websites is signed in. */
   isEditor: (request: FastifyRequest) => Promise<boolean>;
   /** The website of a host name. */
   siteOf: (host: string) => Promise<Site>;
-  /** The same without waiting; undefined while no request has asked for it since a website changed. */
+  /** The same without waiting; undefined until a request has asked for the host since the last change of a website. */
   siteIdNow: (host: string) => number | undefined;
   locale: (facts: LocaleFacts) => Locale;
   publicContext: (request: FastifyRequest, facts: LocaleFacts, now?: Date) => Promise<PublicContext>;
   context: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
-  /** The same for remote calls, which other software may make with a key. Refuses a key that is not good. */
+  /** The same for remote calls, which other software may make with a key. Refuses an invalid key. */
   callerContext: (request: FastifyRequest, facts: LocaleFacts) => Promise<Context>;
-  /** On the website of this id; without one, or when it is gone, on the default one. */
+  /** On the website of this id; on the default site without an id, or if that site was removed. */
   systemContext: (log: FastifyBaseLogger, siteId?: number) => Promise<Context>;
   writeCookies: (context: Context, reply: FastifyReply) => void;
   priceTerms: (cookieHeader: string | undefined) => PriceTerms;
@@ -100,7 +103,7 @@ export function createEdge(options: {
     return found;
   };
 
-  // All of them at once: by host, made-up ones would each ask the database and push the others out.
+  // Loads all of them at once: loaded by host, each made-up host would query the database and evict the others.
   async function knownSites() {
     return sites.fill(everySite, async (note) => {
       note("site");
@@ -118,14 +121,14 @@ export function createEdge(options: {
     const site = siteAt(all, request.host);
     const forcedId = forcedSiteId(request.headers.cookie, config.secret);
     const forced = forcedId === null ? undefined : all.find(({ id }) => id === forcedId);
-    // A site that has got a host name meanwhile is shown there.
+    // The chosen site has a host name of its own by now, and is shown there.
     if (forced?.host !== "" || forced.id === site.id) return { site, isForced: false };
     return (await isEditor(request)) ? { site: forced, isForced: true } : { site, isForced: false };
   }
 
   async function isEditor(request: FastifyRequest) {
     const token = readCookie(request.headers.cookie, sessionCookie);
-    // A program's request came past the check of origins, so that no cookie may speak for it.
+    // A program's request skips the check of origins, so its cookies must not count.
     if (!token || bearerToken(request) !== undefined) return false;
     const session = await findSession(db, token, clock());
     const user = session?.userId ? await identify(db, session.userId) : null;
@@ -176,7 +179,7 @@ export function createEdge(options: {
 
   async function context(request: FastifyRequest, facts: LocaleFacts): Promise<Context> {
     const base = await publicContext(request, facts);
-    // A program's request came past the check of origins, so that no cookie may speak for it.
+    // A program's request skips the check of origins, so its cookies must not count.
     if (bearerToken(request) !== undefined) {
       return { ...base, ...shownOn(base.site), user: null, visitor: nobody(request.ip) };
     }
@@ -191,8 +194,8 @@ export function createEdge(options: {
     visitor.sessionId = session?.id ?? null;
     visitor.facts = session?.facts ?? {};
     const user = session?.userId ? await identify(db, session.userId) : null;
-    // What one person is charged follows the session. A cookie that says otherwise, such as one that outlived its
-    // session, is put right; only by answers to POST, because no answer that may be kept carries a cookie.
+    // One person's price terms follow the session. A cookie that contradicts it, for example one that outlived its
+    // session, is corrected. Only answers to POST do so, because a cacheable answer carries no cookie.
     const terms = keptPriceTerms(visitor.facts);
     const { priceListId, fiscalPositionId } = terms;
     if (request.method === "POST") {
@@ -266,7 +269,7 @@ export function createEdge(options: {
   };
 }
 
-/** The language of a request: the URL's prefix, else what the call names in its context, else the cookie. */
+/** The language of a request: from the URL's prefix, else from the call's context, else from the cookie. */
 export function localeOf(request: FastifyRequest, asked?: string): LocaleFacts {
   const { facts } = splitLocale(request.originalUrl);
   if (facts !== defaultLocale) return facts;
@@ -274,7 +277,7 @@ export function localeOf(request: FastifyRequest, asked?: string): LocaleFacts {
 }
 
 function cookieLocale(request: FastifyRequest): LocaleFacts | undefined {
-  // Only calls follow the cookie; a page's language is its URL alone, so that it can be shared.
+  // Only calls follow the cookie; a page's URL alone decides its language, so that it can be shared.
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   return localeFacts(readCookie(request.headers.cookie, localeCookie));
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply } from "fastify";
 import type { SendEvent } from "./answer.ts";
 
-/** Sends server-sent events until one of the two ends it. The answer holds its socket and nothing else. */
+/** Sends server-sent events until either side ends the stream. The answer holds nothing but its socket. */
 export function sendEvents(
   reply: FastifyReply,
   begin: (send: SendEvent, end: () => void) => () => void,
 ): FastifyReply {
   const { raw } = reply;
-  // Past the hooks: they would hold the request as long as the answer lasts.
+  // Bypasses Fastify's hooks, which would hold the request until the stream ends.
   reply.hijack();
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    // A proxy that collects answers before it passes them on would hold the news back.
+    // A proxy that buffers answers would delay the events.
     "x-accel-buffering": "no",
   });
   let stop: (() => void) | undefined;

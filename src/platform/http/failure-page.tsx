@@ -4,13 +4,13 @@ import type { Locale } from "#platform/i18n/locale.ts";
 interface Failure {
   /** Ids of texts. */
   title: string;
-  /** What has happened. */
+  /** What has happened, for the reader. */
   words: string;
-  /** Something was sent: how to get back to it is said. */
+  /** The request sent a form: the page then says how to get back to it. */
   isForm: boolean;
-  /** With the language's prefix; absent where asking again would not be the same. */
+  /** With the language's prefix; absent if repeating the request would not be the same. */
   againPath: string | undefined;
-  /** Where a refused form stands, with the language's prefix. */
+  /** The page of a refused form, with the language's prefix. */
   formPath?: string | undefined;
   /** Finds the request in the log. */
   requestId: string;
@@ -18,8 +18,8 @@ interface Failure {
 }
 
 /**
- * A whole page that is made of nothing but words: no database, no loader, no script. It takes its looks from the style
- * sheet alone, because the platform knows nothing of the components.
+ * A whole page without database, loader or script. It is styled by the style sheet alone, because the platform does not
+ * know the components.
  */
 export function renderFailurePage(locale: Locale, failure: Failure): string {
   const { text, code } = locale;
@@ -52,7 +52,7 @@ export function renderFailurePage(locale: Locale, failure: Failure): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** Plain anchors: the browser's program may not have been loaded. */
+/** Plain anchors, because the browser's scripts may not have loaded. */
 function Ways({ locale, againPath, formPath }: Pick<Failure, "againPath" | "formPath"> & { locale: Locale }) {
   const first = formPath ?? againPath;
   return (

@@ -12,12 +12,12 @@ export interface FailureOptions {
   development: boolean;
 }
 
-/** A database that was restarted is there again within seconds. */
+/** A restarted database is back within seconds. */
 const retryAfterSeconds = 5;
 
 /**
- * Answers what no call and no page answered: a person gets a page that needs neither the database nor a loader, a
- * program gets the words. What is no refusal is a bug, logged with its request id and never shown.
+ * Answers every failure that no call and no page has answered: a person gets a page that needs neither the database nor
+ * a loader, a program gets the words. Anything but a refusal is a bug, logged with its request id and never shown.
  */
 export function answerFailures(app: FastifyInstance, edge: Edge, options: FailureOptions): void {
   app.setErrorHandler((error, request, reply) => {
@@ -33,7 +33,7 @@ export function answerFailures(app: FastifyInstance, edge: Edge, options: Failur
   });
 }
 
-/** That the database is away is one fact, not a bug of every request that meets it. */
+/** An unreachable database is one fact, not a bug of every request that meets it. */
 export function logFailure(request: FastifyRequest, error: unknown, words: string): void {
   if (isDatabaseAway(error)) request.log.warn(`${words}: the database is away (${reasonOf(error)})`);
   else request.log.error({ err: error }, words);
@@ -67,7 +67,8 @@ function sendFailurePage(
 }
 
 /**
- * A form that was refused without a script: why, and the way back to it, where the browser still has what was typed.
+ * The page about a form that was refused without a script: the reason, and the way back to the form, where the browser
+ * still has the typed text.
  */
 export function sendRefusalPage(
   request: FastifyRequest,
@@ -99,7 +100,7 @@ function isFormSent({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** A form is not sent again by itself: signing in leads to the page where it stands. */
+/** A form is not sent again automatically: signing in leads to the page with the form. */
 export function sendToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +112,7 @@ export function sendToSignIn(
     .redirect(localLocation(`${prefix}/web/login?redirect=${encodeURIComponent(back)}`), 303);
 }
 
-/** The page of this site that the browser came from, with its language's prefix. */
+/** The page of this site on which the browser was before, with its language's prefix. */
 function pathBefore({ headers, host }: FastifyRequest): string | undefined {
   const { referer = "" } = headers;
   if (!URL.canParse(referer)) return undefined;
@@ -135,7 +136,7 @@ function statusOf(error: unknown): number {
   return status >= 400 && status <= 599 ? status : 500;
 }
 
-/** The innermost message: what wraps it repeats the query. */
+/** The innermost message, because the outer ones repeat the query. */
 function reasonOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;

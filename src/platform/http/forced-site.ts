@@ -1,15 +1,17 @@
 import { readCookie, sign, unsign, writeCookie } from "./cookies.ts";
 
-/** Says which site an editor looks at under a host name that belongs to another one. */
+/** Names the site that an editor views under another site's host name. */
 const forcedSiteCookie = "fw";
 const forcedHours = 8;
 
-/** Whether a request may show another site than that of its host. Cheap: every request for a kept page is asked. */
+/**
+ * Whether a request may show another site than its host's. Must be cheap: it runs for every request of a cached page.
+ */
 export function mayBeForced(url: string, cookieHeader: string | undefined): boolean {
   return url.includes("fw=") || (cookieHeader?.includes(`${forcedSiteCookie}=`) ?? false);
 }
 
-/** The id of the site that the cookie names. Whether somebody may see it is not said by it. */
+/** The id of the site that the cookie names. The cookie does not prove that the reader may see it. */
 export function forcedSiteId(cookieHeader: string | undefined, secret: string): number | null {
   if (!cookieHeader?.includes(`${forcedSiteCookie}=`)) return null;
   const [, id] =
@@ -17,7 +19,7 @@ export function forcedSiteId(cookieHeader: string | undefined, secret: string): 
   return id === undefined ? null : Number(id);
 }
 
-/** Has a browser look at this site from now on; null: at that of the host. */
+/** Shows this site to the browser from now on; null: the host's own site. */
 export function forcedSite(
   siteId: number | null,
   { secret, secure }: { secret: string; secure: boolean },

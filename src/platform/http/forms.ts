@@ -15,7 +15,7 @@ import { limited } from "./rate-limit.ts";
 import { parse } from "./rpc.ts";
 import { leaveUnread } from "./unread-body.ts";
 
-/** Answers forms (POST) and whatever else is read by GET: fragments, pictures, downloads, redirects. */
+/** Answers forms (POST) and everything that GET reads except pages: fragments, pictures, downloads, redirects. */
 export function answerHttp(
   app: FastifyInstance,
   edge: Edge,
@@ -83,12 +83,12 @@ async function send(
   return reply.type("text/html; charset=utf-8").send(markup);
 }
 
-/** A page that has sent its form in the background (`platform/browser/sent-form.ts`) goes on by itself. */
+/** A page that sent its form in the background (`platform/browser/sent-form.ts`) navigates by itself. */
 function isSentByScript({ method, headers }: FastifyRequest): boolean {
   return method === "POST" && headers.accept === "application/json";
 }
 
-/** A path with its language's prefix, which it may have already. */
+/** A path with its language's prefix, unless it already has one. */
 function inLanguage(to: string, context: Context): string {
   const { prefix } = context.locale;
   return prefix && (to === prefix || to.startsWith(`${prefix}/`)) ? to : context.locale.href(to);

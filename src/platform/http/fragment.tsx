@@ -4,20 +4,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#platform/i18n/locale.ts";
 import { LocaleProvider } from "#platform/i18n/locale-provider.tsx";
 
-/** React asks for the pictures of a page ahead of its markup. A fragment has no head that this could stand in. */
+/** React adds preload links of pictures before the markup. They belong into a head, which a fragment does not have. */
 const preloads = /^(<link rel="preload"[^>]*>)+/;
 
-/** HTML that the wire prescribes, from the same components that the pages use. */
+/** Renders HTML that the wire prescribes, with the components of the pages. */
 export function renderFragment(locale: Locale, element: ReactElement): string {
   const markup = renderToStaticMarkup(<LocaleProvider locale={locale}>{element}</LocaleProvider>);
   return markup.replace(preloads, "");
 }
 
-/** Stands between fragments; nobody outside can write it. */
+/** Separates fragments; random, so that no content can contain it. */
 const cut = `cut-${randomUUID()}`;
 const seam = `<hr id="${cut}"/>`;
 
-/** Several at once: React begins only once, and ids that it gives are unique among them. */
+/** Renders several fragments at once: React starts only once, and the ids that it generates are unique among them. */
 export function renderFragments(locale: Locale, elements: readonly ReactElement[]): string[] {
   if (elements.length === 0) return [];
   const whole = elements.map((element, at) => (

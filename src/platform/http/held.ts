@@ -1,8 +1,9 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * An answer that comes later. `begin` starts the waiting; it is given how to answer, once, and returns how to give up,
- * which is called when the caller has gone. Nothing of the request but its reply is held meanwhile.
+ * An answer that comes later. `begin` starts the waiting. It receives the function that answers, which may be called
+ * once, and returns the function that gives up, which is called when the caller has gone. Of the request only its reply
+ * stays in memory meanwhile.
  */
 export class Held<Result> {
   readonly begin: (give: (result: Result) => void) => () => void;
@@ -12,7 +13,7 @@ export class Held<Result> {
   }
 }
 
-/** Keeps a reply open until the held answer is there. */
+/** Keeps a reply open until the held answer arrives. */
 export function hold<Result>(
   reply: FastifyReply,
   held: Held<Result>,

@@ -1,6 +1,6 @@
-/** Deeper JSON than any call has. */
+/** No call has JSON that is nested deeper. */
 const depthMax = 256;
-/** A full body of a call that works through a long list has a tenth of it. */
+/** A full body of the call with the longest list has a tenth of this. */
 const elementsMax = 50_000;
 
 const quote = 0x22;
@@ -12,8 +12,8 @@ const braceOpen = 0x7b;
 const braceClose = 0x7d;
 
 /**
- * Parses JSON that a stranger sent. Millions of empty objects fit into a few megabytes and block the process while
- * they are made, so depth and number of values are counted in one pass over the text before anything is made of it.
+ * Parses JSON that a stranger sent. Millions of empty objects fit into a few megabytes and block the process while they
+ * are made, so one pass over the text counts depth and values before it is parsed.
  */
 export function parseJson(text: string): unknown {
   if (!isModest(text))
@@ -25,7 +25,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Each value but the first follows a comma or an opening bracket. Texts are skipped; broken JSON is not told apart. */
+/** Each value but the first follows a comma or an opening bracket. Skips strings; does not detect broken JSON. */
 function isModest(text: string): boolean {
   let depth = 0;
   let elements = 0;
@@ -42,7 +42,7 @@ function isModest(text: string): boolean {
   return true;
 }
 
-/** Where a text ends: at the next quote with an even number of backslashes before it. */
+/** The end of a JSON string: the next quote with an even number of backslashes before it. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;

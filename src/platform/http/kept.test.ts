@@ -21,7 +21,7 @@ afterEach(() => app.close());
 
 type Settings = Partial<Pick<Config, "logLevel" | "trustProxy">>;
 
-/** Fastify with one kept page, `/shop`; whatever it routes itself is answered with "routed". */
+/** Fastify with one cached page, `/shop`; everything that it routes itself is answered with "routed". */
 async function open(
   settings: Settings = {},
   whileClosing = async () => {},

@@ -18,14 +18,14 @@ interface KeptOptions {
 }
 
 /**
- * Puts the kept pages before Fastify: a request for one of them is answered with finished bytes and never routed. It
- * is answered as Fastify would answer it, only sooner; whatever is not sure to be the same is left to Fastify.
+ * Serves cached pages before Fastify: such a request is answered with finished bytes and never routed. The answer is
+ * the same as Fastify's, only sooner; Fastify handles every request for which that is not certain.
  */
 export function answerKeptFirst(
   app: FastifyInstance,
   { cache, edge, addressOf, config, observe }: KeptOptions,
 ): void {
-  // At this level every request is told in the log, and Fastify is who tells it.
+  // At this level Fastify logs every request, so it must handle them all.
   if (config.logLevel === "debug") return;
   let closing = false;
   app.addHook("preClose", async () => {
@@ -33,7 +33,7 @@ export function answerKeptFirst(
   });
 
   let checkedHost = "";
-  /** Fastify refuses whatever names no host. Most requests name the same one, which is checked once. */
+  /** Fastify refuses requests without a valid host. Most requests have the same host, which is checked once. */
   function isHost(host: string): boolean {
     if (host === checkedHost && host !== "") return true;
     if (!isAuthority(host)) return false;
@@ -44,7 +44,7 @@ export function answerKeptFirst(
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers, url = "/" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
-    // A body that nobody asked for is limited where all others are.
+    // A GET with a body has to pass the limits of all bodies.
     if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
     if (mayBeForced(url, headers.cookie)) return false;
     const host = hostOf(request, config.trustProxy);
@@ -70,7 +70,7 @@ export function answerKeptFirst(
   });
 }
 
-/** The host that was asked for, as Fastify finds it; undefined where that takes comparing addresses of proxies. */
+/** The requested host, as Fastify determines it; undefined if that needs comparing proxy addresses. */
 export function hostOf({ headers }: IncomingMessage, trustProxy: Config["trustProxy"]): string | undefined {
   const forwarded = headers["x-forwarded-host"];
   if (!forwarded || trustProxy === false) return headers.host ?? "";

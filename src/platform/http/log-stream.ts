@@ -1,6 +1,6 @@
 /**
- * Where the log goes: standard output, and nowhere once nobody reads it any more. The logger's own way of writing
- * tries for ever to get rid of its last lines then, so that the process never ends.
+ * The stream of the log: standard output, or nothing once nobody reads it any more. Without a reader the logger's own
+ * writer retries its last lines for ever, so the process would never end.
  */
 export function logStream(): NodeJS.WriteStream {
   if (!process.stdout.listeners("error").includes(ignore)) process.stdout.on("error", ignore);

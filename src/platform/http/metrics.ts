@@ -7,7 +7,7 @@ import type { PageCache } from "#platform/cache/page-cache.ts";
 interface Measured {
   pool: Pool;
   cache: PageCache;
-  /** The port on which the figures are read, on the loopback address only; undefined measures nothing. */
+  /** The port of the metrics, on the loopback address only; undefined measures nothing. */
   port: number | undefined;
 }
 
@@ -15,8 +15,8 @@ interface Measured {
 export type Observe = (method: string | undefined, route: string, status: number, elapsedMs: number) => void;
 
 /**
- * Measures requests by route and shows the figures to Prometheus on a port of its own, never to the public. What is
- * answered before Fastify is told to the function that it returns; undefined where nothing is measured.
+ * Measures requests by route and serves the metrics to Prometheus on a port of its own, never to the public. Answers a
+ * function that counts what is answered before Fastify; undefined if nothing is measured.
  */
 export function measure(app: FastifyInstance, { pool, cache, port }: Measured): Observe | undefined {
   if (!port) return undefined;

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { bearerToken } from "./bearer.ts";
 
-/** Where every page is answered that no call has taken. */
+/** The route of all pages: whatever no call has taken. */
 export const pagesRoute = "/*";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page sends. Browsers say where a request comes from; programs without a
- * browser say nothing, carry no cookies of our visitors and may pass.
+ * Refuses writes that another site's page sends. Browsers name the origin of a request. Programs without a browser name
+ * none, carry no cookies of our visitors and may pass.
  */
 export function refuseForeignOrigins(app: FastifyInstance, mayBeForeign: ReadonlySet<string>): void {
   app.addHook("onRequest", async (request, reply) => {
     if (safeMethods.has(request.method)) return;
     const { url: route = "" } = request.routeOptions;
-    // A program's call comes with a key instead of cookies; pages and forms take none.
+    // A program's call has a key instead of cookies; pages and forms accept no key.
     const isCall = route !== pagesRoute && isJson(request.headers["content-type"]);
     if (isCall && bearerToken(request) !== undefined) return;
     if (mayBeForeign.has(route)) return;

@@ -4,7 +4,7 @@ import { createPageAddress } from "./page-address.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** The program's shape: a root, public pages that say what they read, and personal ones that do not. */
+/** The program's shape: a root, public pages that declare their parameters, and personal pages that do not. */
 function routesOf(pages: Record<string, readonly string[] | null>): Routes {
   const root = { id: "root", path: "", module: { default: () => null } };
   const leaves = Object.entries(pages).map(([path, parameters]) => {
@@ -61,7 +61,7 @@ test("routes that begin with a parameter, with anything or with nothing answer w
     "/%73hop?d=1",
     "/?e=1",
   ]);
-  // Asked once more, now that it is remembered what begins how.
+  // The second time, when the words that routes begin with are cached.
   expect(of(`/else/where${asked}`)).toBe("/else/where?b=1");
   expect(of(`/shop/nothing${asked}`)).toBe("/shop/nothing?b=1");
 });

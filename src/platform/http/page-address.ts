@@ -3,7 +3,7 @@ import { withoutTracking } from "#platform/cache/page-cache.ts";
 import { splitLocale } from "#platform/i18n/locale.ts";
 import { parametersOf } from "#platform/pages/page.ts";
 
-/** The address of a page with what it knows of the query alone, its parameters in the order of their names. */
+/** The address of a page with only the query parameters that it reads, sorted by name. */
 export interface PageAddress {
   (url: string): string;
   /** Whether the page is the same for everybody. */
@@ -13,21 +13,22 @@ export interface PageAddress {
 }
 
 interface Known {
-  /** What its page reads of the query; null for a page that is not the same for everybody. */
+  /** The query parameters that its page reads; null for a page that is not the same for everybody. */
   read: readonly string[] | null;
-  /** The one spelling of its path, where it has one. */
+  /** The one spelling of its path, if it has one. */
   spelled: string | null;
 }
 
-/** Paths of which it is remembered what their page knows; finding out takes a walk through all routes. */
+/** The number of paths whose parameters are cached; finding them out walks through all routes. */
 const pathsMax = 2000;
 const rememberedCharactersMax = 300;
-/** The router asks for the data of some routes of a page. */
+/** The parameter with which the router requests the data of some of a page's routes. */
 const routesParameter = "_routes";
 
 /**
- * Takes out of an address what its page does not know, so that strange queries make no pages of their own: public pages
- * say which parameters they read, see publicLoader. Of every other page only what tracks its visitors goes.
+ * Removes from an address the parameters that its page does not read, so that made-up queries are not cached as further
+ * pages: public pages declare their parameters, see publicLoader. From other pages it only removes the parameters of
+ * trackers.
  */
 export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddress {
   const routes = toRouteObjects(build.routes);
@@ -57,11 +58,11 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
       : { read, spelled: isData || !read ? null : spelledPath(path, matches) };
   }
 
-  /** The router makes expressions of all routes that it is given, each time; most begin with another word. */
+  /** For each match the router compiles the patterns of all given routes; most routes begin with another word. */
   function routesFor(page: string): RouteObject[] {
     const word = firstWord(page);
     if (word === null) return routes;
-    // What no route begins with is all the same to them: strangers ask for many such words.
+    // All words that begin no route share one key, because strangers request many of them.
     const key = words.has(word) ? word : unknownWord;
     const own = begun.get(key) ?? routes.flatMap((route) => begunWith(route, key));
     begun.set(key, own);
@@ -82,7 +83,7 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
     const mark = url.indexOf("?");
     const whole = mark === -1 ? url : url.slice(0, mark);
     const { facts, path } = splitLocale(whole);
-    // Scripts ask for data, and by the address that the build gave them.
+    // Only scripts request data, by the address that the build gave them.
     const { spelled } = at(path);
     if (spelled === null) return url;
     const prefixed = spelled === "/" ? facts.prefix || "/" : facts.prefix + spelled;
@@ -91,16 +92,16 @@ export function createPageAddress(build: Pick<ServerBuild, "routes">): PageAddre
   return Object.assign(addressOf, { isPublic, spelling });
 }
 
-/** No part of a path is like it. */
+/** No part of a path can equal it. */
 const unknownWord = "/";
 
-/** The first part of a path as routes are compared with it; null where the router has to read it itself. */
+/** The first part of a path in the form in which routes are compared; null if the router has to read it itself. */
 function firstWord(path: string): string | null {
   const [word = ""] = path.split("/").filter(Boolean);
   return /[%:*?]/.test(word) ? null : word.toLowerCase();
 }
 
-/** What of a route may answer a path that begins with a word. */
+/** The parts of a route that may answer a path with this first word. */
 function begunWith(route: RouteObject, word: string): RouteObject[] {
   const own = firstWord(route.path ?? "");
   if (own === "" && route.children) {
@@ -110,7 +111,7 @@ function begunWith(route: RouteObject, word: string): RouteObject[] {
   return own === null || own === "" || own === word ? [route] : [];
 }
 
-/** The path with the words of its route and without what changes nothing; null where no route knows its parts. */
+/** The path with its route's own words and without parts that change nothing; null if no route matches its parts. */
 function spelledPath(path: string, matches: readonly { route: RouteObject }[]): string | null {
   const words = matches.flatMap(({ route }) => (route.path ?? "").split("/").filter(Boolean));
   const parts = path.split("/").filter(Boolean);
@@ -122,7 +123,7 @@ function spelledPath(path: string, matches: readonly { route: RouteObject }[]): 
   return `/${spelled.join("/")}`;
 }
 
-/** Signs that need no encoding stand for themselves (RFC 3986, 6.2.2). */
+/** Unreserved characters need no encoding (RFC 3986, 6.2.2). */
 function decodedWhereFree(part: string): string {
   return part.replace(/%[\da-f]{2}/gi, (code) => {
     const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -130,7 +131,7 @@ function decodedWhereFree(part: string): string {
   });
 }
 
-/** What is said twice is said once; values of one name stay in the order in which they were given. */
+/** Duplicates are removed; values of one name keep their order. */
 function inOrder(query: string, read: readonly string[]): string[] {
   return [...new Set(query.split("&"))]
     .map((part) => ({ part, name: nameOf(part) }))
@@ -139,12 +140,12 @@ function inOrder(query: string, read: readonly string[]): string[] {
     .map(({ part }) => part);
 }
 
-/** A parameter that ends in a star stands for all that begin so. */
+/** A parameter that ends in a star stands for every name with that beginning. */
 function isKnown(name: string, read: readonly string[]): boolean {
   return read.some((one) => (one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name));
 }
 
-/** As URLSearchParams reads it; what it could not read is no name that a page knows. */
+/** Decoded as by URLSearchParams; a name that it could not decode is no page's parameter. */
 function nameOf(part: string): string {
   const name = part.split("=", 1)[0] ?? "";
   if (!/[%+]/.test(name)) return name;

@@ -7,21 +7,21 @@ import { sendToSignIn, wantsPage } from "./failure.ts";
 import { receiveBody, tooLarge } from "./received-body.ts";
 import { leaveUnread, lengthOf } from "./unread-body.ts";
 
-/** Of the longest form of the back office 20,000 fields are read, and a field of it is a price or a few words. */
+/** The longest form of the back office has 20,000 fields, and each contains a price or a few words. */
 export const pageBodyBytesMax = 4_000_000;
 const staffPairsMax = 20_000;
 const pairsMax = 2_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The sender of a page's form is staff; asked only where it matters. */
+    /** The sender of a page's form is staff; determined only if it matters. */
     isFromStaff?: boolean;
   }
 }
 
 /**
- * Reads the forms that pages post to themselves; React Router's actions take them apart. The long ones are those of the
- * back office, so that who sends a long one is asked before it is read.
+ * Reads the forms that pages post to themselves; React Router's actions parse them. Only the back office has long
+ * forms, so the sender of a long one is checked before it is read.
  */
 export function readPageBodies(app: FastifyInstance, edge: Edge): void {
   app.removeAllContentTypeParsers();

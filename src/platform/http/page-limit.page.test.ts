@@ -5,7 +5,7 @@ import { testConfig, testHarness } from "../../testing.ts";
 const harness = testHarness();
 let app: FastifyInstance;
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any of its tests.
 beforeAll(async () => {
   const { createServer } = await import("../../server.ts");
   app = await createServer({

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Ten a second are more than what all people behind one address choose of what nobody has read lately, and a fraction
- * of what one process can render.
+ * Ten a second exceed the uncached pages that all people behind one address open, and are a fraction of what one
+ * process can render.
  */
 const newPagesPerMinute = 600;
 
 /**
- * Made-up searches, prices and addresses have no end, and each costs a rendering, as does every page that is not kept:
- * one network gets so many a minute.
+ * Made-up searches, prices and addresses have no end. Each costs a rendering, as does every uncached page, so one
+ * network gets a limited number a minute.
  */
 export interface PageLimit {
-  /** Counts a page that is to be rendered; refuses it to who has had too many. */
+  /** Counts a page before its rendering; refuses it to a network that has had too many. */
   count: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ import { permissionsFor, safeHeadersFor } from "./safe-headers.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Answers a request with the page that React Router renders for it. */
+/** Answers a request with the page that React Router renders. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function createPages(options: {
@@ -59,7 +59,7 @@ export function createPages(options: {
   async function run(request: FastifyRequest, reply: FastifyReply, note: (...tags: string[]) => void) {
     const { facts } = splitLocale(request.originalUrl);
     let personal: Promise<Context> | undefined;
-    // From source, what a view is like changes without any commit.
+    // In development, an edit changes views without any commit.
     const parts = development ? {} : { kept };
     const publicContext = { ...(await edge.publicContext(request, facts)), note, ...parts };
     const provider = new RouterContextProvider();
@@ -86,7 +86,9 @@ export function createPages(options: {
     return { response, body, scripts: page.scripts ?? [], personal: personal ? await personal : null };
   }
 
-  /** A public page names its own address and is kept for everybody: how one visitor came must not stand in it. */
+  /**
+   * A public page contains its own address and is cached for everybody: it must not contain how one visitor came to it.
+   */
   function addressSeenBy(
     request: FastifyRequest,
     context: PublicContext,
@@ -109,7 +111,7 @@ export function createPages(options: {
     headers["cache-control"] =
       isPersonal || response.status >= 400 ? "private, no-store" : "public, max-age=0, must-revalidate";
     if (headers["content-type"]?.startsWith("text/html")) {
-      // A page that could not be shown loads nobody's script.
+      // A page that could not be shown loads no foreign scripts.
       const isShown = response.status === 200 || response.status === 422;
       const guest = guestSources(isShown ? headers[guestHeader] : undefined);
       headers["content-security-policy"] = policyFor(scripts, { development, guest });
@@ -126,7 +128,7 @@ export function createPages(options: {
       return reply.header("cache-control", "no-store").redirect(localLocation(elsewhere), 302);
     }
     const isOpen = isReading(request) && addressOf.isPublic(request.originalUrl);
-    // Each spelling would be rendered and kept as a page of its own.
+    // Otherwise each spelling would be rendered and cached as a page of its own.
     const spelled = isOpen ? addressOf.spelling(request.originalUrl) : request.originalUrl;
     if (spelled !== request.originalUrl) {
       return reply.header("cache-control", "no-store").redirect(localLocation(spelled), 301);
@@ -146,7 +148,7 @@ export function createPages(options: {
     };
     const page = isForced ? (await made(() => {})).value : await renderOnce(request, key, made);
     if (mine) edge.writeCookies(mine, reply);
-    // Nobody has read this body: the rest of it would stand before the next request on the same connection.
+    // Nobody has read this body: its rest would precede the next request on the same connection.
     if (!isReading(request) && !request.raw.readableEnded) {
       reply.header("connection", "close");
     }
@@ -160,8 +162,8 @@ export function createPages(options: {
   }
 
   /**
-   * Many requests for the same public page wait for one rendering. Whether a page is public is known only once it
-   * has been rendered, so a waiter that finds out that it was personal renders its own.
+   * Simultaneous requests for the same public page share one rendering. Whether a page is public is known only after
+   * rendering, so a request that has waited for a personal page renders its own.
    */
   async function renderOnce(
     request: FastifyRequest,
@@ -184,7 +186,7 @@ export function createPages(options: {
   return render;
 }
 
-/** The request with the body that the edge has read, as far as there was one. */
+/** The request with the body that the edge has read, if it had one. */
 function withBody(asked: Request, body: unknown): Request {
   return Buffer.isBuffer(body) ? new Request(asked, { body: new Uint8Array(body) }) : asked;
 }
@@ -194,8 +196,8 @@ function isReading({ method }: FastifyRequest): boolean {
 }
 
 /**
- * React Router makes a page of whatever a loader throws. That the database is away is answered by the edge instead,
- * in one way for pages and calls: the build it gets tells which request met it.
+ * React Router renders an error page for every error of a loader. The edge answers an unreachable database instead, in
+ * one way for pages and calls: this build records which request met it.
  */
 function hearingOfAway(build: ServerBuild) {
   const met = new WeakMap<object, unknown>();

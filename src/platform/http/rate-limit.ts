@@ -3,8 +3,8 @@ import type { Call } from "#platform/contract.ts";
 import { bodyBytesDefault } from "./bodies.ts";
 
 /**
- * Route options by which a call takes files or none, a body of a certain length, and so many requests a minute from
- * one network, if limited.
+ * Route options: whether a call takes files, its maximum length of a body, and its limit of requests a minute from one
+ * network.
  */
 export function limited({
   perMinute,

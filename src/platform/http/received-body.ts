@@ -3,19 +3,19 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** What is longer waits on disk until all of it is there. */
+/** A longer body waits on disk until it is complete. */
 const memoryBytesMax = 256_000;
 const firstBytes = 4_096;
 
 /**
- * A body, copied into one piece as it comes: kept chunk by chunk, one that comes byte by byte would take a hundred
+ * A body, copied into one buffer as it arrives: kept in chunks, a body that arrives byte by byte would take a hundred
  * times its length.
  */
 export async function receiveBody(body: Readable, bytesMax: number): Promise<Buffer> {
   let held: Buffer = Buffer.allocUnsafe(firstBytes);
   let length = 0;
   try {
-    // The connection stays open for the answer to what is too long.
+    // The connection stays open for the answer to a body that is too long.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const bytes = chunk as Buffer;
       if (length + bytes.length > bytesMax) throw tooLarge("The body is too long.");
@@ -34,7 +34,7 @@ function grown(held: Buffer, length: number, needed: number) {
   return larger;
 }
 
-/** A file of a form. It waits in this folder while it is on its way, so that unfinished uploads take no memory. */
+/** A file of a form. It is written to this folder while it arrives, so that unfinished uploads take no memory. */
 export async function receiveFile(file: Readable, folder: string): Promise<Buffer> {
   let held: Buffer = Buffer.allocUnsafe(0);
   let length = 0;
@@ -64,7 +64,7 @@ export async function receiveFile(file: Readable, folder: string): Promise<Buffe
   }
 }
 
-/** Where the system allows it the file has no name from the start, so that a crash leaves nothing behind. */
+/** If the system allows it, the file has no name from the start, so a crash leaves nothing behind. */
 async function beginFile(folder: string): Promise<{ handle: FileHandle; path: string }> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -73,7 +73,7 @@ async function beginFile(folder: string): Promise<{ handle: FileHandle; path: st
   return { handle, path };
 }
 
-/** Limits say their own status; whatever else happens to a body is its sender's doing. */
+/** Limits carry their own status; the sender is to blame for every other failure of a body. */
 export function bodyFailure(error: unknown, words: string) {
   const statusCode = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 400;
   return Object.assign(new Error(words, { cause: error }), { statusCode });

@@ -4,7 +4,7 @@ import type { Module } from "#platform/module.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** One call as the reference shows it. Schemas are JSON Schema (2020-12). */
+/** One call in the API reference. Schemas are JSON Schema (2020-12). */
 export interface CallDescription {
   method: "GET" | "POST";
   path: string;
@@ -13,14 +13,17 @@ export interface CallDescription {
   who: string;
   summary: string;
   perMinute?: number;
-  /** What a key needs: scopes that follow from the model, or the scope for calls of any visitor; nothing: no key may. */
+  /**
+   * The scope that a key needs: one that follows from the model, or the one for any visitor's calls. Absent: no key may
+   * call it.
+   */
   key?: "model" | "shop.calls";
   params?: JsonSchema;
   input: JsonSchema;
   output?: JsonSchema;
 }
 
-/** Every call of the wire, from the contracts that answer it; modules in their order, paths sorted. */
+/** Every call of the wire, from the modules' contracts; modules in their order, paths sorted. */
 export function describeCalls(modules: readonly Module[]): CallDescription[] {
   return modules.flatMap((module) =>
     (module.answers ?? [])
@@ -55,13 +58,13 @@ function describeWho(who: Who): string {
   return typeof who === "string" ? who : who.join(", ");
 }
 
-/** What a schema transforms cannot be said in JSON Schema; such a part is described as anything. */
+/** JSON Schema cannot express a schema's transforms; such a part is described as anything. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return described;
 }
 
-/** The calls as an OpenAPI 3.1 document. `origin` is where this installation answers. */
+/** The calls as an OpenAPI 3.1 document. `origin` is the address of this installation. */
 export function openApiDocument(
   calls: readonly CallDescription[],
   title: string,

@@ -3,7 +3,7 @@ import { testHarness } from "../../testing.ts";
 
 const harness = testHarness();
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any of its tests.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);

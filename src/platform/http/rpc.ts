@@ -34,17 +34,17 @@ interface RpcError {
     context: Record<string, unknown>;
     /** The kind of failure in Odoo's words; its browser code chooses the title of a dialog by it. */
     exception_type: string;
-    /** Ours: the code of the refusal and the texts of wrong fields, for callers that want more than words. */
+    /** Ours: the code of the refusal and the texts of wrong fields, for callers that want more than a message. */
     refusal?: string;
     fields?: Record<string, string>;
   };
 }
 
-/** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 also when it fails. */
+/** Answers one JSON-RPC call by the envelope of wire.md section 1: HTTP 200 even if it fails. */
 export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: Answer): void {
-  /** Answers a caller whom nothing that the body says would let in, without reading it. */
+  /** Refuses a caller whom no content of the body could admit, without reading it. */
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The answer to a short one repeats its id, which takes reading it; it is refused then.
+    // The answer to a short body repeats its id, so the body is read; the call is refused afterwards.
     if (isShort(request)) return;
     const facts = localeOf(request);
     try {
@@ -62,7 +62,7 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
 
   app.post(call.path, { ...limited(call), preParsing: refuseUnread }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    // The fields of a form are no params: a form that another page sends here would run with none of them.
+    // Form fields are not params: otherwise another site's form would run the call without any.
     if (request.body !== undefined && !isJson(request))
       throw Object.assign(new Error("The body is not JSON."), { statusCode: 400 });
     const asked = request.body as RpcRequest;
@@ -88,7 +88,7 @@ export function answerRpc(app: FastifyInstance, edge: Edge, { call, handle }: An
   });
 }
 
-/** Answers JSON that was sent where no call is: Odoo's browser code reads the envelope, never a page. */
+/** Answers JSON sent to an address without a call: Odoo's browser code reads the envelope, never a page. */
 export function answerUnknownRpc(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = parseJson(String(request.body)) as RpcRequest | undefined;
   const locale = edge.locale(localeOf(request, languageOf(paramsOf(asked))));
@@ -115,7 +115,7 @@ function paramsOf(body: RpcRequest | undefined): Record<string, unknown> | null 
   return typeof params === "object" && !Array.isArray(params) ? (params as Record<string, unknown>) : null;
 }
 
-/** The language that a call asks for; model calls have their context among the named arguments. */
+/** The language that a call requests; model calls have their context among the named arguments. */
 function languageOf(params: Record<string, unknown> | null): string | undefined {
   const named = params?.["kwargs"];
   const inNamed =
@@ -125,10 +125,10 @@ function languageOf(params: Record<string, unknown> | null): string | undefined 
   return typeof context.lang === "string" ? context.lang : undefined;
 }
 
-/** Programs that come with a key look at the status, too. */
+/** Programs with a key also look at the status. */
 const bearerStatus: Partial<Record<RefusalKind, number>> = { signIn: 401, limit: 429 };
 
-/** Input by its schema; what does not fit is named, each field in words. */
+/** Parses input by its schema; refuses wrong fields, each with its own words. */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -148,7 +148,7 @@ function malformed() {
   return new Refusal("invalid", "platform.malformedCall");
 }
 
-/** What is no refusal is not explained, except that the database is away, which passes. */
+/** Only a refusal is explained, and an unreachable database, which is temporary. */
 function failureOf(error: unknown) {
   return new Refusal(
     "unavailable",
@@ -158,7 +158,7 @@ function failureOf(error: unknown) {
 
 const userError = ["vitrine.exceptions.UserError", "user_error"] as const;
 
-/** The name of the exception and its `exception_type`; a session's end has no type of its own in Odoo. */
+/** The name of the exception and its `exception_type`; in Odoo a session's end has no type of its own. */
 const exceptions: Record<RefusalKind, readonly [name: string, type: string]> = {
   forbidden: ["vitrine.exceptions.AccessError", "access_error"],
   signIn: ["vitrine.http.SessionExpiredException", "internal_error"],

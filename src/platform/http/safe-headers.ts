@@ -1,11 +1,11 @@
 import type { Config } from "#platform/boot/config.ts";
 
-/** What of the machine a page may use; `payment` names who may show the browser's own way to pay, if anybody may. */
+/** The device features that a page may use; `payment` names the frames that may use the Payment Request API, if any. */
 export function permissionsFor(payment: string): string {
   return `camera=(), microphone=(), geolocation=(), payment=(${payment})`;
 }
 
-/** What every answer tells the browser not to do. */
+/** The restrictions that every answer sends to the browser. */
 export function safeHeadersFor(config: Config): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

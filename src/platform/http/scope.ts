@@ -1,9 +1,9 @@
-/** Areas of the product that a key for other software is let into, one by one, to read or to write. */
+/** Areas of the product that a key may access, each separately to read or to write. */
 const scopeAreas = ["catalogue", "orders", "people", "website", "operations"] as const;
 
 export type ScopeArea = (typeof scopeAreas)[number];
 
-/** `shop.calls` lets a program make the calls that any visitor may make, as a customer: it never brings a role. */
+/** `shop.calls` lets a program make any visitor's calls, as a customer: it never brings a role. */
 export const scopes = [
   ...scopeAreas.flatMap((area) => [`${area}.read`, `${area}.write`] as const),
   "shop.calls",

@@ -15,15 +15,15 @@ const roleOfArea: Record<ScopeArea, Role> = {
 
 export const scopeMissing = refusal("forbidden", "platform.scopeMissing");
 
-/** Whether the caller may, as far as scopes go: somebody who came without a key has them all. */
+/** Whether a caller has the scope: a caller without a key has all of them. */
 function hasScope({ apiKey }: Pick<Context, "apiKey">, scope: Scope): boolean {
   return !apiKey || apiKey.scopes.includes(scope);
 }
 
 /**
- * The context in which a caller reads or writes in one area. A key brings a role of its owner only here, only the one
- * that the area needs, and only with the scope: what it may read in one area opens nothing in another, and reading
- * opens no writing. Without the scope it is refused.
+ * The context in which a caller reads or writes in one area. Only here does a key bring a role of its owner: the one
+ * role that the area needs, and only with the scope. Reading one area opens no other area, and no writing. Refuses a
+ * key without the scope.
  */
 export function actingIn(context: Context, area: ScopeArea, access: "read" | "write"): Context {
   const { apiKey, user } = context;
@@ -35,8 +35,8 @@ export function actingIn(context: Context, area: ScopeArea, access: "read" | "wr
 }
 
 /**
- * Deny by default: with a key only model calls, which check scopes themselves, and what any visitor may call. What
- * somebody does with their own account, such as adding a way to sign in, is no program's business.
+ * Denies by default: a key may make only model calls, which check scopes themselves, and calls that are open to any
+ * visitor. Changes of somebody's own account, such as a new way to sign in, are closed to programs.
  */
 export function checkScope(context: Context, call: Pick<Call, "who" | "scoped">): void {
   if (!context.apiKey || call.scoped) return;

@@ -46,11 +46,11 @@ import { answerSiteSwitch } from "./site-switch.ts";
 import { type BodyLimits, limitUnfinishedBodies } from "./unfinished-bodies.ts";
 
 const policyHeader = "content-security-policy";
-/** A body that comes slower is cut off, whatever its size; see also `limitUnfinishedBodies`. */
+/** A body that arrives more slowly is cut off, whatever its size; see also `limitUnfinishedBodies`. */
 const requestTimeoutMs = 300_000;
 /** The head of a request fits into a few packets. */
 const headersTimeoutMs = 15_000;
-/** How often Node.js looks for requests that are late. */
+/** How often Node.js looks for late requests. */
 const lateEveryMs = 5_000;
 
 export interface HttpServerOptions {
@@ -62,7 +62,7 @@ export interface HttpServerOptions {
   development: boolean;
   /** Names the build, so that browsers notice a new one. */
   release?: string;
-  /** The address of the style sheet, for what is shown without React Router. */
+  /** The address of the style sheet, for pages without React Router. */
   stylesheet: string;
   /** The folder of the browser's files in production. */
   assets?: string;
@@ -74,7 +74,9 @@ export interface HttpServerOptions {
   connectionsPerNetwork?: number;
 }
 
-/** The whole program but the port: every call, every page, the jobs. What it starts, its `close` ends. */
+/**
+ * The whole program without its port: every call, every page, the jobs. Its `close` ends everything that it started.
+ */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { pool, config, modules, development } = options;
   installModules(modules);
@@ -93,7 +95,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyBytesDefault,
     requestTimeout: requestTimeoutMs,
-    // A missing host is refused as a wrong one is, by refuseWithoutHost.
+    // refuseWithoutHost refuses a missing host in the same way as an invalid one.
     http: {
       requireHostHeader: false,
       headersTimeout: headersTimeoutMs,
@@ -126,7 +128,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const safeHeaders = Object.entries(safeHeadersFor(config));
   const policyOfFragment = policyFor([], { development });
   app.addHook("onSend", async (request, reply) => {
-    // What a page has said of itself stands: one with a provider's frame lets that one show its way to pay.
+    // A page's own headers win: a page with a payment provider's frame allows it the Payment Request API.
     for (const [name, value] of safeHeaders) if (!reply.hasHeader(name)) reply.header(name, value);
     const isHtml = String(reply.getHeader("content-type")).startsWith("text/html");
     if (isHtml && !reply.hasHeader(policyHeader)) reply.header(policyHeader, policyOfFragment);
@@ -164,7 +166,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       method: ["GET", "POST"],
       url: pagesRoute,
       bodyLimit: pageBodyBytesMax,
-      // No page takes JSON: it was meant for a call.
+      // No page takes JSON: the request was meant for a call.
       handler: (request, reply) =>
         request.method === "POST" && isJson(request)
           ? answerUnknownRpc(edge, request, reply)
@@ -204,7 +206,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const context = (siteId?: number): Promise<Context> => edge.systemContext(app.log, siteId);
   const tasks = { "mail.send": mailWork(config), "session.expire": dropExpiredSessions };
   if (options.jobs !== false) jobs = await startJobs({ pool, modules, tasks, context, log: app.log });
-  // Before it waits for open connections: those that wait for news would never end by themselves.
+  // Must end before Fastify waits for open connections: clients that wait for messages would never end by themselves.
   app.addHook("preClose", () => bus.stop());
   app.addHook("onClose", async () => {
     await jobs?.stop();
@@ -216,7 +218,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** A number is how many proxies stand before us; their addresses may also be listed. */
+/** A number counts the proxies in front of this program; their addresses may be listed instead. */
 function trustedProxies(trust: Config["trustProxy"]) {
   return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 }

@@ -7,8 +7,8 @@ import { localLocation } from "./location.ts";
 const asked = /[?&]fw=([^&#]*)/;
 
 /**
- * The switch between sites, `?fw=ID`, for editors: a site with a host name of its own is shown there, one without is
- * shown under this host until another one is chosen. For everybody else the parameter means nothing.
+ * The switch between sites, `?fw=ID`, for editors. A site with a host name of its own is shown there; one without is
+ * shown under this host until the editor chooses another. For everybody else the parameter has no effect.
  */
 export function answerSiteSwitch(app: FastifyInstance, edge: Edge): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -43,7 +43,7 @@ function switchTo(
   return reply.redirect(isElsewhere ? origin + path : path, 302);
 }
 
-/** The address without `fw`, however often it is there. */
+/** The address without any `fw`. */
 function withoutSwitch(url: string): string {
   const [path = "/", query = ""] = url.split("?", 2);
   const kept = query.split("&").filter((part) => part !== "" && !/^fw(=|$)/.test(part));

@@ -77,7 +77,7 @@ test("?fw=ID of a site without a host name shows it to an editor under this host
   const shown = await get(main, "/", { cookie });
   expect([shown.name, shown.headers["cache-control"]]).toEqual(["Vitrine Garten", "private, no-store"]);
   expect((await get(main)).name).toBe("Vitrine");
-  // The cookie alone says nothing: it names a site, and the session says who may see it.
+  // The cookie names a site but proves nothing; the session decides who may see it.
   expect((await get(main, "/", { cookie: fw })).name).toBe("Vitrine");
   const forged = `${editor}; fw=${hiddenId}`;
   expect((await get(main, "/", { cookie: forged })).name).toBe("Vitrine");

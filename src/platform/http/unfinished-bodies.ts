@@ -4,16 +4,16 @@ import { networkOf } from "#platform/network.ts";
 import { lengthOf } from "./unread-body.ts";
 
 export interface BodyLimits {
-  /** Bodies on their way at once, from one network and in all. */
+  /** The number of unfinished bodies at once, from one network and in all. */
   perNetwork: number;
   together: number;
-  /** The memory that they may come to take. */
+  /** The memory that they may need until they are complete. */
   bytesPerNetwork: number;
   bytesTogether: number;
-  /** A body has this long and, for every byte of it that has come, a little longer. */
+  /** The time for any body, and the additional time for every byte that has arrived. */
   graceMs: number;
   bytesPerSecond: number;
-  /** How often slow ones are looked for. */
+  /** How often to look for slow bodies. */
   everyMs: number;
 }
 
@@ -31,7 +31,7 @@ export const bodyLimits: BodyLimits = {
   everyMs: 1_000,
 };
 
-/** Of a form with files only the fields are held in memory. */
+/** Of a multipart form only the fields are held in memory, not the files. */
 const multipartHeldBytes = 1_000_000;
 const retryAfterSeconds = "5";
 const timeoutAnswer = "HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
@@ -42,13 +42,13 @@ interface Unfinished {
   network: string;
   heldBytes: number;
   beganMs: number;
-  /** What had come over the connection before. */
+  /** The bytes that had arrived over the connection before. */
   bytesBefore: number;
 }
 
 /**
- * Limits the bodies that are on their way: each holds a connection and some memory for as long as its sender likes. A
- * body that is too slow is cut off; what one network sends too much of at once is refused unread.
+ * Limits unfinished bodies: each holds a connection and some memory for as long as its sender likes. A body that is too
+ * slow is cut off; bodies beyond the limits of a network are refused unread.
  */
 export function limitUnfinishedBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const unfinished = new Set<Unfinished>();
@@ -62,7 +62,7 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: BodyLimits =
     mine.count += 1;
     mine.heldBytes += body.heldBytes;
     heldBytes += body.heldBytes;
-    // What is left of a body after its answer is passed over, and no message closes when its connection then breaks.
+    // The rest of a body is discarded after its answer, and no message closes when its connection then breaks.
     const { message } = body;
     const { socket } = message;
     message.once("end", end).once("close", end);
@@ -116,7 +116,7 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: BodyLimits =
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** The memory that a body may come to take; 0 where there is none. */
+/** The memory that a body may need until it is complete; 0 without a body. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   if (headers["content-type"]?.startsWith("multipart/")) return multipartHeldBytes;
   const most = routeOptions.bodyLimit ?? multipartHeldBytes;

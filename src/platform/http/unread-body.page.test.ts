@@ -10,7 +10,7 @@ const connectionsPerNetwork = 20;
 let app: FastifyInstance;
 let sockets: Socket[] = [];
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any of its tests.
 beforeAll(async () => {
   const { createServer } = await import("../../server.ts");
   app = await createServer({
@@ -43,15 +43,15 @@ const megabyte = 1_000_000;
 interface Sent {
   path: string;
   type: string;
-  /** The length that the head of the request says, whatever comes after it. */
+  /** The length in the request's head, whatever its real length. */
   length: number;
   start?: string;
   cookie?: string;
-  /** On Linux all of 127.0.0.0/8 is this machine. */
+  /** On Linux, all of 127.0.0.0/8 is this machine. */
   from?: string;
 }
 
-/** Sends the head of a request and the start of its body; answers what came back when it came. */
+/** Sends the head of a request and the start of its body; answers the response as soon as it arrives. */
 function begin({ path, type, length, start = "", cookie = "", from = "127.0.0.1" }: Sent): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", localAddress: from }).setEncoding("latin1");
