@@ -3,7 +3,7 @@ import { signatureFields, signingAnswer, signingBodyBytesMax } from "#modules/si
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, longText, optionalId } from "#platform/wire.ts";
 
-/** JSON text of a form's hidden field, or the value itself; what cannot be read says nothing. */
+/** Parses a hidden field's JSON, or takes the value itself; invalid JSON counts as empty. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value ?? [];
   try {
@@ -31,7 +31,7 @@ const wireValues = z.preprocess(
     .default([]),
 );
 
-/** Too many pieces are cut where they are written; what is no number is one piece. */
+/** Limits the quantity to the field's maximum; anything but a number counts as one piece. */
 export const pieces = z.preprocess((value) => {
   const number = Math.trunc(Number(value));
   return Number.isFinite(number) ? Math.min(Math.max(number, 0), 9_999) : 1;
@@ -41,13 +41,13 @@ export const selectProduct = form({
   path: "/quote/product/selected/:product_id",
   params: z.object({ product_id: id }),
   input: z.looseObject({
-    /** A product whose variant is made when it is ordered has none yet: Odoo's form sends it empty or 0. */
+    /** A product whose variants are created on order has no variant yet: Odoo's form sends an empty value or 0. */
     product_id: optionalId,
     add_qty: pieces.default(1),
     product_custom_attribute_values: wireValues,
     no_variant_attribute_values: wireValues,
     selected_variant_values: z.preprocess(fromJson, z.array(id).max(100).catch([])),
-    /** Odoo's field; a price that a visitor sends is ignored. */
+    /** A field of Odoo. The server ignores a price that a visitor sends. */
     price_quote: z.unknown().optional(),
   }),
   summary: "Puts a product with its choices into what a price is asked for, and leads to /quote/cart.",
@@ -71,11 +71,11 @@ export const updateQuantities = rpc({
   perMinute: 120,
 });
 
-/** What is longer than the field is cut, so that nothing else that was typed is lost with it. */
+/** Truncates a value that is too long, so that the other fields are not lost with it. */
 const kept = (most: number) =>
   z.preprocess((value) => (typeof value === "string" ? value.slice(0, most) : ""), longText);
 
-/** Fields of the lines are `quantity-<line>` and `note-<line>`. */
+/** The fields of the lines are `quantity-<line>` and `note-<line>`. */
 const typed = z.looseObject({
   request_id: wireId.optional(),
   name: kept(200),
@@ -84,7 +84,7 @@ const typed = z.looseObject({
   company_name: kept(200),
   words: kept(5_000),
   wished_on: kept(20),
-  /** Nobody sees this field; what fills it in is no person. */
+  /** A honeypot: a value here comes from a bot. */
   website: kept(200),
 });
 
@@ -106,7 +106,7 @@ export const askForPrice = form({
 export const confirmWithoutLogin = rpc({
   path: "/shop/product/quote/confirm/nonlogin",
   input: z.looseObject({
-    /** The request; left out, the visitor's own open one. */
+    /** The request; omitted means the visitor's own open one. */
     id1: wireId.optional(),
     obj: z.looseObject({
       name: line.default(""),
@@ -157,9 +157,9 @@ export const acceptByCall = rpc({
   params: z.object({ quote_id: id }),
   input: z.looseObject({
     ...signatureFields,
-    /** The version that was read; left out, the newest. */
+    /** The version that the signer read; omitted means the newest. */
     number: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    /** Where it goes and who is billed, where nobody has said that yet. */
+    /** Delivery and billing address, if the quote has none yet. */
     address: longText.pipe(z.string().max(1_000)).default(""),
   }),
   output: signingAnswer,

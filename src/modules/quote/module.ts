@@ -36,8 +36,8 @@ import { quoteList, waitingQuotes } from "./server/staff-quote-list.ts";
 import { versionSource } from "./server/version-paper.ts";
 
 /**
- * Asking for a price. What a visitor asks for becomes a draft of an order, which staff price; every version that they
- * send is kept as it was, and the customer accepts, declines or answers with wishes. An accepted quote is that order.
+ * Price requests and quotes. A visitor's request becomes a draft order that staff price. Every sent version is stored
+ * unchanged, and the customer accepts, declines or counters it. An accepted quote is that order.
  */
 export const quote: Module = {
   name: "quote",

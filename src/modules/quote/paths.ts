@@ -1,19 +1,19 @@
-/** The URLs of asking for a price, without language prefix. */
+/** The URLs of price requests and quotes, without the language prefix. */
 export const quotePaths = {
   cart: "/quote/cart",
-  /** Takes a product's form (POST) and leads to the cart of what is asked for. */
+  /** Form target (POST) for a product's form; leads to the price request. */
   select: (templateId: number) => `/quote/product/selected/${templateId}`,
-  /** Take the form of that cart (POST): keep what was typed, or send it. */
+  /** Form targets (POST) for the price request: store the input, or send the request. */
   save: "/quote/cart/save",
   ask: "/quote/cart/ask",
-  /** Takes everything from the shopping cart into the request. */
+  /** Moves everything from the shopping cart into the price request. */
   take: "/quote/cart/take",
   thanks: "/thank_you",
   list: "/my/quotes",
-  /** The private link of a quote: anyone who has it sees it and answers. */
+  /** The private link of a quote: everyone who has it sees and can answer it. */
   quote: (id: number, accessToken?: string) =>
     `/my/quotes/${id}${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
-  /** The same with the version that its reader has seen, so that the page says what has changed since. */
+  /** The private link with the version that the reader has seen, so that the page lists later changes. */
   version: (id: number, accessToken: string, number: number) => {
     const query = new URLSearchParams({
       ...(accessToken ? { access_token: accessToken } : {}),
@@ -21,10 +21,10 @@ export const quotePaths = {
     });
     return `/my/quotes/${id}?${query}`;
   },
-  /** The same with the form that signs it in the page, for browsers without scripts. */
+  /** The private link with the signing form open in the page, for browsers without JavaScript. */
   signing: (id: number, accessToken: string) =>
     `/my/quotes/${id}?${new URLSearchParams({ ...(accessToken ? { access_token: accessToken } : {}), sign: "1" })}`,
-  /** A version of it as a document. */
+  /** A version of the quote as PDF. */
   pdf: (id: number, number: number, accessToken?: string) =>
     `/my/quotes/${id}/${number}/pdf${accessToken ? `?access_token=${encodeURIComponent(accessToken)}` : ""}`,
   staffList: "/web/quotes",

@@ -9,7 +9,7 @@ export const routes = [
   page("my/quotes/:id", "quote-page.tsx"),
 ];
 
-/** Within the frame of the back office. */
+/** Pages inside the back office's frame. */
 export const staffRoutes = [
   page("web/quotes", "staff/quotes-page.tsx"),
   page("web/quotes/:id", "staff/quote-page.tsx"),

@@ -11,7 +11,7 @@ import { sendQuote } from "./server/staff-quote.ts";
 import { staffQuoteView } from "./server/staff-quote-view.ts";
 import { requestTable } from "./server/tables.ts";
 
-/** What Ana asks for: one thing, so many pieces. */
+/** An item of a request: one variant with its quantity. */
 export function thing(variantId: number, quantity = 1, note = ""): AskedThing {
   return { variantId, quantity, customValues: [], noVariantOptionIds: [], note };
 }
@@ -25,7 +25,7 @@ export const ana = {
   wishedOn: "2026-12-20",
 };
 
-/** A guest who has asked for these things. */
+/** A guest who has requested a price for these items. */
 export async function askedQuote(
   context: Context,
   things: readonly AskedThing[],
@@ -44,16 +44,16 @@ export async function quoteRow(context: Context, id: number): Promise<Quote> {
 }
 
 export interface Offering {
-  /** Decimal texts by the position of the line; what is left out keeps its price. */
+  /** Decimal strings by position of the line; omitted lines keep their price. */
   prices?: readonly string[];
   validUntil?: string;
   words?: string;
   depositPercent?: number;
-  /** How it is delivered; left out, that stays as it is. */
+  /** The delivery; omitted keeps it unchanged. */
   delivery?: DeliveryEdit;
-  /** Positions of lines that are taken out. */
+  /** Positions of removed lines. */
   without?: readonly number[];
-  /** How many of a line are proposed that the customer may take or leave, by its position. */
+  /** Proposed quantities of optional lines, by position. */
   optional?: Readonly<Record<number, number>>;
 }
 
@@ -94,7 +94,7 @@ export async function offer(seller: Context, quoteId: number, offering: Offering
   return askingOutside(seller, (write, ask) => sendQuote(write, sending, ask));
 }
 
-/** Requests of this state, for counting. */
+/** The number of requests in this state. */
 export async function requestsIn(context: Context, state: Quote["state"]): Promise<number> {
   return (await context.db.select().from(requestTable).where(eq(requestTable.state, state))).length;
 }

@@ -13,7 +13,7 @@ interface AnswerFormsProps {
   problem: FormProblem | undefined;
 }
 
-/** The other answers to an offer: otherwise, or no. */
+/** The other two answers to an offer: a counter-proposal and a refusal. */
 export function AnswerForms({ version, problem }: AnswerFormsProps) {
   const { text } = useLocale();
   const asked = problem?.typed["action"] ?? "";

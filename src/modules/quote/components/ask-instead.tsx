@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { quotePaths } from "../paths.ts";
 
-/** The other way out of a cart: all of it is asked for instead of being bought. */
+/** The alternative to buying a cart: asking for a price of everything in it. */
 export function AskInstead() {
   const { text, href } = useLocale();
   return (

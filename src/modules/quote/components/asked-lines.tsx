@@ -7,7 +7,7 @@ import { Thumb } from "#ui/no-picture.tsx";
 import { quotePaths } from "../paths.ts";
 import type { AskedLineView } from "../server/request-view.ts";
 
-/** What a price is asked for, as the fields of the form around it. */
+/** The lines of a price request as fields of the form around them. */
 export function AskedLines({ lines }: { lines: readonly AskedLineView[] }) {
   return (
     <ul>

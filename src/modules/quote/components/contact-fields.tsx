@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { RequestView } from "../server/request-view.ts";
 
-/** Whom the answer goes to, and what else there is to say. */
+/** Who gets the answer, and a message to the shop. */
 export function ContactFields({ contact, wrong }: Pick<RequestView, "contact" | "wrong">) {
   const { text } = useLocale();
   return (
@@ -34,7 +34,7 @@ export function ContactFields({ contact, wrong }: Pick<RequestView, "contact" | 
       >
         <TextArea name="words" rows={5} maxLength={5000} defaultValue={contact.words} />
       </Field>
-      {/* Only what is no person fills this in. */}
+      {/* A honeypot: only bots fill in this field. */}
       <div className="vh" aria-hidden="true">
         <label>
           Website

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { quotePaths } from "../paths.ts";
 
-/** Beside a shopping cart: what is asked for is not in it. */
+/** A note in the shopping cart that other goods are in an open price request. */
 export function OpenRequest({ pieces }: { pieces: number }) {
   const { text } = useLocale();
   if (pieces === 0) return null;

@@ -2,7 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-/** A version of a quote as a document of its own; a plain anchor, as it is no page. */
+/** A version of a quote as PDF. A plain anchor, because a PDF is not a page of the router. */
 export function PdfLink({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (

@@ -4,7 +4,7 @@ import type { VersionView } from "../server/quote-view.ts";
 
 export type QuoteMailKind = "asked" | "offered" | "accepted" | "withdrawn";
 
-/** What changed from the version before. */
+/** The differences from the previous version. */
 export function QuoteMailDifferences({ differences }: { differences: readonly string[] }) {
   return (
     <ul>
@@ -25,11 +25,11 @@ type QuoteVersion = Pick<VersionView, "delivery" | "tax" | "total"> & {
 interface QuoteMailLinesProps {
   version: QuoteVersion;
   priced: boolean;
-  /** Nobody has proven the address: nothing that was typed is repeated. */
+  /** The address is unproven, so the mail repeats nothing that the visitor typed. */
   isTyped?: boolean;
 }
 
-/** What is quoted and what it comes to. */
+/** The quoted lines and their total. */
 export function QuoteMailLines({ version, priced, isTyped = false }: QuoteMailLinesProps) {
   const { text } = useLocale();
   return (

@@ -11,7 +11,7 @@ const call = caller<typeof contract>();
 interface QuoteOptionsProps {
   quoteId: number;
   accessToken: string;
-  /** The version that can be accepted. */
+  /** The version that can be accepted now. */
   version: VersionView;
 }
 

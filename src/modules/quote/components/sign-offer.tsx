@@ -27,17 +27,17 @@ interface SignOfferProps {
   toSign: ToSign;
   consent: string;
   needsAddress: boolean;
-  /** Which pieces cannot be returned, in words. */
+  /** Names of goods that cannot be returned, as sentences. */
   returns: readonly string[];
   problem: FormProblem | undefined;
-  /** The form stands in the page: its address asks for it, or the form was refused without a script. */
+  /** Show the form inside the page: the address asks for it, or the form was refused without JavaScript. */
   isInPage: boolean;
-  /** Where the form stands in the page. */
+  /** The path that shows the form inside the page. */
   formPath: string;
   onSigned: () => void;
 }
 
-/** The way to accept and sign: the form in a modal, or in the page where there is no script. */
+/** Accepts and signs a quote, with the form in a modal, or inside the page without JavaScript. */
 export function SignOffer(props: SignOfferProps) {
   const { version, isInPage, formPath, toSign } = props;
   const { text } = useLocale();
@@ -148,7 +148,7 @@ function OfferForm(props: SignOfferProps) {
   );
 }
 
-/** The terms under which it is accepted, where the shop has published some. */
+/** The terms that apply to the acceptance, if the shop has published any. */
 function TermsOfQuote() {
   const { text } = useLocale();
   const published = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];

@@ -5,7 +5,7 @@ import type { AnswerView, VersionView } from "../server/quote-view.ts";
 import { PdfLink } from "./pdf-link.tsx";
 import { VersionTable } from "./version-table.tsx";
 
-/** Every version, newest first: what changed from the one before, what it held, and what was answered. */
+/** Every version, newest first: its differences from the previous one, its content and the answer. */
 export function VersionHistory({ versions }: { versions: readonly VersionView[] }) {
   const { text } = useLocale();
   return (

@@ -7,14 +7,14 @@ import type { VersionView } from "../server/quote-view.ts";
 
 interface VersionTableProps {
   version: VersionView;
-  /** False for what was only asked. */
+  /** False for the customer's request, which has no prices. */
   priced?: boolean;
-  /** Its options are chosen in `children`. */
+  /** Shows the optional lines in `children`, where the customer chooses them. */
   isOpen?: boolean;
   children?: ReactNode;
 }
 
-/** The lines of one version and what they come to. */
+/** The lines and totals of one version. */
 export function VersionTable({ version, priced = true, isOpen = false, children }: VersionTableProps) {
   const { text } = useLocale();
   const { delivery } = version;

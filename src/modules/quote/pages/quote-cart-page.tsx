@@ -44,7 +44,8 @@ export default function QuoteCartPage({ loaderData: { request, notice } }: Route
       ) : (
         <>
           <form method="post" action={href(quotePaths.ask)} className="quote__split" id="quote-form">
-            {/* Enter in any field keeps what was typed and neither takes a line out nor sends anything. */}
+            {/* The implicit submit button for Enter in any field: it stores the input without removing a line or
+                sending the request. */}
             <button
               type="submit"
               className="vh"
@@ -83,7 +84,7 @@ export default function QuoteCartPage({ loaderData: { request, notice } }: Route
   );
 }
 
-/** The shopping cart stays as it is unless its things are asked for too. */
+/** The shopping cart stays unless its goods are added to the request. */
 function BesideCart({ pieces }: { pieces: number }) {
   const { text, href } = useLocale();
   return (

@@ -64,7 +64,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap quote" ref={page}>
       <PageHead title={title} hidden />
-      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      {/* Keeps the access token out of referrers to other sites; our own forms still get their origin check. */}
       <meta name="referrer" content="same-origin" />
       {signedIn && (
         <p className="small order__noprint">

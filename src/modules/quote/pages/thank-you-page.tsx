@@ -9,7 +9,7 @@ import type { Route } from "./+types/thank-you-page.ts";
 
 export const loader = personalLoader("anyone", async (context) => ({ quote: await lastQuote(context) }));
 
-/** What somebody reads after asking for a price; without a quote of this visitor it only thanks. */
+/** The page after a price request; without a quote of this visitor it only says thank you. */
 export default function ThankYouPage({ loaderData: { quote } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("quote.thanksTitle");

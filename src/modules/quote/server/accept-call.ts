@@ -11,7 +11,7 @@ import { readableQuote } from "./quote.ts";
 import { quoteAgreement } from "./sign-quote.ts";
 import { versionsOf } from "./version.ts";
 
-/** After these the page says more than a sentence could. */
+/** After these refusals the page reloads, because it explains more than one sentence can. */
 const reloading: readonly string[] = [
   "quote.answeredAlready",
   "quote.olderVersion",
@@ -19,14 +19,14 @@ const reloading: readonly string[] = [
   "quote.expired",
 ];
 
-/** Accepts and signs, and answers as the wire says. */
+/** Accepts and signs a quote by a call of the wire. */
 export async function acceptByCall(
   context: Context,
   quoteId: number,
   input: z.output<typeof contract.input>,
 ): Promise<SigningAnswer> {
   const { access_token: accessToken, name, address, hash } = input;
-  // A caller who may not see the quote learns nothing about it, whatever else is wrong.
+  // Check access first: a caller who may not see the quote learns nothing about it from other errors.
   const quote = await readableQuote(context, quoteId, accessToken);
   const number = input.number ?? quote.version;
   return answerSigning(

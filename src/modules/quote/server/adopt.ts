@@ -5,8 +5,8 @@ import { linesOfRequest } from "./request.ts";
 import { quoteLineTable, requestTable } from "./tables.ts";
 
 /**
- * A guest turned out to be somebody: what they put together becomes the account's or goes into what stands there, and
- * what they asked for belongs to the account. Doing it again finds nothing left to do.
+ * At sign-in, the guest's open request becomes the account's or is merged into it, and the guest's quotes move to the
+ * account. Idempotent.
  */
 export async function adoptQuotes(write: WriteContext, { sessionId, user }: Adoption): Promise<void> {
   const guests = and(eq(requestTable.sessionId, sessionId), isNull(requestTable.userId));

@@ -25,7 +25,7 @@ const wishes = z
   .max(200)
   .default([]);
 
-/** Answers and leads back to the quote, or to where the order is paid. */
+/** Stores the answer and leads back to the quote, or to the payment of the order. */
 function answering<Schema extends typeof ofVersion>(
   schema: Schema,
   act: (write: WriteContext, answer: Answering, input: z.output<Schema>) => Promise<string | undefined>,
@@ -39,12 +39,12 @@ function answering<Schema extends typeof ofVersion>(
   });
 }
 
-/** The answers to a quote, by the button that was pressed. */
+/** The answers to a quote, by the pressed button. */
 export const answerAction = formAction("anyone", {
   accept: answering(
     ofVersion.extend({
       ...signatureFields,
-      // Without a script the name is the signature; a form that a script has not reached yet has none.
+      // Without JavaScript the typed name is the signature; a form that is not hydrated yet sends no `how`.
       how: z.enum(signingWays).default("type"),
       consent: flag.default(false),
       address: longText.pipe(z.string().max(1_000)).default(""),

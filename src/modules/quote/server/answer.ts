@@ -16,36 +16,36 @@ import { consentOf, postInThread, quoteAgreement, signQuote } from "./sign-quote
 import { sendSignedNotice } from "./signed-notice.ts";
 import { isStillSo, type KeptVersion, versionsOf } from "./version.ts";
 
-/** What was offered has lapsed; the words say how to get a new offer. */
+/** The offer has expired; the text says how to get a new one. */
 export const quoteExpired = refusal("conflict", "quote.expired");
-/** A later version was sent since the page was shown. */
+/** A later version was sent after the page was shown. */
 export const olderVersion = refusal("conflict", "quote.olderVersion");
-/** Somebody here is at work on the next version. */
+/** Staff are editing the next version. */
 export const beingChanged = refusal("conflict", "quote.beingChanged");
 
-/** Beyond this no wish is meant. */
+/** The highest price that a wish may name; more is a typing error. */
 const wishedMinorMost = 100_000_000;
 
 export interface Answering {
   quoteId: number;
-  /** Of the private link; "" for somebody who may see the quote anyway. */
+  /** Token of the private link; "" for somebody who may see the quote without it. */
   accessToken: string;
-  /** Of the version that the customer saw. */
+  /** The version that the customer saw. */
   number: number;
 }
 
 export interface Acceptance extends Answering {
   name: string;
   address: string;
-  /** Of what the customer read; left out by callers that know no hashes. */
+  /** Hash of what the customer read; clients that do not send one omit it. */
   hash?: string;
-  /** How it was signed; left out, the name was typed. */
+  /** How it was signed; omitted means a typed name. */
   signer?: SignerFacts;
 }
 
 /**
- * The customer accepts and signs: the quote becomes an order to be paid. Answers where that is. A customer without an
- * address says here where it goes and who is billed. What is signed is what was read: any other hash is refused.
+ * Accepts and signs a quote for the customer, which turns it into an order to be paid. Answers the path of its payment.
+ * A customer without an address gives it here. The signature covers what the customer read: any other hash is refused.
  */
 export async function acceptQuote(
   write: WriteContext,
@@ -53,7 +53,7 @@ export async function acceptQuote(
 ): Promise<string> {
   const { quote: before, version: sent } = await answerable(write, answering);
   if (isExpired(write, before)) throw quoteExpired({ day: before.validUntil ?? "" });
-  // Another tab may be choosing among its options at this moment.
+  // Another tab may be changing the optional lines now.
   const order = await lockStaffOrder(write, before.orderId);
   if (!(await isStillSo(write, order, sent))) throw beingChanged();
   const agreement = await quoteAgreement(write, order, sent);
@@ -77,7 +77,7 @@ export async function acceptQuote(
     await readdressOrder(write, { orderId: quote.orderId, billing: typed, delivery: typed });
   }
   const { asksSignature, asksPayment } = await signingSetting(write);
-  // What was chosen has a document of its own, which is what is signed.
+  // A version with the customer's choices has its own document, and that one is signed.
   const dataHash =
     version.id === sent.id ? agreement.hash : (await quoteAgreement(write, order, version)).hash;
   const typedName: SignerFacts = { name: name.trim(), how: "type", picture: null, strokes: 0, pointer: "" };
@@ -97,7 +97,8 @@ export async function acceptQuote(
 }
 
 /**
- * The customer wants none of it. The draft stays with staff, who may send another version; they read why in the thread.
+ * Declines a quote for the customer. The draft stays with staff, who may send another version; the thread contains the
+ * reason.
  */
 export async function declineQuote(
   write: WriteContext,
@@ -114,12 +115,12 @@ export async function declineQuote(
 export interface Wish {
   lineId: number;
   quantity: number;
-  /** As typed; "" is no wish about the price. */
+  /** As typed; "" means no wish about the price. */
   unitPrice: string;
 }
 
 /**
- * The customer would rather have it otherwise: words, other quantities, other prices. Staff answer with a new version.
+ * Stores the customer's counter-proposal: a message, other quantities, other prices. Staff answer with a new version.
  */
 export async function counterQuote(
   write: WriteContext,
@@ -149,7 +150,7 @@ export async function counterQuote(
   await write.emit("quote.countered", { requestId: quote.id });
 }
 
-/** The quote with the version that is answered, locked. The second answer is told what has happened. */
+/** The locked quote and the version to answer. Refuses a second answer. */
 export async function answerable(
   write: WriteContext,
   { quoteId, accessToken, number }: Answering,
@@ -159,7 +160,7 @@ export async function answerable(
   if (number !== quote.version) throw olderVersion();
   if (quote.state !== "offered") throw answeredAlready();
   const order = await quotedOrder(write, quote.orderId);
-  // Staff may have gone on with the order itself.
+  // Staff may have continued with the order itself.
   if (order.state !== "draft") throw answeredAlready();
   const version = (await versionsOf(write, quote.id)).find((one) => one.number === number);
   if (!version) throw olderVersion();

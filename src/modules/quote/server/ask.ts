@@ -16,10 +16,10 @@ import { keepVersion } from "./version.ts";
 
 export const nothingAsked = refusal("invalid", "quote.nothingAsked");
 
-/** The session fact that names what this visitor asked for last. */
+/** The session fact with the id of this visitor's last request. */
 export const lastQuoteFact = "last_quote_id";
 
-/** What has to be known before somebody can answer, by the name of the field. */
+/** Missing or wrong contact details, by field name. */
 export function contactFaults(
   context: Pick<Context, "now">,
   { name, email, wishedOn }: Pick<QuoteRequest, "name" | "email" | "wishedOn">,
@@ -33,12 +33,12 @@ export function contactFaults(
 }
 
 /**
- * Turns the visitor's open request into a quote: a draft of an order with the shop's prices of today, which staff
- * change, and the mail that says so. Sent twice, or from two tabs, it is one request.
+ * Turns the visitor's open request into a quote: a draft order with today's shop prices, which staff change, and a mail
+ * to the visitor. A repeated submission, also from a second tab, gives one quote.
  */
 export async function askForQuote(write: WriteContext, requestId?: number): Promise<QuoteRequest> {
   const found = await lockRequest(write);
-  // A form that names another one is older than what stands open now, and must not send that.
+  // A form that names another request is outdated and must not send the current one.
   const request = requestId === undefined || found?.id === requestId ? found : null;
   const earlier = request ? null : await askedBefore(write, requestId);
   if (earlier) return earlier;
@@ -66,7 +66,10 @@ export async function askForQuote(write: WriteContext, requestId?: number): Prom
   return asked;
 }
 
-/** Everything from the visitor's shopping cart is asked for instead; what only carts have (codes) stays behind. */
+/**
+ * Moves the goods of the visitor's shopping cart into the price request; data that only carts have, such as codes, is
+ * dropped.
+ */
 export async function takeCartIntoRequest(write: WriteContext): Promise<boolean> {
   const cart = await lockCart(write);
   const things = cart ? (await linesOf(write, cart.id)).filter(({ kind }) => kind === "product") : [];
@@ -79,7 +82,7 @@ export async function takeCartIntoRequest(write: WriteContext): Promise<boolean>
   return true;
 }
 
-/** Of this visitor: the request that a form names, else the one that was asked last. */
+/** This visitor's request that a form names, or their last one. */
 async function askedBefore(write: WriteContext, requestId: number | undefined): Promise<QuoteRequest | null> {
   const id = requestId ?? write.visitor.facts[lastQuoteFact];
   if (typeof id !== "number") return null;

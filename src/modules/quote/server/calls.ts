@@ -52,7 +52,7 @@ export const quoteAnswers = [
   }),
 
   answer(contract.askForPrice, async (context, input) => {
-    // What fills in the field that nobody sees hears the same as everybody, and has asked nothing.
+    // A bot that fills in the honeypot sees the same page, and nothing is stored.
     if (input.website !== "") return { kind: "redirect", to: quotePaths.thanks };
     await transact(context, (write) => keepAndForget(write, typedOf(input)));
     try {
@@ -107,7 +107,7 @@ async function addAsked(
   ]);
 }
 
-/** Null characters cannot be stored. */
+/** PostgreSQL cannot store NUL characters. */
 function storable(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -119,7 +119,7 @@ function storable(fields: Readonly<Record<string, unknown>>): Record<string, unk
 
 type Typed = z.output<typeof contract.askForPrice.input>;
 
-/** The contact, and the fields of the lines by their names. */
+/** The contact, and the fields of the lines by name. */
 function typedOf(input: Typed): TypedRequest & { lines: Map<number, { quantity?: number; note?: string }> } {
   const lines = new Map<number, { quantity?: number; note?: string }>();
   for (const [name, value] of Object.entries(input)) {
@@ -138,7 +138,7 @@ function typedOf(input: Typed): TypedRequest & { lines: Map<number, { quantity?:
   return { contact: { name, email, phone, companyName, words, wishedOn }, lines };
 }
 
-/** A refusal is said by the page that follows. */
+/** Stores a refusal, so that the next page shows it. */
 async function orNotice(context: Context, act: (write: WriteContext) => Promise<void>): Promise<void> {
   try {
     await transact(context, async (write) => {
@@ -151,7 +151,7 @@ async function orNotice(context: Context, act: (write: WriteContext) => Promise<
   }
 }
 
-/** Keeps what was typed; what was said about an earlier step is over. */
+/** Stores the input and clears the notice of an earlier step. */
 async function keepAndForget(write: WriteContext, typed: TypedRequest): Promise<void> {
   await keepTyped(write, typed);
   await keepNotice(write, null);

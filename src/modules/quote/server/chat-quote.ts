@@ -14,9 +14,9 @@ import { requestTable } from "./tables.ts";
 const notOffered = refusal("conflict", "quote.chatNotOffered");
 
 /**
- * A quote that was sent, for a customer who asked elsewhere or by telephone. Accepting orders the version that was
- * proposed; where the shop wants a signature or an address is missing, it opens the page that asks for them. A newer
- * version refuses the old one.
+ * A sent quote that an operator proposes in a chat, for a customer who asked by phone or elsewhere. Accepting it orders
+ * the proposed version; if a signature or an address is needed, it opens the quote's page instead. Once a newer version
+ * exists, the old one is refused.
  */
 export const proposedQuote: ChatProposalKind = {
   kind: "quote",

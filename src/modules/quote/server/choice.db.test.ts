@@ -28,7 +28,7 @@ beforeAll(async () => {
   seller = await makeSeller(context, "dana@vitrine.example");
 });
 
-/** Two frames; three screens that are proposed, and a removal that is not. */
+/** Two frames, three optional screens, and an optional removal with a proposed quantity of zero. */
 async function offered() {
   const things = [thing(frame.variantId, 2), thing(screen.variantId), thing(removal.variantId)];
   const { guest, quote } = await askedQuote(harness.context(), things);
@@ -53,7 +53,7 @@ function choose(guest: Context, { id: quoteId }: Quote, lineId: number, quantity
   return transact(guest, (write) => chooseLine(write, choice));
 }
 
-/** What the form of the page sends now. */
+/** The page's form as it would be sent now. */
 async function filled(guest: Context, quote: Quote): Promise<Parameters<typeof acceptByCall>[2]> {
   const { toSign } = (await shown(guest, quote)).signing;
   return {

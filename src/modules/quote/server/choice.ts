@@ -9,7 +9,7 @@ interface Choice extends Answering {
   quantity: number;
 }
 
-/** The customer takes or leaves an optional line of what was offered; the total follows. Nothing is accepted by it. */
+/** Changes an optional line of an offer for the customer; the total follows. This accepts nothing. */
 export async function chooseLine(
   write: WriteContext,
   { lineId, quantity, ...answering }: Choice,

@@ -6,8 +6,8 @@ import { asChosen, type KeptVersion, keepVersion } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
 
 /**
- * What is accepted becomes a version of its own where the customer has chosen otherwise than it was sent: versions that
- * were sent never change. Answers the version that is accepted.
+ * If the customer's choices differ from the sent version, stores them as a version of their own on acceptance, because
+ * sent versions never change. Answers the accepted version.
  */
 export async function keepChosen(
   write: WriteContext,

@@ -4,7 +4,7 @@ import { lastQuoteFact } from "./ask.ts";
 import { readableQuote } from "./quote.ts";
 import { type QuoteView, toQuoteView } from "./quote-view.ts";
 
-/** What this visitor asked for last, for the page that thanks; null when there is nothing of theirs. */
+/** This visitor's last quote for the thank-you page; null without one. */
 export async function lastQuote(context: Context): Promise<QuoteView | null> {
   const id = context.visitor.facts[lastQuoteFact];
   if (typeof id !== "number") return null;

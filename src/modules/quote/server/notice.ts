@@ -4,13 +4,13 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 60_000;
 const fact = "quote_notice";
 
-/** Keeps why something was not done, for the page that the form leads to; null forgets it. */
+/** Stores why an action was refused, for the page after the form; null clears it. */
 export async function keepNotice(write: WriteContext, words: string | null): Promise<void> {
   if (words !== null) await keepFacts(write, { [fact]: { words, at: write.now.getTime() } });
   else if (write.visitor.facts[fact]) await keepFacts(write, { [fact]: null });
 }
 
-/** The words of a moment ago. They end by themselves, because showing a page writes nothing. */
+/** A recent notice. It expires by its age, because showing a page writes nothing. */
 export function noticeOf({ visitor, now }: Context): string | null {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null || !("words" in kept) || !("at" in kept)) return null;

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { requestTable } from "./tables.ts";
 
-/** How many offers wait for an answer of this person; 0 for nobody. */
+/** The number of offers that wait for this person's answer; 0 if nobody is signed in. */
 export async function openQuotes(context: Context): Promise<number> {
   if (!context.user) return 0;
   const [found] = await context.db

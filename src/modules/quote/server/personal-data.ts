@@ -4,7 +4,7 @@ import type { WriteContext } from "#platform/context.ts";
 import type { Work } from "#platform/module.ts";
 import { answerTable, requestTable, versionTable } from "./tables.ts";
 
-/** What somebody asked a price for, in the archive of their data. */
+/** A person's price requests, in the export of their data. */
 export const quotesExport: PersonExport = {
   name: "quotes",
   label: "quote.listTitle",
@@ -28,7 +28,7 @@ export const quotesExport: PersonExport = {
   },
 };
 
-/** Forgets who asked, and their words; what was asked and offered stays with its order. */
+/** Erases the requester's contact and texts; requested and offered goods stay with the order. */
 export async function eraseQuotes(
   write: WriteContext,
   subject: DataSubject,
@@ -47,7 +47,7 @@ export async function eraseQuotes(
   return [];
 }
 
-/** What nobody asked for in three months, and whose visitor is gone, is forgotten. */
+/** Deletes open requests that nobody has changed for three months. */
 export const tidyRequests: Work = async (context) => {
   const before = new Date(context.now.getTime() - 90 * 86_400_000).toISOString();
   await context.db.execute(sql`

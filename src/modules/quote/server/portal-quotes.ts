@@ -22,7 +22,7 @@ import { type QuoteStanding, standingOf } from "./quote.ts";
 import { dayText, followed } from "./quote-view.ts";
 import { type QuoteRequest, requestTable, versionTable } from "./tables.ts";
 
-/** A customer's requests and quotes, and those of their company by right. */
+/** A customer's requests and quotes, and those of their company if they have that right. */
 export const quoteDocuments: DocumentList = {
   name: "quotes",
   title: "quote.listTitle",
@@ -78,7 +78,7 @@ export const quoteDocuments: DocumentList = {
   },
 };
 
-/** The quotes that wait for this person's answer: what was offered to them and still stands. */
+/** The valid offers that wait for this person's answer. */
 export async function quotesToAnswer(context: Context): Promise<WaitingThing[]> {
   const { user, locale } = context;
   if (!user) return [];

@@ -38,7 +38,7 @@ beforeEach(async () => {
   van = await makeCarrier(harness.context(), { name: "Van", provider: "rules", rules: [byPiece] });
 });
 
-/** Somebody asked for three tables and said where they go. */
+/** A request for three tables with a delivery address. */
 async function addressed() {
   const { guest, quote } = await askedQuote(harness.context(), [thing(table.variantId, 3)]);
   const address = { ...ana, vat: "", lines: "Strada Horea 12", countryCode: "RO", zip: "400174" };

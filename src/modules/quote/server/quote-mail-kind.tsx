@@ -21,7 +21,7 @@ const parts = {
   way: { label: "office.mailPart.button", keep: "use" },
   pdf: { label: "office.mailPart.pdf" },
   lines: { label: "office.mailPart.lines", keep: "law" },
-  // Directive 2011/83/EU, article 6(1)(h) and (k): what applies to returns is said before anybody is bound.
+  // Directive 2011/83/EU, article 6(1)(h) and (k): the rules for returns are stated before anybody is bound.
   returns: { label: "office.mailPart.returns", keep: "law" },
 } as const;
 
@@ -37,7 +37,10 @@ type Quote = Pick<QuoteView, "name" | "path" | "orderPath" | "returns"> & {
   contact: { name: string };
 };
 
-/** What a mail tells about a quote. `isTyped`: nobody has proven the address, nothing that was typed is repeated. */
+/**
+ * The content of a mail about a quote. `isTyped`: the address is unproven, so the mail repeats nothing that the visitor
+ * typed.
+ */
 export function quoteMailFilling(
   { text }: Locale,
   kind: QuoteMailKind,

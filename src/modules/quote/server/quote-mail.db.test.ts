@@ -50,7 +50,7 @@ async function mailOf(key: string) {
   return mail;
 }
 
-/** The mail as a mail server gets it, with the bytes of its attachments. */
+/** The mail as a mail server receives it, with the bytes of its attachments. */
 async function sent(mailId: number): Promise<{ text: string; files: Buffer[] }> {
   await mailWork({ ...testConfig, smtpUrl })(harness.context(), { mailId });
   const text = received.at(-1) ?? "";
@@ -97,7 +97,7 @@ test("once somebody's data are erased no mail holds or finds the document", asyn
   expect(await db.$count(mailTable, eq(mailTable.recipient, mail.recipient))).toBe(0);
   const [kept] = await db.select().from(mailTable).where(eq(mailTable.id, mail.id));
   expect(kept?.attachments).toEqual([]);
-  // One that somebody took out of the outbox before leaves without it.
+  // A mail that was taken out of the outbox earlier leaves without the attachment.
   await db
     .update(mailTable)
     .set({ recipient: "elsewhere@example.com", state: "waiting", attachments: mail.attachments })

@@ -19,7 +19,7 @@ const reasons: Record<QuoteMailKind, string> = {
   withdrawn: "A quote was withdrawn",
 };
 
-/** Writes to the customer in the language of the request, once for each version and occasion. */
+/** Mails the customer in the language of the request, once for each version and occasion. */
 export async function sendQuoteMail(
   caller: WriteContext,
   requestId: number,
@@ -31,7 +31,7 @@ export async function sendQuoteMail(
   const write = await atSite(caller, request.siteId);
   const locale = localeNamed(write, request.locale);
   const quote = await toQuoteView({ ...write, locale }, { ...request, orderId: request.orderId });
-  // Staff have read the request before they answer it; the first mail goes out by itself.
+  // Only the first mail is automatic; staff have read the request before any later one.
   const isTyped = kind === "asked" && !(await hasProven(write, request.userId, request.email));
   await sendMail(write, {
     key: `quote:${requestId}:${kind}:${request.version}`,

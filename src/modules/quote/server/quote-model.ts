@@ -1,2 +1,2 @@
-/** The name of quotes in the audit log and for threads. */
+/** The model name of quotes, for the audit log and threads. */
 export const quoteModel = "quote.request";

@@ -12,17 +12,17 @@ import { dayText, percentText, type QuoteView } from "./quote-view.ts";
 import { consentWords, quoteAgreement } from "./sign-quote.ts";
 import { asChosen, type KeptVersion, versionsOf } from "./version.ts";
 
-/** What the page of a quote shows of signing it. */
+/** The signing state that a quote's page shows. */
 export interface QuoteSigningView {
-  /** Null while there is nothing to sign. */
+  /** Null if there is nothing to sign. */
   toSign: ToSign | null;
   consent: string;
   signed: SignedView | null;
-  /** The reader's link is of an older version: what changed since. */
+  /** The changes since the older version in the reader's link. */
   changedSince: { number: number; changes: ChangeView[] } | null;
 }
 
-/** `seenNumber` is the version that the address of the page names. */
+/** `seenNumber` is the version in the page's address. */
 export async function quoteSigningView(
   context: Context,
   quote: Quote,
@@ -33,7 +33,7 @@ export async function quoteSigningView(
   const rows = await versionsOf(context, quote.id);
   const open = view.open && rows.find(({ number }) => number === view.open?.number);
   const before = seenNumber === null ? undefined : rows.find(({ number }) => number === seenNumber);
-  // What somebody chose themselves is no news to them.
+  // The customers' own choices are no news to them.
   const last = rows.findLast(({ chosen }) => !chosen);
   const isOlder = before && last && before.number > 0 && before.number < last.number;
   const changedSince = isOlder
@@ -59,7 +59,7 @@ export async function quoteSigningView(
   };
 }
 
-/** What a version says, so that two of them can be compared. */
+/** The facts of a version, for comparing two of them. */
 function factsOfVersion(locale: Locale, version: KeptVersion): AgreedFact[] {
   const money = (minor: number) => formatMoney(minor, version.currency, locale.tag);
   return [

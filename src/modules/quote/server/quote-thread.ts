@@ -6,7 +6,7 @@ import { asQuote, isTheirsToRead } from "./quote.ts";
 import { quoteModel } from "./quote-model.ts";
 import { requestTable } from "./tables.ts";
 
-/** What is said about a request and what was offered for it. */
+/** The conversation about a request and its offers. */
 export const quoteThreads: ThreadKind = {
   model: quoteModel,
   label: "quote.threadKind",

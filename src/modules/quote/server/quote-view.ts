@@ -26,21 +26,21 @@ export interface VersionLineView {
   quantity: number;
   unitPrice: string;
   total: string;
-  /** Decimal text, for the form of a counter-proposal. */
+  /** Decimal string for the counter-proposal form. */
   unitPriceTyped: string;
   optional: boolean;
-  /** How many were proposed of an optional line; 1 where it was left out. */
+  /** The proposed quantity of an optional line; 1 if it was left out. */
   proposed: number;
 }
 
 export interface VersionView {
   number: number;
-  /** "Version 2", or what was asked. */
+  /** "Version 2", or the title of the request. */
   title: string;
   madeOn: string;
   words: string;
   validUntil: string | null;
-  /** Its customer has chosen among its options since it was sent, or made it by that. */
+  /** The customer has changed optional lines of this version, or it was created by those changes. */
   chosen: boolean;
   /** The goods. */
   lines: VersionLineView[];
@@ -48,12 +48,12 @@ export interface VersionView {
   untaxed: string;
   tax: string;
   total: string;
-  /** "30 %", where a part is paid before anything is made. */
+  /** "30 %" if a deposit is due first. */
   deposit: string | null;
-  /** What changed from the version before, in words. */
+  /** The differences from the previous version, as sentences. */
   differences: string[];
   answer: AnswerView | null;
-  /** The address of the same as a document; null where there is none. */
+  /** The path of its PDF; null without one. */
   pdfPath: string | null;
 }
 
@@ -61,34 +61,34 @@ export interface AnswerView {
   kind: QuoteAnswer["kind"];
   title: string;
   words: string;
-  /** The wishes of a counter-proposal, in words. */
+  /** The wishes of a counter-proposal, as sentences. */
   wishes: string[];
 }
 
 export interface QuoteView {
   id: number;
-  /** The number of the order behind it. */
+  /** The number of its order. */
   name: string;
   standing: QuoteStanding;
   standingText: string;
   nextText: string;
-  /** Newest first; the last is what was asked. */
+  /** Newest first; the last one is the request. */
   versions: VersionView[];
-  /** The version that can be answered now; null when nothing can. */
+  /** The version that can be answered now; null without one. */
   open: VersionView | null;
   askedOn: string;
   wishedOn: string | null;
   contact: Pick<Quote, "name" | "email" | "phone" | "companyName">;
   path: string;
-  /** Where it is paid, once it is an order. */
+  /** The payment path once it is an order. */
   orderPath: string | null;
-  /** Nobody has said yet where it goes and who is billed. */
+  /** The delivery and billing address are still missing. */
   needsAddress: boolean;
-  /** Which pieces cannot be returned, in words. */
+  /** Names of goods that cannot be returned, as sentences. */
   returns: string[];
 }
 
-/** The finished view of a quote, for the customer and for staff: its versions with what changed between them. */
+/** The finished view of a quote for the customer and for staff, with the differences between its versions. */
 export async function toQuoteView(context: Context, quote: Quote): Promise<QuoteView> {
   const { locale } = context;
   const order = await quotedOrder(context, quote.orderId);
@@ -101,7 +101,7 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
   const last = rows.at(-1);
   const lastBefore = rows.at(-2);
   const still = standing === "offered" && last ? await isStillSo(context, order, last) : false;
-  // What can still be accepted is shown with what its customer has chosen.
+  // An open version is shown with the customer's current choices.
   if (still && last) {
     const { chosen } = await asChosen(context, quote.orderId, last);
     versions.splice(-1, 1, toVersionView(locale, quote, chosen, lastBefore, answers.get(last.number), last));
@@ -131,7 +131,10 @@ export async function toQuoteView(context: Context, quote: Quote): Promise<Quote
   };
 }
 
-/** The same for its page: who may only read it cannot answer, and is not given the private links, which would let them. */
+/**
+ * The view for the quote's page. Readers without the right to answer get no open version and no private links, because
+ * the links grant that right.
+ */
 export async function quoteViewFor(context: Context, quote: Quote, accessToken: string): Promise<QuoteView> {
   const view = await toQuoteView(context, quote);
   if (mayAnswer(context, quote, accessToken)) return view;
@@ -148,7 +151,7 @@ export async function quoteViewFor(context: Context, quote: Quote, accessToken: 
   };
 }
 
-/** Staff may have gone on with the order itself, or ended it. */
+/** Staff may have continued with the order itself, or cancelled it. */
 export function followed(standing: QuoteStanding, order: Pick<Order, "state">): QuoteStanding {
   if (order.state === "cancel") return standing === "declined" ? standing : "withdrawn";
   return order.state === "draft" ? standing : "accepted";
@@ -162,7 +165,7 @@ function toVersionView(
   answer: QuoteAnswer | undefined,
   sent = version,
 ): VersionView {
-  // What was asked has no price yet: those of the shop may be kept from the customer.
+  // The request has no prices, because the shop may hide its prices from the customer.
   const isPriced = version.number > 0;
   const money = (minor: number) => (isPriced ? formatMoney(minor, version.currency, locale.tag) : "");
   const delivery = deliveryLineOf(version);
@@ -231,7 +234,7 @@ export function momentText(locale: Locale, at: Date): string {
   return longDay(locale.tag, at);
 }
 
-/** A day as a form writes it, in words. */
+/** A day from a form, formatted. */
 export function dayText(locale: Locale, day: string): string {
   return new Intl.DateTimeFormat(locale.tag, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),

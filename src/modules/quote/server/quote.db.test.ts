@@ -63,7 +63,7 @@ describe("the life of a quote", () => {
     ]);
     expect(second.open?.deposit).toBe("30%");
 
-    // The list price doubles; what was offered is held.
+    // The list price doubles, but the offer keeps its price.
     await guest.db.execute(sql`update catalogue_template set list_price_minor = list_price_minor * 2`);
     const to = await accept(guest, quote.id, 2);
     await guest.db.execute(sql`update catalogue_template set list_price_minor = list_price_minor / 2`);

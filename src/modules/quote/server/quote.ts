@@ -9,15 +9,15 @@ import { readPolicy, writePolicy } from "#platform/policy.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import { type AnswerKind, answerTable, type QuoteAnswer, type QuoteRequest, requestTable } from "./tables.ts";
 
-/** Somebody has answered this version already: the same person in another tab, or we here. */
+/** This version has already been answered, in another tab or by staff. */
 export const answeredAlready = refusal("conflict", "quote.answeredAlready");
 
 const staffOfQuotes: readonly Role[] = ["shop"];
 
-/** Once something was asked; what a visitor still puts together is nobody's document. */
+/** A request after it was sent; an open one is not a document yet. */
 export type Quote = QuoteRequest & { orderId: number };
 
-/** How a quote stands: what was offered lapses with its last day. */
+/** The state of a quote; an offer expires after its last day. */
 export type QuoteStanding = QuoteRequest["state"] | "expired";
 
 export function standingOf(context: Pick<PublicContext, "now">, quote: QuoteRequest): QuoteStanding {
@@ -32,8 +32,8 @@ export function isExpired(
 }
 
 /**
- * A quote for somebody who may see it: their own, or by the token of its private link. Everybody else hears the same,
- * whether there is one or not.
+ * A quote for somebody who may see it, by their own rights or by the token of its private link. Everybody else gets the
+ * same answer, whether the quote exists or not.
  */
 export const readableQuote = readPolicy((context, id: number, accessToken: string) =>
   quoteFor(
@@ -43,7 +43,7 @@ export const readableQuote = readPolicy((context, id: number, accessToken: strin
   ),
 );
 
-/** The same for somebody who may answer it, locked until the transaction ends. */
+/** A quote for somebody who may answer it, locked until the transaction ends. */
 export const answerableQuote = writePolicy(async (write, id: number, accessToken: string) => {
   await quoteFor(write, id, async (quote) => mayAnswer(write, quote, accessToken));
   return lockQuote(write, id);
@@ -60,13 +60,13 @@ async function quoteFor(
   return quote;
 }
 
-/** Whether the caller may answer it, and so may have the link that allows it. */
+/** Whether the caller may answer the quote, and therefore may have the link that allows it. */
 export function mayAnswer(context: Context, quote: Quote, accessToken: string): boolean {
   const isStaff = context.user !== null && hasRole(context.user.roles, ...staffOfQuotes);
   return isStaff || isTheirs(context, quote, accessToken);
 }
 
-/** Whether it is a quote of this site and the caller's own, or that of a company whose documents they may see. */
+/** Whether a quote of this site is the caller's own, or belongs to a company whose documents they may see. */
 export async function isTheirsToRead(context: Context, quote: Quote): Promise<boolean> {
   if (quote.siteId !== context.site.id) return false;
   if (isOwnQuote(context, quote)) return true;
@@ -77,7 +77,7 @@ export async function isTheirsToRead(context: Context, quote: Quote): Promise<bo
   return mayReadOf(context, order?.personId ?? null);
 }
 
-/** The quote, locked until the transaction ends; before the money and the order behind it. */
+/** The quote, locked until the transaction ends. Lock it before its payments and its order, to prevent deadlocks. */
 export async function lockQuote(write: WriteContext, id: number): Promise<Quote> {
   const [found] = await write.db.select().from(requestTable).where(eq(requestTable.id, id)).for("update");
   const quote = found && asQuote(found);
@@ -93,7 +93,7 @@ export async function answersOf(context: Context, requestId: number): Promise<Qu
     .orderBy(answerTable.number);
 }
 
-/** Writes the one answer to a version. Refuses when there is one. */
+/** Stores the only answer to a version; refuses a second one. */
 export async function keepAnswer(
   write: WriteContext,
   quote: Quote,
@@ -128,7 +128,7 @@ function isTheirs(context: Context, quote: Quote, accessToken: string): boolean 
   return isHere && (isOwnQuote(context, quote) || isSameToken(quote.accessToken, accessToken));
 }
 
-/** Whether the caller's account or session asked for it. */
+/** Whether the caller's account or session made the request. */
 function isOwnQuote({ user, visitor }: Context, quote: Pick<QuoteRequest, "userId" | "sessionId">): boolean {
   if (user && quote.userId === user.id) return true;
   return quote.userId === null && quote.sessionId !== null && quote.sessionId === visitor.sessionId;

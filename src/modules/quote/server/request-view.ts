@@ -13,13 +13,13 @@ import type { QuoteRequest } from "./tables.ts";
 export interface AskedLineView {
   id: number;
   name: string;
-  /** Null for what the shop does not show any more. */
+  /** Null if the shop no longer shows the product. */
   path: string | null;
   detail: string;
   picture: PictureView | null;
   quantity: number;
   note: string;
-  /** What a piece costs in the shop; null for what is sold only on request. */
+  /** The shop's price of one piece; null if it is sold only on request. */
   shopPrice: string | null;
 }
 
@@ -27,13 +27,13 @@ export interface RequestView {
   id: number;
   lines: AskedLineView[];
   contact: Pick<QuoteRequest, "name" | "email" | "phone" | "companyName" | "words"> & { wishedOn: string };
-  /** In words, by the name of the field; empty until it was sent once. */
+  /** Error texts by field name; empty until the first submission. */
   wrong: Record<string, string>;
-  /** Pieces in the shopping cart beside it. */
+  /** Pieces in the visitor's shopping cart. */
   inCart: number;
 }
 
-/** What the visitor is about to ask for; null when there is nothing. */
+/** The visitor's open request; null if it is empty. */
 export async function requestView(
   context: Context,
   { sent }: { sent: boolean },

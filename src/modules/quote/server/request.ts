@@ -18,7 +18,7 @@ export type AskedThing = Pick<QuoteLine, "variantId" | "quantity" | "customValue
   made?: MadeChoice | null;
 };
 
-/** What the visitor still puts together: the account's when signed in, else the session's. */
+/** The visitor's open request: the account's when signed in, otherwise the session's. */
 export async function findRequest(context: Context): Promise<QuoteRequest | null> {
   const owner = ownerOf(context);
   if (!owner) return null;
@@ -26,14 +26,14 @@ export async function findRequest(context: Context): Promise<QuoteRequest | null
   return found ?? null;
 }
 
-/** Pieces that the visitor is about to ask a price for. */
+/** Pieces in the visitor's open request. */
 export async function askedPieces(context: Context): Promise<number> {
   const request = await findRequest(context);
   const lines = request ? await linesOfRequest(context, request.id) : [];
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The same, locked until the transaction ends. Every change of an open request begins here. */
+/** The open request, locked until the transaction ends. Every change of an open request begins here. */
 export async function lockRequest(write: WriteContext): Promise<QuoteRequest | null> {
   const owner = ownerOf(write);
   if (!owner) return null;
@@ -41,7 +41,7 @@ export async function lockRequest(write: WriteContext): Promise<QuoteRequest | n
   return found ?? null;
 }
 
-/** The locked open request, begun now if there was none. Parallel beginnings end up in one. */
+/** The locked open request, created if missing. Parallel requests create only one. */
 async function keepRequest(write: WriteContext): Promise<QuoteRequest> {
   const present = await lockRequest(write);
   if (present) return present;
@@ -54,7 +54,7 @@ async function keepRequest(write: WriteContext): Promise<QuoteRequest> {
       sessionId: write.user ? null : sessionId,
       userId: write.user?.id ?? null,
       accessToken: newAccessToken(),
-      // Known details are filled in.
+      // Prefills known details.
       name: known?.name ?? "",
       email: known?.email ?? "",
       phone: known?.phone ?? "",
@@ -78,8 +78,8 @@ export async function linesOfRequest(context: Context, requestId: number): Promi
 }
 
 /**
- * Puts something into the visitor's open request, into the line that already holds the same. Refuses what is not shown
- * in the shop and choices that the product does not have; how many are in stock does not matter here.
+ * Adds goods to the visitor's open request, merging them into a line with the same goods. Refuses unpublished products
+ * and choices that the product does not offer; stock does not matter here.
  */
 export async function addToRequest(write: WriteContext, things: readonly AskedThing[]): Promise<void> {
   const request = await keepRequest(write);
@@ -116,13 +116,13 @@ export async function addToRequest(write: WriteContext, things: readonly AskedTh
   }
 }
 
-/** What somebody typed into the form; a line that is not named stays as it is. */
+/** The input of the form; a line that it does not name stays unchanged. */
 export interface TypedRequest {
   contact?: Pick<QuoteRequest, "name" | "email" | "phone" | "companyName" | "words" | "wishedOn">;
   lines: ReadonlyMap<number, { quantity?: number | undefined; note?: string | undefined }>;
 }
 
-/** Keeps what was typed, right or wrong, so that nothing of it is lost. Null when there is no open request. */
+/** Stores the input, valid or not, so that nothing is lost. Null without an open request. */
 export async function keepTyped(write: WriteContext, typed: TypedRequest): Promise<QuoteRequest | null> {
   const request = await lockRequest(write);
   if (!request) return null;

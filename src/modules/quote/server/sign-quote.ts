@@ -19,7 +19,7 @@ import { versionTable } from "./tables.ts";
 import { asChosen, type KeptVersion, versionsOf } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
 
-/** What somebody agrees to who accepts this version: the document as it was sent, and the order as it is. */
+/** The content that accepting this version agrees to: the sent document and the current order. */
 export async function quoteAgreement(
   context: Context,
   order: Order,
@@ -31,7 +31,7 @@ export async function quoteAgreement(
   return agreementOf(context, order, { version: number, validUntil, words, documentHash });
 }
 
-/** The sentence that is agreed to, with what the customer chose of the version as it was sent. */
+/** The consent sentence, with the customer's choices in the sent version. */
 export function consentWords(
   { text, tag }: Pick<Locale, "text" | "tag">,
   name: string,
@@ -46,7 +46,7 @@ export function consentWords(
   return text(chosen ? "quote.consentChosen" : "quote.consent", { name, number, total });
 }
 
-/** The same for what is being accepted, in the language of the order. */
+/** The consent sentence for the accepted version, in the language of the order. */
 export async function consentOf(write: WriteContext, quote: Quote, sent: KeptVersion): Promise<string> {
   const { order, chosen } = await asChosen(write, quote.orderId, sent);
   return consentWords(localeNamed(write, order.locale), order.name ?? "", chosen);
@@ -60,7 +60,7 @@ interface QuoteSigning {
   signer: SignerFacts;
 }
 
-/** Signs a version of a quote, and puts the signed document into its thread. */
+/** Signs a version of a quote and posts the signed document in its thread. */
 export async function signQuote(
   write: WriteContext,
   { quote, version, consent, dataHash, signer }: QuoteSigning,
@@ -78,7 +78,7 @@ export async function signQuote(
   return signature;
 }
 
-/** What was asked and sent before. */
+/** The request and the sent versions as events. */
 async function eventsOf(context: Context, quoteId: number, { text }: Locale): Promise<SignedEvent[]> {
   return (await versionsOf(context, quoteId)).map(({ number, chosen, madeAt, madeBy }) => ({
     at: madeAt.toISOString(),
@@ -89,7 +89,7 @@ async function eventsOf(context: Context, quoteId: number, { text }: Locale): Pr
   }));
 }
 
-/** Says in the quote's thread what its customer has done, where staff find it among what waits for them. */
+/** Posts the customer's action in the quote's thread, which puts it into the staff inbox. */
 export async function postInThread(
   write: WriteContext,
   quote: Quote,

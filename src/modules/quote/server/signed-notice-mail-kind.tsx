@@ -2,7 +2,7 @@ import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { quotePaths } from "../paths.ts";
 
-/** What the shop reads when a customer has signed a quote. */
+/** The mail to the shop after a customer has signed a quote. */
 export const signedNoticeMail = mailKind({
   name: "quote.signedNotice",
   label: "quote.mailKind.signedNotice",

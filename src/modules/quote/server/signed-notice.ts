@@ -7,7 +7,7 @@ import { quotePaths } from "../paths.ts";
 import type { Quote } from "./quote.ts";
 import { signedNoticeMail, signedNoticeWay } from "./signed-notice-mail-kind.tsx";
 
-/** Tells the shop that a quote was signed, with the signed document. */
+/** Mails the shop the signed document of a quote. */
 export async function sendSignedNotice(
   write: WriteContext,
   quote: Quote,

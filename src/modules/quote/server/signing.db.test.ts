@@ -50,7 +50,7 @@ async function shown(guest: Context, quoteId: number, seen: number | null = null
   return quoteSigningView(guest, quote, await toQuoteView(guest, quote), seen);
 }
 
-/** What the form of the page sends. */
+/** The page's form as it would be sent. */
 async function filled(guest: Context, quoteId: number): Promise<Parameters<typeof acceptByCall>[2]> {
   const { toSign } = await shown(guest, quoteId);
   return {
@@ -108,7 +108,7 @@ describe("signing a quote", () => {
   test("refuses another document than the one that was read, and says what changed", async () => {
     const { guest, quote } = await offered();
     const form = await filled(guest, quote.id);
-    // The terms under which is sold belong to what was read.
+    // A line's note is part of what the customer read.
     const [line] = await lineRows(seller, quote.orderId);
     await guest.db.execute(sql`update orders_line set note = 'In oak' where id = ${line?.id ?? 0}`);
     await guest.db.execute(sql`update quote_version set lines = (

@@ -36,7 +36,7 @@ function toPricing(quoteId: number, input: z.output<typeof priced>) {
   return { quoteId, orderVersion, overwrite, rows: lines.map(toLineEdit), depositPercent, delivery };
 }
 
-/** Everything that the page of a quote can be asked to do, by the button that was pressed. */
+/** Every action of a quote's page, by the pressed button. */
 export const staffQuoteAction = formAction(salesRoles, {
   save: on(priced, async (context, input, { params }) => {
     const quoteId = idIn(params["id"]);

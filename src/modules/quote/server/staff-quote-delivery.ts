@@ -9,13 +9,13 @@ import { line } from "#platform/wire.ts";
 export interface DeliveryFormView {
   options: { value: string; label: string }[];
   chosen: string;
-  /** Decimal text where somebody set another amount than the carrier's. */
+  /** Decimal string if staff set another amount than the carrier's. */
   amount: string;
-  /** Nobody has said yet where it goes. */
+  /** The delivery address is still missing. */
   lacksPlace: boolean;
 }
 
-/** How the things of a quote can be delivered; null where the shop knows no way and none was chosen. */
+/** The delivery methods of a quote; null if the shop has none for it. */
 export async function deliveryFormView(
   context: Context,
   order: { id: number; currency: string },
@@ -38,7 +38,7 @@ export async function deliveryFormView(
   };
 }
 
-/** A way to deliver as the form sends it: "3", or "3:7" where it is fetched. */
+/** A delivery method as the form sends it: "3", or "3:7" with a pickup point. */
 export const deliveryInput = z
   .object({
     method: line.pipe(z.string().regex(/^(\d{1,9}(:\d{1,9})?)?$/, "delivery.notOffered")).default(""),

@@ -13,7 +13,7 @@ import { quotePaths } from "../paths.ts";
 import type { QuoteStanding } from "./quote.ts";
 import { dayText, momentText } from "./quote-view.ts";
 
-/** What staff write themselves is a draft until it is sent. */
+/** A quote that staff write is a draft until it is sent. */
 type ListedStanding = QuoteStanding | "draft";
 
 const standings = [
@@ -39,7 +39,7 @@ const badges: Record<ListedStanding, CellBadge> = {
   withdrawn: "plain",
 };
 
-/** Everything that is or was offered, asked for in the shop or written here: customers who wait for us stand first. */
+/** All quotes, requested in the shop or written by staff. Customers who wait for an answer come first. */
 export const quoteList: StaffList = {
   name: "quotes",
   roles: salesRoles,
@@ -70,7 +70,7 @@ export const quoteList: StaffList = {
   rows: quoteRows,
 };
 
-/** How many wait for something from us: a price, an answer to wishes, or to be finished and sent. */
+/** The number of quotes that wait for staff: for a price, for an answer to wishes, or to be finished and sent. */
 export async function waitingQuotes(context: Context): Promise<number> {
   const { rows } = await context.db.execute<{ waiting: number }>(sql`
     select count(*)::integer as waiting from (
@@ -78,9 +78,7 @@ export async function waitingQuotes(context: Context): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/**
- * Quotes of the shop's visitors for ever; those that staff wrote until they are orders. The row's id is the order's.
- */
+/** All quotes that visitors requested, and staff's own until they become orders. The row's id is the order's. */
 function quotesOf({ site }: Context): SQL {
   return sql`from ${sharedOrder} o left join quote_request request on request.order_id = o.id
     where o.origin = 'staff' and o.name is not null and not o.is_cart and o.site_id = ${site.id}
@@ -150,7 +148,7 @@ function orderOf({ sort }: ListQuery): SQL {
       ? sql`request.asked_at desc nulls last, o.id desc`
       : sql`request.asked_at nulls first, o.id`;
   }
-  // Those who wait come first, the longest wait on top; then the others, the latest change on top.
+  // Waiting customers first, the longest wait on top; then the others, the latest change on top.
   return sql`${isWaiting} desc, case when ${isWaiting} then coalesce(request.changed_at, o.changed_at) end,
     coalesce(request.changed_at, o.changed_at) desc, o.id desc`;
 }

@@ -11,23 +11,23 @@ import { type DeliveryFormView, deliveryFormView } from "./staff-quote-delivery.
 export interface StaffQuoteView {
   quote: QuoteView;
   orderId: number;
-  /** The private link that the customer has. */
+  /** The customer's private link. */
   link: string;
-  /** Null once it is an order, or over. */
+  /** Null once the quote is an order or closed. */
   form: QuoteFormView | null;
 }
 
 export interface QuoteFormView {
-  /** Of the order. */
+  /** Version of the order. */
   version: number;
   currency: string;
   rows: LineRow[];
-  /** Where something is configured for it; null where nothing can be. */
+  /** The page that configures a product for this quote; null if the shop has no configurable products. */
   configurePath: string | null;
   depositPercent: number | null;
   delivery: DeliveryFormView | null;
   validUntil: string;
-  /** The number that the version to be sent will have. */
+  /** The number of the next version. */
   next: number;
   today: string;
 }
@@ -35,7 +35,7 @@ export interface QuoteFormView {
 const validDays = 30;
 const closed = ["accepted", "withdrawn"];
 
-/** Everything that staff see of one quote, with the form that prices it. */
+/** Everything about a quote for staff, with the form that prices it. */
 export async function staffQuoteView(context: Context, quoteId: number): Promise<StaffQuoteView> {
   const found = await readableQuote(context, quoteId, "");
   const quote = await toQuoteView(context, found);

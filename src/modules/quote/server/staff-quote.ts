@@ -23,29 +23,29 @@ import { requestTable } from "./tables.ts";
 import { asChosen, isStillSo, keepVersion, versionsOf } from "./version.ts";
 import { versionPdf } from "./version-paper.ts";
 
-/** Nothing has changed since the version that the customer has. */
+/** Nothing has changed since the customer's version. */
 export const nothingNew = refusal("conflict", "quote.nothingNew");
-/** It is an order already, or over. */
+/** The quote is already an order, or closed. */
 const quoteClosed = refusal("conflict", "quote.closed");
 
 const open = ["asked", "offered", "countered", "declined"];
 
 export interface Pricing {
   quoteId: number;
-  /** Of the order when the form was opened. */
+  /** Version of the order when the form was opened. */
   orderVersion: number;
   overwrite: boolean;
   rows: readonly LineEdit[];
-  /** Before the order is confirmed; null is all of it. */
+  /** Deposit that confirms the order; null means the whole total. */
   depositPercent: number | null;
-  /** Left out, it stays as it is. */
+  /** Omitted keeps the stored delivery. */
   delivery?: DeliveryEdit | undefined;
 }
 
-/** Is called with the carrier that must be asked for its price before the same can be tried again. */
+/** Collects the carrier whose price must be requested before the same save can be retried. */
 type Ask = (question: RateQuestion) => void;
 
-/** Keeps the prices that staff set. The customer goes on seeing the version that was sent. */
+/** Stores the prices that staff set. The customer still sees the sent version. */
 export async function priceQuote(write: WriteContext, pricing: Pricing, ask?: Ask): Promise<Quote> {
   const quote = await lockOpen(write, pricing.quoteId);
   const { orderVersion: version, overwrite } = pricing;
@@ -54,7 +54,7 @@ export async function priceQuote(write: WriteContext, pricing: Pricing, ask?: As
     orderId: quote.orderId,
     version,
     overwrite,
-    // Every price of a quote is somebody's decision; the reason need not be typed each time.
+    // Every price of a quote is set by staff, so a default reason saves typing.
     rows: pricing.rows.map((row) => ({ ...row, priceReason: row.priceReason.trim() || reason })),
     tell: false,
   });
@@ -77,7 +77,7 @@ export interface Sending extends Pricing {
   validUntil: string;
 }
 
-/** Sends what is priced as the next version: the customer gets a mail with the private link. Answers its number. */
+/** Sends the priced lines as the next version, by a mail with the private link. Answers its number. */
 export async function sendQuote(write: WriteContext, sending: Sending, ask?: Ask): Promise<number> {
   const wrong: FieldErrors = {};
   if (!sending.validUntil || !isDay(sending.validUntil)) wrong["valid_until"] = "quote.dayMissing";
@@ -106,7 +106,7 @@ export async function sendQuote(write: WriteContext, sending: Sending, ask?: Ask
   return number;
 }
 
-/** Nothing comes of it: we cannot make it, or the customer said so elsewhere. */
+/** Withdraws a quote, because the shop cannot make it or the customer declined elsewhere. */
 export async function withdrawQuote(
   write: WriteContext,
   { quoteId, reason }: { quoteId: number; reason: string },
@@ -118,7 +118,7 @@ export async function withdrawQuote(
   await audited(write, quote, "withdraw", { reason: reason.trim() });
 }
 
-/** The customer said yes on the telephone: the draft becomes an order to be paid, as it is now. */
+/** Orders a quote for a customer who accepted by phone: the current draft becomes an order to be paid. */
 export async function orderByHand(write: WriteContext, { quoteId }: { quoteId: number }): Promise<void> {
   const quote = await lockOpen(write, quoteId);
   await endByHand(write, quote, { kind: "byHand", words: "" });
@@ -134,7 +134,7 @@ async function lockOpen(write: WriteContext, quoteId: number): Promise<Quote> {
   return quote;
 }
 
-/** What the customer said to the last version stays; what happens here afterwards is about a version of its own. */
+/** The customer's answer to the last version stays; what staff do afterwards gets a version of its own. */
 async function endByHand(
   write: WriteContext,
   quote: Quote,

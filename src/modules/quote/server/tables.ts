@@ -24,10 +24,10 @@ export type AnswerKind = "accept" | "decline" | "counter" | "byHand" | "withdraw
 /** A line of a version as it was when the version was made. */
 export interface VersionLine {
   lineId: number;
-  /** Left out for goods. */
+  /** Absent for goods. */
   kind?: "delivery";
   name: string;
-  /** The choices in words. */
+  /** The choices as text. */
   detail: string;
   note: string;
   quantity: number;
@@ -36,7 +36,7 @@ export interface VersionLine {
   optional: boolean;
 }
 
-/** What the customer would rather have of a line; the price null where it is not about the price. */
+/** The customer's wish for a line; the price is null if the wish does not concern it. */
 export interface CounterLine {
   lineId: number;
   name: string;
@@ -44,7 +44,7 @@ export interface CounterLine {
   unitPriceMinor: number | null;
 }
 
-/** References to what other modules own (orders, people, variants) stand in the migration alone, as do partial indexes. */
+/** Only the migration declares partial indexes and references to other modules' tables (orders, people, variants). */
 export const requestTable = pgTable(
   "quote_request",
   {
@@ -111,11 +111,11 @@ export const versionTable = pgTable(
     untaxedMinor: integer("untaxed_minor").notNull(),
     taxMinor: integer("tax_minor").notNull(),
     totalMinor: integer("total_minor").notNull(),
-    /** What was sent, as a document; the request itself and versions of before have none. */
+    /** The sent document; the request itself and older versions have none. */
     pdf: bytea("pdf"),
-    /** Made of the version before by what its customer chose, when they accepted it. */
+    /** Created on acceptance from the customer's choices in the previous version. */
     chosen: boolean("chosen").notNull().default(false),
-    /** Which member of staff sent it; kept for inquiries, shown nowhere. */
+    /** The staff member who sent it; stored for inquiries, never shown. */
     madeBy: text("made_by").notNull().default(""),
     madeAt: moment("made_at").notNull().defaultNow(),
   },

@@ -29,7 +29,7 @@ export function versionPdf(
   });
 }
 
-/** The document of a version as it was sent, for people who may see the quote. */
+/** The document of a sent version, for people who may see the quote. */
 export async function versionReply(
   context: Context,
   { quoteId, number, accessToken }: { quoteId: number; number: number; accessToken: string },
@@ -47,7 +47,7 @@ export async function versionReply(
     headers: {
       "cache-control": "private, no-cache",
       "content-disposition": `inline; filename="${fileName(quote.id, number)}"`,
-      // The token stands in the address; it goes to nobody else.
+      // The token is in the address and must not reach other sites.
       "referrer-policy": "no-referrer",
     },
   };
@@ -55,7 +55,7 @@ export async function versionReply(
 
 const sourceName = "quote.version";
 
-/** The document of a version, for its mail; none where there is no document. */
+/** The document of a version as attachment of its mail; empty without a document. */
 export async function versionAttachments(
   context: Context,
   quoteId: number,
@@ -73,7 +73,7 @@ export async function versionAttachments(
   }));
 }
 
-/** Documents of quotes as they go along with mails. */
+/** Reads the attached documents of quotes when a mail is sent. */
 export const versionSource: MailSource = {
   name: sourceName,
   async read({ db }, id) {

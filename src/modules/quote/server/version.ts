@@ -7,7 +7,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { atSite } from "#platform/db/transact.ts";
 import { type QuoteRequest, type QuoteVersion, type VersionLine, versionTable } from "./tables.ts";
 
-/** Keeps what the order holds now as a version of the quote; 0 is what was asked. */
+/** Stores the order's current content as a version of the quote; version 0 is the request. */
 export async function keepVersion(
   write: WriteContext,
   request: Pick<QuoteRequest, "id">,
@@ -36,7 +36,7 @@ export async function keepVersion(
   return kept.id;
 }
 
-/** A version without the bytes of its document. */
+/** A version without its PDF. */
 export type KeptVersion = Omit<QuoteVersion, "pdf"> & { hasPdf: boolean };
 
 export async function versionsOf(context: Context, requestId: number): Promise<KeptVersion[]> {
@@ -48,7 +48,7 @@ export async function versionsOf(context: Context, requestId: number): Promise<K
     .orderBy(asc(versionTable.number));
 }
 
-/** The lines of an order as a version keeps them. */
+/** The lines of an order as a version stores them. */
 function versionLines(lines: readonly OrderLine[]): VersionLine[] {
   return lines.map((line) => ({
     lineId: line.id,
@@ -64,8 +64,8 @@ function versionLines(lines: readonly OrderLine[]): VersionLine[] {
 }
 
 /**
- * Whether the order still holds what the version said: somebody may be at work on the next one. How many there are of an
- * optional line is the customer's choice and changes nothing of what was offered.
+ * Whether the order still has the version's content: staff may be editing the next one. The quantity of an optional
+ * line is the customer's choice and does not count as a change.
  */
 export async function isStillSo(
   context: Context,
@@ -75,7 +75,7 @@ export async function isStillSo(
   const lines = await linesOf(context, order.id);
   const sent = sentQuantities(version);
   const quantities = lines.map(({ id, quantity }) => sent.get(id) ?? quantity);
-  // Taxes of a document are rounded together: other quantities may move a cent of another line.
+  // Taxes are rounded for the whole document, so other quantities can move a cent on another line.
   const { site } = await atSite(context, order.siteId);
   const asSent = totalsOf(
     lines.map((line, index) => ({ ...line, quantity: quantities[index] ?? line.quantity })),
@@ -102,12 +102,12 @@ export async function isStillSo(
   return order.depositPercent === version.depositPercent && facts(now) === facts(version.lines);
 }
 
-/** How many of each optional line were sent. */
+/** The sent quantity of each optional line. */
 function sentQuantities({ lines }: Pick<KeptVersion, "lines">): ReadonlyMap<number, number> {
   return new Map(lines.filter(({ optional }) => optional).map(({ lineId, quantity }) => [lineId, quantity]));
 }
 
-/** The version with what its customer has chosen since, and the order that holds it. */
+/** The version with the customer's current choices, and its order. */
 export async function asChosen(
   context: Context,
   orderId: number,
@@ -126,12 +126,12 @@ export async function asChosen(
 export interface Difference {
   kind: "added" | "removed" | "quantity" | "price" | "delivery" | "noDelivery";
   name: string;
-  /** A number of pieces or minor units; null where there was or is nothing. */
+  /** A number of pieces or minor units; null if there was or is none. */
   from: number | null;
   to: number | null;
 }
 
-/** What changed from one version to the next, line by line. Prices of what was only asked (version 0) say nothing. */
+/** The differences between two versions, line by line. The prices of the request (version 0) do not count. */
 export function differencesOf(before: KeptVersion, after: KeptVersion): Difference[] {
   const goodsOf = ({ lines }: KeptVersion) => lines.filter(({ kind }) => kind !== "delivery");
   const old = new Map(goodsOf(before).map((line) => [line.lineId, line]));
@@ -157,7 +157,7 @@ export function differencesOf(before: KeptVersion, after: KeptVersion): Differen
   ];
 }
 
-/** The line of the delivery; undefined where nothing is delivered, or that was not settled. */
+/** The delivery line; undefined without a delivery or before it is settled. */
 export function deliveryLineOf({ lines }: Pick<KeptVersion, "lines">): VersionLine | undefined {
   return lines.find(({ kind }) => kind === "delivery");
 }

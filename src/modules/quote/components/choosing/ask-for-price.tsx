@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import { quotePaths } from "../../paths.ts";
 
-/** Sends the form of a product to what a price is asked for, with everything that was chosen in it. */
+/** Adds the product with everything chosen in its form to the price request. */
 export function AskForPrice({ templateId, disabled }: { templateId: number; disabled: boolean }) {
   const { text, href } = useLocale();
   return (
@@ -19,5 +19,5 @@ export function AskForPrice({ templateId, disabled }: { templateId: number; disa
   );
 }
 
-/** By this name a form's script knows that the page is left. */
+/** The form's script recognizes this button by its name, because it leaves the page. */
 export const askButtonName = "price_quote";

@@ -11,7 +11,7 @@ interface QuoteDeliveryProps {
   currency: string;
 }
 
-/** How it gets there and what that costs: what the carrier asks, or what was agreed. */
+/** The delivery method and its price: the carrier's quote or an agreed amount. */
 export function QuoteDelivery({ delivery, orderId, currency }: QuoteDeliveryProps) {
   const { text } = useLocale();
   return (

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field, TextArea } from "#ui/field.tsx";
 
-/** The two ways in which a quote ends here: an order by word of mouth, or nothing. */
+/** The two ways for staff to end a quote: ordering it for the customer, or withdrawing it. */
 export function QuoteEnding({ problem }: { problem: FormProblem | undefined }) {
   const { text } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { Field, TextInput } from "#ui/field.tsx";
 import { FactList } from "#ui/table.tsx";
 import type { StaffQuoteView } from "../../server/staff-quote-view.ts";
 
-/** Who asked for what by when, in their own words, and the link that they have. */
+/** The customer, their request with its date and message, and the link they have. */
 export function QuoteFacts({ view: { quote, link } }: { view: StaffQuoteView }) {
   const { text } = useLocale();
   const { name, companyName, email, phone } = quote.contact;

@@ -14,12 +14,12 @@ interface QuoteFormProps {
   quoteId: number;
   orderId: number;
   form: QuoteFormView;
-  /** What was written with the version that the customer has. */
+  /** The text sent with the customer's current version. */
   words: string;
   problem: FormProblem | undefined;
 }
 
-/** The prices of a quote, and what goes with the version that is sent. */
+/** The prices of a quote, and the text and dates of its next version. */
 export function QuoteForm({ quoteId, orderId, form, words, problem }: QuoteFormProps) {
   const { text } = useLocale();
   return (
