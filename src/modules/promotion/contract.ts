@@ -2,7 +2,7 @@ import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
 import { line, optionalId } from "#platform/wire.ts";
 
-/** Codes cannot be found by trying: a person types one or two. */
+/** A person types one or two codes; the limit prevents guessing. */
 const guessesPerMinute = 15;
 
 export const codeByForm = form({

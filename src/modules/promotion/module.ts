@@ -29,9 +29,9 @@ import { redemptionList } from "./server/staff-redemption.ts";
 import { promotionSearch } from "./server/staff-search.ts";
 
 /**
- * What is taken off a cart: given by itself, for a code, or for a coupon of one's own. A cart is computed again
- * whenever it is priced; only `server/redeem.ts` redeems, in the transaction that places the order and under the locks
- * of what has a limit, and gives back when the order is a cart again or cancelled.
+ * Promotions: automatic, by code, or by personal coupon. Every pricing of a cart evaluates them again. Only
+ * `server/redeem.ts` redeems them, in the transaction that places the order and under locks for limited promotions, and
+ * releases them when the order becomes a cart again or is cancelled.
  */
 export const promotion: Module = {
   name: "promotion",

@@ -8,7 +8,7 @@ import { transact } from "#platform/db/transact.ts";
 import { applyCode } from "./server/code.ts";
 import { type Promotion, promotionTable } from "./server/tables.ts";
 
-/** A promotion as staff would have made it. */
+/** A promotion as staff would create it. */
 export async function makePromotion(
   context: Context,
   promotion: Partial<Promotion> & Pick<Promotion, "reward">,
@@ -22,12 +22,12 @@ export async function makePromotion(
   return row.id;
 }
 
-/** No promotion of an earlier test disturbs. */
+/** Switches off the promotions of earlier tests. */
 export async function endPromotions(context: Context): Promise<void> {
   await context.db.update(promotionTable).set({ active: false, code: null, given: "automatic" });
 }
 
-/** A guest with these things in the cart. */
+/** A guest with these goods in the cart. */
 export async function guestWith(
   context: Context,
   things: readonly { variantId: number; quantity?: number }[],
@@ -41,12 +41,12 @@ export async function guestWith(
 
 export const enterCode = (guest: Context, code: string) => transact(guest, (write) => applyCode(write, code));
 
-/** What is taken off the cart, line by line. */
+/** The cart's discounts, line by line. */
 export async function takenOff(guest: Context): Promise<[string, string][]> {
   return (await cartOf(guest)).totals.rewards.map(({ name, amount }) => [name, amount]);
 }
 
-/** Gives the cart an address, with this e-mail, and places it with the test bank. Answers the order's id. */
+/** Gives the cart an address with this mail address and places it with the test bank. Answers the order's id. */
 export async function placeCart(guest: Context, email = "ana.popescu@example.com"): Promise<number> {
   const address = { ...(await anaAddress(guest)), email };
   await transact(guest, (write) => saveAddress(write, { personId: null, kind: "billing", address }));

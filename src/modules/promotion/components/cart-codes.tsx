@@ -13,8 +13,8 @@ import type { CodesView, CodeView } from "../server/codes-view.ts";
 const call = caller<typeof contract>();
 
 /**
- * The codes of a cart: what is entered, each with what it does or why it does nothing, and a field for another one
- * that is shown when asked for. `back` is the page that it stands on. Plain forms, made smoother by the script.
+ * The codes of a cart: each entered code with its effect or the reason why it has none, and a folded field for another
+ * one. `back` is the page to return to. Plain forms that work without JavaScript.
  */
 export function CartCodes({ view, back }: { view: CodesView; back: string }) {
   const { text, href } = useLocale();

@@ -1,4 +1,4 @@
-/** The code of a coupon that an order has earned. */
+/** The code of an earned coupon. */
 export function CouponMailCode({ code }: { code: string }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { EarnedCoupon } from "../server/coupon.ts";
 
-/** What an order has earned for the next one; nothing where it has earned nothing. */
+/** The coupons that an order has earned for the next one; nothing without any. */
 export function EarnedCoupons({ coupons }: { coupons: readonly EarnedCoupon[] }) {
   const { text } = useLocale();
   if (coupons.length === 0) return null;

@@ -32,7 +32,7 @@ export const promotionAnswers = [
   }),
 ];
 
-/** What is refused is said by the page that follows; what nobody knows is said by its address, as Odoo does. */
+/** The next page shows a refusal. For an unknown code its address says so, as in Odoo. */
 async function applyByForm(context: Context, typed: string, back: string): Promise<string> {
   try {
     await transact(context, async (write) => {
@@ -47,7 +47,7 @@ async function applyByForm(context: Context, typed: string, back: string): Promi
   }
 }
 
-/** Only the pages that have the field: never away from here, and never a query that says more than was asked. */
+/** Leads back only to a path of this site, without its query, to prevent open redirects. */
 function wayBack(asked: string): string {
   const path = asked.split(/[?#]/)[0] ?? "";
   return path !== "" && isLocalPath(path) ? path : ordersPaths.cart;

@@ -11,8 +11,9 @@ import { chatDiscountTable, promotionTable } from "./tables.ts";
 const goodForMs = 7 * 86_400_000;
 
 /**
- * A percentage off the visitor's order. It stays as it was proposed: accepting makes a coupon for one use and enters it
- * into the cart, so that the rules of promotions hold. A cart that it takes nothing off refuses it in words.
+ * A percentage off the visitor's order that an operator proposes in a chat. Its terms stay as proposed: accepting it
+ * creates a single-use coupon and enters it into the cart, so that the usual rules apply. If it reduces nothing, it is
+ * refused with the reason.
  */
 export const proposedDiscount: ChatProposalKind = {
   kind: "discount",
@@ -32,7 +33,7 @@ export const proposedDiscount: ChatProposalKind = {
   },
 };
 
-/** The promotion of a percentage; made when the first one is accepted. */
+/** The promotion with this percentage, created on first use. */
 async function keepPromotion(write: WriteContext, percent: number): Promise<number> {
   const siteId = write.site.id;
   await write.db.execute(

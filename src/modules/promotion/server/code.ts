@@ -16,12 +16,12 @@ export const unknownCode = refusal("notFound", "promotion.codeUnknown");
 const sameCode = refusal("conflict", "promotion.codeSame");
 /** Values: code. */
 const otherCode = refusal("conflict", "promotion.codeOther");
-/** The list of the code is for other countries than the one that is known. */
+/** The code's price list is for other countries than the visitor's. */
 export const otherCountry = refusal("conflict", "promotion.codeOtherCountry");
 /** Values: why. */
 export const codeRefused = refusal("conflict", "promotion.codeRefused");
 
-/** Keeps by which code the visitor reached a hidden price list. */
+/** The session fact with the code that unlocked a hidden price list. */
 export const priceCodeFact = "price_code";
 
 export interface AppliedCode {
@@ -30,9 +30,9 @@ export interface AppliedCode {
 }
 
 /**
- * What somebody typed into the field of the cart: a promotion's code, a coupon, a gift card, else the code of a price
- * list, in this order. Nothing typed ends the prices of a list. What would take nothing off is refused with
- * the reason and not kept.
+ * Applies what the buyer typed into the cart's code field. Tries a promotion's code, a coupon, a gift card and a price
+ * list's code, in this order. Empty input removes the price list's code. A code without effect is refused with the
+ * reason and not stored.
  */
 export async function applyCode(write: WriteContext, typed: string): Promise<AppliedCode> {
   const code = plainCode(typed);
@@ -57,7 +57,7 @@ export async function applyCode(write: WriteContext, typed: string): Promise<App
   return { kind: "priceList", name: typed.trim() };
 }
 
-/** Takes one code out of the visitor's cart; what it took off is charged again. */
+/** Removes a code from the visitor's cart and reprices it. */
 export async function removeCode(write: WriteContext, codeId: number): Promise<void> {
   const cart = await lockCart(write);
   if (!cart) return;
@@ -67,7 +67,7 @@ export async function removeCode(write: WriteContext, codeId: number): Promise<v
   await repriceCart(write, cart);
 }
 
-/** Back to the prices that this visitor has without a code. */
+/** Returns to the visitor's prices without a code. */
 export async function removePriceCode(write: WriteContext): Promise<void> {
   await enterPriceListCode(write, "");
   if (write.visitor.facts[priceCodeFact]) await keepFacts(write, { [priceCodeFact]: null });
@@ -83,7 +83,7 @@ async function promotionOf(
     .select()
     .from(promotionTable)
     .where(and(eq(promotionTable.code, code), here))
-    // The site's own one before the one of all sites.
+    // A promotion of this site takes precedence over one of all sites.
     .orderBy(sql`${promotionTable.siteId} nulls last`);
   if (promotion) return { promotion, coupon: null };
   const coupon = await couponByCode(write, code);
@@ -129,7 +129,7 @@ async function enter(
 
 type CartRow = Parameters<typeof repriceCart>[1];
 
-/** A refusal undoes all of it: the code is kept only where it takes something off. */
+/** A refusal rolls back the transaction, so that only codes with an effect are stored. */
 async function storeWithCode(write: WriteContext, cart: CartRow, promotionId: number): Promise<void> {
   const priced = await repriceCart(write, cart);
   const { standings } = await evaluateCart(write, priced);

@@ -14,16 +14,16 @@ export interface CodeView {
   /** Null for the code of a price list. */
   id: number | null;
   code: string;
-  /** What it does, in words. */
+  /** Its effect as text. */
   does: string;
-  /** Why it takes nothing off now; null where it does. */
+  /** Why it reduces nothing now; null if it does. */
   problem: string | null;
 }
 
-/** What the field for codes shows beside a cart. */
+/** The code section of a cart. */
 export interface CodesView {
   codes: CodeView[];
-  /** Why the last code was not taken, in words, and what was typed; for a short while only. */
+  /** Why the last code was refused, and what was typed; shown only for a short while. */
   problem: string | null;
   typed: string;
 }
@@ -66,7 +66,7 @@ async function enteredCodes(context: Context): Promise<CodeView[]> {
   });
 }
 
-/** The list that the visitor reached by a code: its prices are shown, or wait for a country that it is for. */
+/** The price list that a code unlocked: its prices apply, or wait for a country that it is for. */
 async function priceCodes(context: Context): Promise<CodeView[]> {
   const { visitor, priceListId, locale } = context;
   const kept = visitor.facts[priceCodeFact];
@@ -77,7 +77,7 @@ async function priceCodes(context: Context): Promise<CodeView[]> {
   return [{ id: null, code: String(kept.code), does: locale.text("promotion.pricesByCode"), problem }];
 }
 
-/** Keeps why a code was refused, for the page that follows the form; null forgets it. */
+/** Stores why a code was refused, for the page after the form; null clears it. */
 export async function keepCodeProblem(
   write: WriteContext,
   refused: { refusal: Refusal; typed: string } | null,

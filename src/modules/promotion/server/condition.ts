@@ -1,6 +1,6 @@
 import type { Offer } from "./offer.ts";
 
-/** Why an order does not get a promotion: the id of a text and what stands in it. */
+/** Why an order does not get a promotion: the suffix of a text's id, with the text's values. */
 export interface Hindrance {
   why:
     | "off"
@@ -19,24 +19,24 @@ export interface Hindrance {
     | "couponOff"
     | "better"
     | "nothing";
-  /** Pieces or minor units that are missing. */
+  /** Missing pieces, or missing minor units. */
   missing?: number;
 }
 
-/** What an order has, as the conditions see it: its products before anything is taken off. */
+/** An order as the conditions see it: its products before any discount. */
 export interface Had {
   totalMinor: number;
   untaxedMinor: number;
   pieces: readonly { templateId: number | null; quantity: number }[];
 }
 
-/** The first thing that keeps an order from a promotion; null when it gets it. What concerns the buyer comes first. */
+/** The first reason why an order does not get a promotion; null if it does. Reasons about the buyer come first. */
 export function hindranceOf(offer: Offer, had: Had, now: Date): Hindrance | null {
   const { coupon } = offer;
   if (coupon) {
     const broken = couponHindrance(coupon, offer, now);
     if (broken) return { why: broken };
-    // What was earned by an order asks nothing once more of the next one.
+    // A coupon that an earlier order earned has no further conditions.
     if (offer.onOrder === "next") return null;
   }
   if (!offer.active) return { why: "off" };
@@ -75,7 +75,7 @@ function cartHindrance(offer: Offer, { pieces, totalMinor, untaxedMinor }: Had):
   return amount < amountMinMinor ? { why: "amount", missing: amountMinMinor - amount } : null;
 }
 
-/** Whether a product is among those meant; null means all. */
+/** Whether a product is included; null includes all. */
 export function isAmong(meant: readonly number[] | null, templateId: number | null): boolean {
   return meant === null || (templateId !== null && meant.includes(templateId));
 }

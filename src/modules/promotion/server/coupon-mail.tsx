@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
   billing: SharedOrder["billingAddress"];
 }
 
-/** Sends a coupon to the buyer of the order that earned it, once; false where there is no address. */
+/** Mails a coupon to the buyer of the order that earned it, once; false without an address. */
 export async function sendCouponMail(
   caller: WriteContext,
   orderId: number,

@@ -7,17 +7,17 @@ import { honourSettled } from "./honour.ts";
 import type { AskedOrder, Offer } from "./offer.ts";
 import { couponTable } from "./tables.ts";
 
-/** Without letters and digits that are mistaken for each other when read out. */
+/** Without letters and digits that sound or look alike. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const leftDays = 4;
 
-/** "7KQM-3XPA-WZ4H": 60 bits, so that nobody finds one by trying. */
+/** "7KQM-3XPA-WZ4H": 60 bits, so that nobody can guess one. */
 function newCouponCode(): string {
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [four(), four(), four()].join("-");
 }
 
-/** Coupons for the next order: they have their codes now and are good once this order is confirmed. */
+/** Reserves coupons for the next order: they get their codes now and become valid when this order is confirmed. */
 export async function reserveCoupons(
   write: WriteContext,
   order: Pick<AskedOrder, "id">,
@@ -44,8 +44,8 @@ export async function reserveCoupons(
 }
 
 /**
- * Coupons whose time is over, and those in abandoned carts: their holders may use them elsewhere.
- * Gives those that were earned and that no news has given.
+ * Expires coupons, and removes coupons from abandoned carts so that their holders can use them elsewhere. Also issues
+ * earned coupons that no event has issued.
  */
 export async function tidyCoupons(context: Context): Promise<void> {
   await honourSettled(context);
@@ -57,7 +57,7 @@ export async function tidyCoupons(context: Context): Promise<void> {
       where is_cart and changed_at < ${now}::timestamptz - make_interval(days => ${leftDays}))`);
 }
 
-/** Codes that nobody has yet. They are good for their holders, until a day or for as long as the promotion says. */
+/** Creates coupons without a holder, valid until a day or for the time that the promotion sets. */
 export async function makeCoupons(
   write: WriteContext,
   promotionId: number,
@@ -73,7 +73,7 @@ export async function makeCoupons(
   return rows.length;
 }
 
-/** One code for one use, until a moment. */
+/** Creates a single-use coupon that expires at this time. */
 export async function makeCoupon(write: WriteContext, promotionId: number, expiresAt: Date): Promise<string> {
   const code = newCouponCode();
   await write.db.insert(couponTable).values({ promotionId, code, expiresAt, createdAt: write.now });
@@ -84,11 +84,11 @@ export interface EarnedCoupon {
   id: number;
   code: string;
   name: string;
-  /** It can be used already. */
+  /** Whether it can already be used. */
   isGood: boolean;
 }
 
-/** What an order has earned for the next one. */
+/** The coupons that an order has earned for the next one. */
 export async function earnedCoupons(context: Context, orderId: number): Promise<EarnedCoupon[]> {
   const { rows } = await context.db.execute<{ id: number; code: string; name: string; state: string }>(sql`
     select coupon.id, coupon.code, coupon.state, 

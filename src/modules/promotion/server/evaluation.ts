@@ -7,7 +7,7 @@ import { type Had, type Hindrance, hindranceOf } from "./condition.ts";
 import { type Asked, type AskedOrder, type Offer, offersFor } from "./offer.ts";
 import { type Given, rewardsOf, type Sold } from "./reward.ts";
 
-/** What promotions look at of a line of an order. */
+/** The facts of an order's line that promotions read. */
 export interface EvaluatedLine
   extends Pick<PricedCartLine, "unitPriceMinor" | "taxRate" | "taxIncluded" | "chargedMinor" | "taxParts"> {
   line: Pick<PricedCartLine["line"], "kind" | "name" | "quantity">;
@@ -22,17 +22,17 @@ export interface EvaluatedCart {
 
 export interface Evaluation {
   given: Given[];
-  /** Takes off what the delivery costs, as soon as it costs something; null where nothing does. */
+  /** Waives the delivery price as soon as there is one; null without such a promotion. */
   freeDelivery: Offer | null;
-  /** What the buyer gets a coupon of, once this order is confirmed. */
+  /** The promotions that give the buyer a coupon once this order is confirmed. */
   earned: Offer[];
-  /** Each promotion that was asked, and what keeps the order from it. */
+  /** Each evaluated promotion, and why the order does not get it. */
   standings: { offer: Offer; hindrance: Hindrance | null }[];
 }
 
 const nothing: Evaluation = { given: [], freeDelivery: null, earned: [], standings: [] };
 
-/** What a cart or an order gets of the promotions at this moment. Nothing is written. */
+/** Evaluates the promotions of a cart or an order now; writes nothing. */
 export async function evaluateCart(
   context: PublicContext,
   cart: EvaluatedCart,
@@ -88,7 +88,7 @@ function hadOf(products: readonly EvaluatedLine[], rounding: TaxRounding): Had {
   };
 }
 
-/** Rewards are computed on what is charged, so that it makes no difference how prices are displayed. */
+/** Rewards are computed on charged amounts, so that the display of prices does not change them. */
 function toSold(one: EvaluatedLine): Sold {
   const { goods, line, taxRate, taxParts } = one;
   const { unitMinor, included } = chargeOf(one);

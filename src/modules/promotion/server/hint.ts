@@ -4,10 +4,10 @@ import { formatMoney } from "#platform/money/format.ts";
 import { evaluateCart } from "./evaluation.ts";
 import { rewardName } from "./name.ts";
 
-/** The nearest ones: who is offered everything looks at nothing. */
+/** Only the nearest ones, because a long list gets ignored. */
 const hintsMax = 2;
 
-/** How much more brings what is given by itself and lacks nothing but the amount; a line for each, nearest first. */
+/** Hints about automatic promotions that lack only an amount: how much more to spend, one line each, nearest first. */
 export async function promotionHints(context: Context, cart: PricedCart): Promise<string[]> {
   const { locale } = context;
   const { standings } = await evaluateCart(context, cart);

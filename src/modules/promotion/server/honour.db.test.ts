@@ -51,7 +51,7 @@ const receive = async (orderId: number, amountMinor: number) => {
   await transact(dana, (write) => receiveTransfer(write, { orderId, amountMinor, paidMinorSeen }));
 };
 
-/** All the news of an order that its payments and its confirmation have told, twice. */
+/** Delivers all payment and confirmation events of an order twice. */
 async function tellAll(orderId: number): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const { confirmedAt } = await orderRow(dana, orderId);

@@ -8,8 +8,8 @@ import { transact } from "#platform/db/transact.ts";
 import { sendCouponMail } from "./coupon-mail.tsx";
 
 /**
- * An order is confirmed: what it redeemed counts, also when it had been given up before its money came, and what it has
- * earned is given as soon as it is paid. The news may come twice, and after the order was cancelled again.
+ * Handles an order's confirmation: its redemptions count, even if they were released before its money came, and it
+ * issues the earned coupons if the order is paid. The event may arrive twice, and after a later cancellation.
  */
 export async function honourOrder(context: Context, payload: Record<string, unknown>): Promise<void> {
   const orderId = Number(payload["orderId"]);
@@ -28,7 +28,7 @@ export async function honourOrder(context: Context, payload: Record<string, unkn
   });
 }
 
-/** Money has come: an order that was confirmed before it was paid has now earned what it earns. */
+/** Handles a payment: an order that was confirmed before it was paid gets its earned coupons now. */
 export async function honourPayment(context: Context, payload: Record<string, unknown>): Promise<void> {
   const { payableKind, payableId } = await transactionById(context, Number(payload["transactionId"]));
   if (payableKind !== "order") return;
@@ -37,7 +37,7 @@ export async function honourPayment(context: Context, payload: Record<string, un
   });
 }
 
-/** Orders that came to be paid without money coming, such as by an edit that made them smaller. */
+/** Issues coupons of orders that became paid without a payment, such as by an edit that lowered the total. */
 export async function honourSettled(context: Context): Promise<void> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select distinct source.id from promotion_coupon coupon join ${sharedOrder} source on source.id = coupon.source_order_id
@@ -50,13 +50,13 @@ export async function honourSettled(context: Context): Promise<void> {
   }
 }
 
-/** Locks the order, so that a cancellation comes before or after, and takes back what was given. */
+/** Locks the order, so that a cancellation runs before or after this and then takes back what was issued. */
 async function isConfirmed(write: WriteContext, orderId: number): Promise<boolean> {
   const order = await lockOrder(write, orderId);
   return order?.state === "sale" || order?.state === "done";
 }
 
-/** Coupons for the next order are good, and sent to their buyer, once nothing of this one is open. Never twice. */
+/** Validates the reserved coupons and mails them to the buyer once nothing of the order is open. Never twice. */
 async function giveEarned(write: WriteContext, orderId: number): Promise<void> {
   const { rows } = await write.db.execute<{ id: number; days: number }>(sql`
     select coupon.id, promotion.coupon_days as days from promotion_coupon coupon

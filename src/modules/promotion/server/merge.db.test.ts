@@ -26,7 +26,7 @@ const code = (text: string, amountMinor: number) =>
   makePromotion(harness.context(), { reward: "fixed", amountMinor, code: text });
 const codesOf = async (context: Context) => (await codesView(context)).codes.map((one) => one.code).sort();
 
-/** The account's own cart, and a guest's that is about to be signed in to it. */
+/** The account's own cart, and a guest's cart that is merged into it at sign-in. */
 async function signIn(ownCode: string | null, guest: Context): Promise<Context> {
   users += 1;
   const user = await makeUser(harness.context(), `user${users}@example.com`);
@@ -64,7 +64,7 @@ test("an order that failed and is put into another cart brings its code along", 
   const guest = await guestWith(harness.context(), [lamp]);
   await enterCode(guest, "AGAIN");
   const orderId = await placeCart(guest);
-  // While the bank was asked, something else was put into a new cart.
+  // While the payment was pending, the buyer began a new cart.
   await transact(guest, (write) => addToCart(write, { ...lamp, quantity: 2 }));
   await transact(guest, async (write) => {
     const order = await lockOrder(write, orderId);

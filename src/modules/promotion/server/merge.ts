@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 
-/**
- * The codes of a cart that was put into another come along. A cart has one code beside its coupons: of two the one
- * that was typed last stays.
- */
+/** Moves the codes of a merged cart. A cart has one code beside its coupons: the one that was typed last stays. */
 export async function mergeCodes(
   write: WriteContext,
   { fromId, intoId }: { fromId: number; intoId: number },
@@ -19,7 +16,7 @@ export async function mergeCodes(
       order by created_at desc, id desc limit 1)`);
 }
 
-/** Two records of one person become one: what either has used counts for the kept one. */
+/** Merges two records of one person: the uses of both count for the kept one. */
 export async function mergePromotions(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

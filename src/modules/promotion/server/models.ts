@@ -28,7 +28,7 @@ import type { Given, Reward } from "./words.ts";
 
 const writable = { writable: true } as const;
 
-/** Odoo says in three fields what we say in one. */
+/** Odoo splits our one field into three. */
 type RewardWords = readonly [reward: string, discount: string, on: string];
 const rewardWords: Record<Reward, RewardWords> = {
   percentOrder: ["discount", "percentage", "on_order"],
@@ -65,14 +65,14 @@ const names = {
   couponDays: "validity_duration",
 };
 
-/** Amounts are in the currency of the promotion's site, else of the first one. */
+/** Amounts are in the currency of the promotion's site, or of the first site. */
 const currency = ({ alias }: Place) => sql`(select site.currency from site
   order by (site.id = ${columnOf(alias, "site_id")}) is true desc, site.id limit 1)`;
 
 const list = (relation: string, column: string) =>
   many2many(relation, ({ alias }) => columnOf(alias, column), writable);
 
-/** Promotions for programs; coupons are handed out in the back office. */
+/** Promotions for API clients; coupons are issued only in the back office. */
 export const promotionModel: Model = {
   model: "sale.coupon.program",
   area: "orders",
@@ -134,7 +134,7 @@ async function formOf(context: Context, id: number | null): Promise<PromotionFor
   return {
     ...promotion,
     name: { en: promotion.name.en ?? "", ro: promotion.name.ro ?? "" },
-    // What nobody has to type is given by itself.
+    // A new promotion without a code is automatic.
     given: id === null ? "automatic" : promotion.given,
     code: promotion.code ?? "",
     position: String(promotion.position),
@@ -189,7 +189,7 @@ function promotionOf({ locale }: WriteContext, before: PromotionForm, values: Va
   };
 }
 
-/** The reward that the three fields name together; what is not said stays, as far as it fits what is said. */
+/** The reward that the three fields name together; a missing field keeps its value if the combination exists. */
 function rewardOf(before: Reward, values: Values): Reward {
   const wanted = rewardFields.map((field, place) => values[field] ?? rewardWords[before][place]);
   const [type, discount] = wanted;
@@ -206,7 +206,7 @@ function ourWord<Word extends string>(known: Record<Word, string>, value: Value)
   return (Object.keys(known) as Word[]).find((word) => known[word] === value) as Word;
 }
 
-/** A column whose words Odoo calls otherwise. */
+/** A column whose values Odoo names differently. */
 function words(column: string, known: Readonly<Record<string, string>>): Field {
   const value = ({ alias }: Place): SQL => {
     const cases = Object.entries(known).map(([ours, theirs]) => sql`when ${ours} then ${theirs}`);

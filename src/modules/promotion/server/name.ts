@@ -4,7 +4,7 @@ import type { Hindrance } from "./condition.ts";
 import type { Offer } from "./offer.ts";
 import type { Given } from "./reward.ts";
 
-/** What a line of an order is called: "10.0% discount on total amount". */
+/** The name of a reward line: "10.0% discount on total amount". */
 export function givenName(locale: Locale, { offer, productName }: Given, currency: string): string {
   return rewardName(locale, offer, currency, productName);
 }
@@ -30,7 +30,7 @@ export function percentText(locale: Locale, percent: string): string {
   );
 }
 
-/** Why an order does not get a promotion, in words for its buyer. */
+/** Why an order does not get a promotion, as text for its buyer. */
 export function hindranceText(locale: Locale, { why, missing }: Hindrance, currency: string): string {
   return locale.text(`promotion.why.${why}`, {
     pieces: missing ?? 0,

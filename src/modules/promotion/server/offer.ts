@@ -8,7 +8,7 @@ import { executePlanned } from "#platform/db/planned.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type Coupon, type Promotion, promotionTable } from "./tables.ts";
 
-/** The order or cart that promotions are asked about. */
+/** The order or cart to evaluate. */
 export interface AskedOrder {
   id: number;
   siteId: number;
@@ -16,30 +16,30 @@ export interface AskedOrder {
   invoicePersonId: number | null;
 }
 
-/** A promotion as one order meets it. Amounts are in the order's currency. */
+/** A promotion with the facts of one order. Amounts are in the order's currency. */
 export interface Offer
   extends Omit<Promotion, "name" | "capMinor" | "amountMinor" | "amountMinMinor" | "startsAt" | "endsAt"> {
   name: string;
-  /** As the promotion is called in every language. */
+  /** The promotion's name in every language. */
   names: Promotion["name"];
   currency: string;
-  /** Its amounts as they were before they became the order's currency; null where they were in it. */
+  /** Its amounts before the conversion into the order's currency; null without a conversion. */
   foreign: ForeignAmounts | null;
   startsAt: Date | null;
   endsAt: Date | null;
   capMinor: number | null;
   amountMinor: number;
   amountMinMinor: number;
-  /** Of the order's products those that the conditions are about; null where they are about all. */
+  /** The order's products that the conditions refer to; null for all. */
   conditionTemplateIds: readonly number[] | null;
-  /** Other orders that have it now: of everybody, and of this buyer. */
+  /** Uses by other orders: of everybody, and of this buyer. */
   uses: number;
   personUses: number;
   /** The buyer has ordered before. */
   orderedBefore: boolean;
-  /** Who buys, under every record that is known of them. */
+  /** The buyer, by every known record. */
   buyerIds: readonly number[];
-  /** What the buyer has typed for it; null for what is given by itself. */
+  /** The code that the buyer entered; null for an automatic promotion. */
   entered: { id: number; code: string } | null;
   coupon: (Pick<Coupon, "id" | "state" | "personId"> & { expiresAt: Date | null }) | null;
 }
@@ -51,12 +51,12 @@ export interface ForeignAmounts {
   rates: Rates;
 }
 
-/** Which promotions are asked: those that an order may have, or these, for every buyer. */
+/** The promotions to evaluate: those that an order may get, or these ids for every buyer. */
 export type Asked = "given" | { promotionIds: readonly number[] };
 
 /**
- * The promotions that an order may have: active ones that are given by themselves, and those whose code it holds. One
- * query, and another one where amounts are in other currencies.
+ * The promotions that an order may get: active automatic ones, and those whose code it has. One query, plus one for
+ * amounts in other currencies.
  */
 export async function offersFor(
   context: PublicContext,
@@ -69,7 +69,8 @@ export async function offersFor(
     asked === "given"
       ? sql`entered.id is not null or promotion.given = 'automatic' and promotion.active`
       : sql`promotion.id in (select value::integer from json_array_elements_text(${JSON.stringify(asked.promotionIds)}::json))`;
-  // Every pricing of a cart asks this, and planning it takes longer than answering. Ids go as text of JSON, of which
+  // A prepared statement, because every pricing of a cart runs this query and planning takes longer than executing. Ids
+  // are passed as JSON text: for an array the planner would estimate by its length and plan again each time.
   // the planner expects the same whatever it holds: of an array it would count the elements, and plan again each time.
   const { rows } = await executePlanned<OfferRow>(
     context.db,
@@ -119,7 +120,10 @@ export async function offersFor(
   }));
 }
 
-/** Each by its name: a planned statement would fail in older processes when the table gets one more column. */
+/**
+ * Lists the columns by name: with `*`, a prepared statement would fail in older processes once the table gets another
+ * column.
+ */
 const promotionColumns = sql.join(
   Object.values(getTableColumns(promotionTable)).map(({ name }) => sql`promotion.${sql.identifier(name)}`),
   sql`, `,

@@ -56,7 +56,7 @@ async function changeTo(orderId: number, quantity: number): Promise<void> {
   await transact(dana, (write) => editOrder(write, edit));
 }
 
-/** So many pieces, and money beyond what is due, go back and arrive. */
+/** Refunds this many pieces and an overpayment, and settles the refund. */
 async function giveBack(orderId: number, quantity: number, overpaidMinor = 0): Promise<void> {
   const [line] = await lineRows(dana, orderId);
   const asked = { lines: [{ lineId: line?.id ?? 0, quantity }], overpaidMinor };
@@ -66,7 +66,7 @@ async function giveBack(orderId: number, quantity: number, overpaidMinor = 0): P
   await transact(dana, (write) => refundSentByHand(write, refundId));
 }
 
-/** Its discounts and its total, in minor units. */
+/** The order's discounts and its total, in minor units. */
 async function sums(orderId: number) {
   const lines = await lineRows(dana, orderId);
   const { totalMinor } = await orderRow(dana, orderId);
@@ -161,7 +161,7 @@ describe("an order that is paid", () => {
     });
     await expect(changeTo(orderId, 0)).rejects.toMatchObject({ kind: "invalid" });
     await changeTo(orderId, 2);
-    // Two lamps less the discount of three, less what was given back of one.
+    // Two lamps minus the discount of three, minus the refund of one.
     expect(await sums(orderId)).toEqual([[-3_000], 17_000]);
     expect(await balanceOf(dana, await orderRow(dana, orderId))).toMatchObject({
       ...{ paidMinor: 18_000, dueMinor: 8_000, openMinor: 0, overpaidMinor: 10_000 },

@@ -4,7 +4,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { redemptionTable } from "./tables.ts";
 
-/** Which promotions somebody has used, in the archive of their data. */
+/** A person's used promotions, in the export of their data. */
 export const redemptionsExport: PersonExport = {
   name: "promotions",
   label: "promotion.usesOfPerson",
@@ -24,7 +24,7 @@ export const redemptionsExport: PersonExport = {
   },
 };
 
-/** Forgets who used promotions; that and how much they took off stays with their orders. */
+/** Erases the person from used promotions; uses and amounts stay with their orders. */
 export async function erasePromotions(
   write: WriteContext,
   subject: DataSubject,
@@ -32,7 +32,7 @@ export async function erasePromotions(
   await write.db.update(redemptionTable).set({ personId: null, email: "" }).where(ofSubject(subject));
   const ids = idArray(subject.personIds);
   await write.db.execute(sql`update promotion_coupon set person_id = null where person_id = any(${ids})`);
-  // One that was for them alone must not become one for everybody.
+  // A promotion for this person alone is switched off, so that it does not become one for everybody.
   await write.db.execute(sql`
     update promotion_promotion set active = active and not person_ids <@ ${ids},
       person_ids = case when person_ids <@ ${ids} then person_ids

@@ -11,15 +11,15 @@ import type { AskedOrder } from "./offer.ts";
 import { promotionIdOf } from "./rule-key.ts";
 import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 
-/** Values: code, why. The code stands in the cart and takes nothing off; the buyer decides what becomes of it. */
+/** Values: code, why. The cart contains a code that no longer has an effect; the buyer decides what to do with it. */
 export const codeStopped = refusal("conflict", "promotion.codeStopped");
-/** Values: name. Somebody else had the last one while this order was being placed. */
+/** Values: name. Another order took the last use while this one was being placed. */
 const promotionGone = refusal("conflict", "promotion.gone");
 
 /**
- * Redeems what a cart gets, in the transaction that places it. Promotions with a limit and coupons are locked in the
- * order of their ids and everything is asked once more, so that of parallel orders only as many get something as there
- * is. A buyer who would get less than the cart promised is refused before any money moves.
+ * Redeems a cart's promotions in the transaction that places the order. Locks limited promotions and coupons in id
+ * order and evaluates everything again, so that parallel orders never exceed a limit. A buyer who would get less than
+ * the cart promised is refused before any money moves.
  */
 export async function redeem(write: WriteContext, cart: PricedCart): Promise<void> {
   const before = await evaluateCart(write, cart);
@@ -35,8 +35,8 @@ export async function redeem(write: WriteContext, cart: PricedCart): Promise<voi
 }
 
 /**
- * Staff have changed an order that is placed and not paid: what it gets now is redeemed, what it gets no more is given
- * back. A code that takes nothing off any more is no reason to refuse the change.
+ * Updates the redemptions of a placed, unpaid order that staff have changed: redeems new promotions and releases lost
+ * ones. A code without effect does not refuse the change.
  */
 export async function redeemChanged(write: WriteContext, order: PricedCart): Promise<void> {
   await lockLimited(write, await evaluateCart(write, order));
@@ -45,7 +45,7 @@ export async function redeemChanged(write: WriteContext, order: PricedCart): Pro
   await giveBack(write, order.order, { usedIds, earnedIds: now.earned.map(({ id }) => id) });
 }
 
-/** Redeems what the lines of a cart take off and what it has earned; answers the ids of the promotions. */
+/** Redeems the discounts of a cart's lines and reserves its earned coupons; answers the promotions' ids. */
 async function keepPromised(write: WriteContext, cart: PricedCart, now: Evaluation): Promise<number[]> {
   const promised = promisedIn(cart);
   const kept = new Map(
@@ -61,7 +61,7 @@ async function keepPromised(write: WriteContext, cart: PricedCart, now: Evaluati
   return usedIds;
 }
 
-/** What the lines of an order take off, by the promotion that they came from. */
+/** The discounts of an order's lines by promotion. */
 function promisedIn({ lines, totals }: PricedCart): Map<number, number> {
   const amounts = new Map<number, number>();
   lines.forEach(({ line }, index) => {
@@ -71,7 +71,7 @@ function promisedIn({ lines, totals }: PricedCart): Map<number, number> {
   return amounts;
 }
 
-/** Those without a limit stay unlocked: a promotion for everybody does not make everybody wait for each other. */
+/** Locks only limited promotions, so that orders do not wait for each other on an unlimited one. */
 async function lockLimited(write: WriteContext, { standings }: Evaluation): Promise<void> {
   const ids = standings.map(({ offer }) => offer.id);
   const { usesMax, personUsesMax, firstOrder, id } = promotionTable;
@@ -141,12 +141,12 @@ async function keepRedemptions(
   return usedIds;
 }
 
-/** Gives back what an order has redeemed, and takes back what it would have earned. Twice does no harm. */
+/** Releases an order's redemptions and cancels its reserved coupons. Idempotent. */
 export async function release(write: WriteContext, order: Pick<AskedOrder, "id">): Promise<void> {
   await giveBack(write, order, { usedIds: [], earnedIds: [] });
 }
 
-/** The same but for what the order keeps. */
+/** Releases everything except what the order keeps. */
 async function giveBack(
   write: WriteContext,
   order: Pick<AskedOrder, "id">,

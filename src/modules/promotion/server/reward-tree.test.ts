@@ -57,7 +57,7 @@ test("what is taken off comes to itself again from its own data, for thousands o
         }),
       );
       for (const { tree, unitPriceMinor, offer } of rewardsOf(sold, offers).given) {
-        // As it comes back from where it was stored.
+        // Read back as stored.
         const stored: PriceTree = JSON.parse(JSON.stringify(tree));
         expect([recompute(stored), Number(stored.result)]).toEqual([unitPriceMinor, unitPriceMinor]);
         expect(JSON.stringify(stored)).toContain(`"promotion":{"id":${offer.id},`);

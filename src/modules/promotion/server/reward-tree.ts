@@ -8,7 +8,7 @@ import {
 import type { RewardLimits } from "#modules/catalogue/components/rule-tree.ts";
 import type { Offer } from "./offer.ts";
 
-/** What a promotion takes off these amounts, above zero, before it is shared out over the taxes. */
+/** The discount of a promotion on these amounts, as a positive amount before it is split by taxes. */
 export function rewardTree(
   offer: Offer,
   goods: readonly PriceTree[],
@@ -28,7 +28,7 @@ export function rewardTree(
   return treeOf(node, currency, limit ? [limit, ...goods] : [...goods]);
 }
 
-/** The amount of a promotion, or the most that its percentage takes off. */
+/** The promotion's fixed amount, or the maximum of its percentage. */
 function limitOf({ reward, capMinor, amountMinor, currency, foreign }: Offer): PriceTree | null {
   if (reward === "fixed") {
     return foreign
@@ -50,7 +50,7 @@ function inOrder(
   return treeOf({ op: "whole" }, currency, [convertTree(amountTree(of, minor, from), currency, rates)]);
 }
 
-/** The part for one combination of taxes; the whole where there is no other. */
+/** The part for one combination of taxes, or the whole without another combination. */
 export function shareTree(
   off: PriceTree,
   weights: readonly number[],
@@ -63,7 +63,7 @@ export function shareTree(
     : treeOf({ op: "share", weights: [...weights], index, leftMinor }, off.currency, [off]);
 }
 
-/** As the price of a line. */
+/** The discount as the negative price of a line. */
 export function takenOff(off: PriceTree): PriceTree {
   return treeOf({ op: "less" }, off.currency, [off]);
 }

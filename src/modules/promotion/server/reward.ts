@@ -5,41 +5,41 @@ import { isAmong } from "./condition.ts";
 import type { Offer } from "./offer.ts";
 import { rewardTree, shareTree, takenOff } from "./reward-tree.ts";
 
-/** A product of the order, at the price and with the taxes that it has in it. */
+/** A product of the order with its price and taxes there. */
 export interface Sold {
   templateId: number | null;
   name: string;
-  /** As it is charged. */
+  /** The charged price. */
   unitPriceMinor: number;
   quantity: number;
   taxRate: string;
-  /** `unitPriceMinor` contains the tax. */
+  /** `unitPriceMinor` includes the tax. */
   taxIncluded: boolean;
   taxParts: TaxPart[];
 }
 
-/** Something that is taken off, with the taxes of what it is taken off from. */
+/** A discount with the taxes of the goods that it reduces. */
 export interface Given {
   offer: Offer;
-  /** Below zero, and as it is charged. */
+  /** Negative, on the charged side of the tax. */
   unitPriceMinor: number;
   quantity: number;
   taxRate: string;
   taxIncluded: boolean;
   taxParts: TaxPart[];
-  /** The product that is free, or the only one that is cheaper. */
+  /** The free product, or the only reduced one. */
   productName: string;
-  /** How `unitPriceMinor` came about. */
+  /** How `unitPriceMinor` was calculated. */
   tree: PriceTree;
 }
 
 export interface Granted {
   given: Given[];
-  /** Promotions that would have taken off less than another percentage on the whole order. */
+  /** Promotions that lost against a better percentage on the whole order. */
   beaten: Offer[];
 }
 
-/** Products with the same taxes, and what is left of their price to take off from. */
+/** Products with the same taxes, and the part of their price that is not discounted yet. */
 interface TaxGroup {
   taxRate: string;
   taxIncluded: boolean;
@@ -54,10 +54,9 @@ interface Paid extends Sold {
 }
 
 /**
- * What promotions whose conditions hold take off an order, in the order of the printed table: free products, then
- * percentages of the pieces that are paid (certain products, the whole order once: the one that takes off most), then
- * amounts. Each line has the taxes of what it is taken off from, and nothing is taken off twice: the rest of a group
- * of equal taxes is never below zero.
+ * The discounts of all promotions whose conditions hold, in the documented order: free products, then percentages of
+ * the paid pieces (certain products, then the single best one on the whole order), then fixed amounts. Each line has
+ * the taxes of the goods it reduces. Nothing is discounted twice: the rest of a group of equal taxes is never negative.
  */
 export function rewardsOf(sold: readonly Sold[], offers: readonly Offer[]): Granted {
   const { paid, groups } = inGroups(sold);
@@ -87,15 +86,15 @@ function inGroups(sold: readonly Sold[]): { paid: Paid[]; groups: TaxGroup[] } {
 }
 
 /**
- * Pieces that cost nothing, the cheapest first. Where the condition is about the product itself, so many are bought
- * and so many are free: 3 and 1 make one free piece of 4, two of 8.
+ * Free pieces, cheapest first. If the condition concerns the product itself, bought and free pieces alternate: 3 + 1
+ * makes one of 4 free, two of 8.
  */
 function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
   const { conditionTemplateIds: about, rewardTemplateIds, freeQuantity } = offer;
   const isFree = (line: Paid) =>
     isAmong(rewardTemplateIds.length > 0 ? rewardTemplateIds : about, line.templateId);
   const counted = paid.filter((line) => isAmong(about, line.templateId));
-  // A piece that is free already buys nothing: two such promotions together would else give everything away.
+  // A free piece does not count as bought: otherwise two such promotions together would give everything away.
   const pieces = counted.reduce((sum, { paidQuantity }) => sum + paidQuantity, 0);
   const bought = Math.max(1, offer.quantityMin);
   const isItself = counted.some(isFree);
@@ -125,7 +124,7 @@ function freePieces(offer: Offer, paid: readonly Paid[]): Given[] {
   return given;
 }
 
-/** An amount to take off and what it is shared out over. */
+/** A discount amount and the groups that share it. */
 interface Off {
   tree: PriceTree;
   weights: ReadonlyMap<TaxGroup, number>;
@@ -148,7 +147,7 @@ function percentOf(offer: Offer, paid: readonly Paid[]): Off {
   };
 }
 
-/** Of one piece of the cheapest product that costs something. */
+/** A percentage of one piece of the cheapest product with a price. */
 function cheapest(offer: Offer, paid: readonly Paid[]): Off | null {
   const [line] = paid
     .filter(({ templateId }) => isAmong(offer.conditionTemplateIds, templateId))
@@ -168,12 +167,12 @@ function fixedOf(offer: Offer, groups: readonly TaxGroup[]): Off {
   return { tree: rewardTree(offer, goodsIn(offer, weights)), weights };
 }
 
-/** What is there to take off from, by its taxes. */
+/** The amounts to discount, by taxes. */
 function goodsIn({ currency }: Offer, weights: ReadonlyMap<TaxGroup, number>): PriceTree[] {
   return [...weights].map(([{ taxRate }, minor]) => amountTree("goods", minor, currency, taxRate));
 }
 
-/** One percentage on the whole order at most; of equal ones that which the buyer typed. */
+/** At most one percentage on the whole order, the highest; among equals the one that the buyer typed. */
 function bestOf(offers: readonly Offer[], paid: readonly Paid[]): { best: Offer | null; beaten: Offer[] } {
   const [best = null, ...beaten] = offers
     .map((offer) => ({ offer, minor: minorOf(percentOf(offer, paid).tree) }))
@@ -184,7 +183,7 @@ function bestOf(offers: readonly Offer[], paid: readonly Paid[]): { best: Offer 
   return { best, beaten };
 }
 
-/** One line for each combination of taxes, all of them together exactly the amount, none more than what is left. */
+/** One line for each combination of taxes. Together they give exactly the amount, and none exceeds what is left. */
 function takeOff(offer: Offer, groups: readonly TaxGroup[], said: Off | null): Given[] {
   if (!said) return [];
   const { tree: all, weights, productName = "" } = said;

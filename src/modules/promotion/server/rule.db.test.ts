@@ -30,7 +30,7 @@ beforeEach(async () => {
   await endPromotions(harness.context());
 });
 
-/** Delivery costs this much, whatever is in the cart. */
+/** Sets a delivery price that does not depend on the cart. */
 function deliveryCosts(unitPriceMinor: number) {
   const delivery: CartRule = {
     name: "delivery",

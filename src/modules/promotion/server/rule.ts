@@ -11,7 +11,7 @@ import { redeem, redeemChanged, release } from "./redeem.ts";
 import type { Given } from "./reward.ts";
 import { rewardTree, takenOff } from "./reward-tree.ts";
 
-/** What is taken off the goods. It redeems for the other rule as well. */
+/** The discounts on goods. This rule also redeems for the free delivery rule. */
 export const promotionRule: CartRule = {
   name: "promotion",
   position: 10,
@@ -23,7 +23,7 @@ export const promotionRule: CartRule = {
   released: release,
 };
 
-/** Asked after the delivery, whose price it takes off. */
+/** Runs after the delivery rule, whose price it waives. */
 export const freeDeliveryRule: CartRule = {
   name: "freeDelivery",
   position: 30,
@@ -68,7 +68,7 @@ async function freeDeliveryLines(context: Context, cart: RuledCart): Promise<Rul
   });
 }
 
-/** What is taken off as the cart displays its amounts. */
+/** A discount in the cart's display of amounts. */
 function displayed(
   given: Pick<Given, "unitPriceMinor" | "taxRate" | "taxIncluded" | "taxParts" | "tree">,
   cart: RuledCart,

@@ -4,7 +4,7 @@ import { formatMoney } from "#platform/money/format.ts";
 import { rewardName } from "./name.ts";
 import type { Promotion } from "./tables.ts";
 
-/** What a promotion does, in one sentence for staff: who gets what, and under which conditions. */
+/** The effect of a promotion in one sentence for staff: who gets what, under which conditions. */
 export function promotionSentence({ locale, site }: Context, promotion: Promotion): string {
   const { text } = locale;
   const money = (minor: number) => formatMoney(minor, site.currency, locale.tag);

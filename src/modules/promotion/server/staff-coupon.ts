@@ -22,7 +22,7 @@ export const couponsInput = z.object({
   until: z.string().trim().max(20).default(""),
 });
 
-/** Makes as many coupons as were asked for. */
+/** Creates the requested number of coupons. */
 export async function generateCoupons(
   write: WriteContext,
   promotionId: number,

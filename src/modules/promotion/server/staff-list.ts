@@ -6,7 +6,7 @@ import type { ListFilter, ListQuery } from "#platform/staff/list.ts";
 import { inLocale } from "#platform/translated.ts";
 import { promotionTable } from "./tables.ts";
 
-/** Chooses promotions by their names. */
+/** A filter by promotion name. */
 export const promotionFilter: ListFilter = {
   id: "promotion",
   label: "promotion.staffPromotion",
@@ -16,7 +16,7 @@ export const promotionFilter: ListFilter = {
   },
 };
 
-/** One page of rows, newest first, and how many there are. Two queries. */
+/** One page of rows, newest first, and the total count. Two queries. */
 export async function pageOf<Row extends Record<string, unknown>>(
   { db }: Context,
   query: ListQuery,
@@ -31,7 +31,7 @@ export async function pageOf<Row extends Record<string, unknown>>(
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What was searched for, and the chosen promotions and states. */
+/** Condition for the search text and the chosen promotions and states. */
 export function whereOf({ search, filters }: ListQuery, promotionId: SQL, state: SQL, words: SQL): SQL {
   const parts = [sql`true`];
   if (search) parts.push(sql`(${words}) ilike ${likeAnywhere(search)}`);

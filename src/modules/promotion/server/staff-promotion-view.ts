@@ -143,7 +143,7 @@ export interface PromotionPageView {
   templates: Picked[];
   categories: Picked[];
   persons: Picked[];
-  /** What it does in one sentence; "" for a new one. */
+  /** Its effect in one sentence; "" for a new one. */
   sentence: string;
   uses: { orders: number; amount: string; coupons: number };
 }

@@ -17,7 +17,7 @@ import { flag, line, optionalId, pickedIds } from "#platform/wire.ts";
 import { couponTable, promotionTable, redemptionTable } from "./tables.ts";
 import { givenWays, plainCode, rewards } from "./words.ts";
 
-/** Who decides what is given away. */
+/** Roles that manage promotions. */
 export const promotionRoles = ["shop"] as const;
 
 export const promotionRecord: StaffRecord = {
@@ -25,7 +25,7 @@ export const promotionRecord: StaffRecord = {
   table: "promotion_promotion",
 };
 
-/** Values: name. Orders refer to it: it can be switched off instead. */
+/** Values: name. Orders refer to the promotion, so staff can only switch it off. */
 const promotionUsed = refusal("conflict", "promotion.staffUsed");
 
 const figure = z.string().trim().max(20).default("");
@@ -104,7 +104,7 @@ export async function revertPromotion(
   );
 }
 
-/** Switched on or off, a list of them at once. */
+/** Switches several promotions on or off. */
 export async function switchPromotions(
   write: WriteContext,
   ids: readonly number[],
@@ -164,11 +164,11 @@ function datesIn({ startsOn, endsOn }: PromotionForm, wrong: FieldErrors) {
   if (!isDay(startsOn)) wrong["startsOn"] = "promotion.staffDayWrong";
   if (!isDay(endsOn)) wrong["endsOn"] = "promotion.staffDayWrong";
   if (startsOn !== "" && endsOn !== "" && endsOn < startsOn) wrong["endsOn"] ??= "promotion.staffDaysWrong";
-  // The last day belongs to it.
+  // The last day is included.
   return { startsAt: dayBegins(startsOn), endsAt: dayBegins(endsOn, 1) };
 }
 
-/** A code is one promotion: neither another one's nor a coupon's. */
+/** A code belongs to one promotion, never to a second one or a coupon. */
 async function codeIn(
   write: WriteContext,
   id: number | null,

@@ -10,7 +10,7 @@ import { redemptionsPath } from "../paths.ts";
 import { dayText, pageOf, promotionFilter, whereOf } from "./staff-list.ts";
 import { promotionRoles } from "./staff-promotion.ts";
 
-/** Every order that something was given on, newest first. */
+/** Every order that used a promotion, newest first. */
 export const redemptionList: StaffList = {
   name: "promotion-uses",
   roles: promotionRoles,

@@ -8,7 +8,7 @@ import { promotionRoles } from "./staff-promotion.ts";
 import { promotionTable } from "./tables.ts";
 import { plainCode } from "./words.ts";
 
-/** Promotions by what they are called in either language and by their code; a coupon leads to its promotion. */
+/** Finds promotions by name in either language and by code; a coupon's code leads to its promotion. */
 export const promotionSearch: StaffSearch = {
   label: "promotion.staffPromotions",
   roles: promotionRoles,

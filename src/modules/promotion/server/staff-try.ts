@@ -15,22 +15,22 @@ import { promotionTable } from "./tables.ts";
 
 export interface TryView {
   crumb: string;
-  /** As it was asked. */
+  /** The input, to fill the form again. */
   order: string;
   product: { id: number; label: string }[];
   quantity: string;
-  /** Id of a text: what was asked for does not exist. */
+  /** Id of the text that says what does not exist. */
   problem: string | null;
   answer: {
     title: string;
-    /** What is taken off with the codes that it holds. */
+    /** The discounts with the codes that the order has. */
     lines: { key: string; name: string; amount: string }[];
     /** Each promotion by itself, as if its code had been typed. */
     promotions: { id: number; name: string; gets: string | null; why: string | null; inOrder: boolean }[];
   } | null;
 }
 
-/** Why an order, a cart or a made-up cart gets a promotion or not. Nothing is written. */
+/** Explains which promotions an order, a cart or a trial cart gets, and why not; writes nothing. */
 export async function tryPromotions(context: Context, url: URL): Promise<TryView> {
   const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
   const [order, productId, quantity] = [asked("order"), Number(asked("product")), asked("quantity") || "1"];
@@ -96,7 +96,7 @@ interface Row extends Record<string, unknown> {
   currency: string;
 }
 
-/** By its number (VT00012) or its id, as carts have no number. */
+/** Finds an order by number (VT00012) or id; carts have no number. */
 async function orderNamed(context: Context, asked: string) {
   const id = /^\d{1,9}$/.test(asked) ? Number(asked) : 0;
   const { rows } = await context.db.execute<Row>(sql`

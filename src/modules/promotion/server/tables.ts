@@ -18,7 +18,7 @@ import type { CouponState, Given, Reward } from "./words.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** References to what other modules own (orders, people) stand in the migration alone, as do partial indexes. */
+/** Only the migration declares partial indexes and references to other modules' tables (orders, people). */
 export const promotionTable = pgTable("promotion_promotion", {
   id: serial("id").primaryKey(),
   name: translated("name").notNull(),

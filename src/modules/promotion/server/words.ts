@@ -1,4 +1,4 @@
-/** To whom a promotion is given: to everybody, to people who type its code, or to holders of its coupons. */
+/** Who gets a promotion: everybody, buyers who type its code, or holders of its coupons. */
 export const givenWays = ["automatic", "code", "coupon"] as const;
 export type Given = (typeof givenWays)[number];
 
@@ -12,11 +12,11 @@ export const rewards = [
 ] as const;
 export type Reward = (typeof rewards)[number];
 
-/** Reserved ones were earned by an order that is not confirmed yet. */
+/** An order that is not confirmed yet has earned the reserved ones. */
 export const couponStates = ["new", "reserved", "sent", "used", "expired", "cancelled"] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** Codes are compared without case and spaces, as people read them out and paste them. */
+/** Codes ignore case and spaces, because people read them out and paste them. */
 export function plainCode(typed: string): string {
   return typed.normalize("NFKC").replace(/\s+/gu, "").toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { Offer } from "../server/offer.ts";
 
-/** A promotion as an order in euros meets it. */
+/** A promotion with the facts of an order in euros. */
 export function makeOffer(said: Partial<Offer> & Pick<Offer, "reward">): Offer {
   return {
     id: 1,

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { PromotionPageView } from "../../server/staff-promotion-view.ts";
 
-/** What has to be in the cart, who may have it, and how often. */
+/** The cart's contents, the eligible buyers and the limits of a promotion. */
 export function ConditionFields({ view }: { view: PromotionPageView }) {
   return (
     <>

@@ -15,7 +15,7 @@ type CouponsSectionProps = {
   problem: FormProblem | undefined;
 };
 
-/** Where a promotion was used, its coupons, and making more of them. */
+/** The uses and coupons of a promotion, and the form that makes more coupons. */
 export function CouponsSection({ promotionId, uses, problem }: CouponsSectionProps) {
   const { text } = useLocale();
   const links = [

@@ -14,7 +14,7 @@ const rewards = [
   "freeDelivery",
 ];
 
-/** What is given, and how one comes by it. What does not belong to the chosen kind is hidden by the style sheet. */
+/** The reward, and how buyers get it. The style sheet hides the fields of other kinds. */
 export function RewardFields({ view }: { view: PromotionPageView }) {
   const { text } = useLocale();
   const { promotion, currency } = view;
