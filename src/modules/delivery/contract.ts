@@ -6,7 +6,7 @@ const rate = {
   carrier_id: z.number().optional(),
   status: z.boolean().optional(),
   is_free_delivery: z.boolean().optional(),
-  /** Formatted, as all amounts here. */
+  /** Formatted, like every amount here. */
   new_amount_delivery: z.string().optional(),
   error_message: z.union([z.string(), z.literal(false)]).optional(),
 };

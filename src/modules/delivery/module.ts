@@ -25,9 +25,8 @@ import { carrierList } from "./server/staff-carrier-view.ts";
 import { deliveryStep } from "./server/staff-steps.ts";
 
 /**
- * Delivers orders: carriers with their rules, and what each costs for a cart. The
- * delivery is a line of the cart that follows from the rest of it. Who is asked outside stands behind one port, is
- * asked outside of transactions, and is never waited for longer than three seconds.
+ * The delivery of orders: carriers with their rules and prices. The delivery is a cart line that follows from the other
+ * lines. External carriers are called behind one port, outside of transactions, with a timeout below three seconds.
  */
 export const delivery: Module = {
   name: "delivery",

@@ -1,9 +1,9 @@
-/** Every address of this module, without language prefix. */
+/** The URLs of this module, without the language prefix. */
 export const chooseDeliveryPath = "/shop/payment/delivery";
 
-/** How long the shop takes to hand over what it sells. */
+/** The settings of the shop's handling time. */
 export const staffHandlingPath = "/web/settings/delivery-times";
 
-/** The ways to deliver, for staff. */
+/** The back office's delivery methods. */
 export const staffCarriersPath = "/web/delivery-methods";
 export const staffCarrierPath = (id: number | "new") => `/web/delivery-methods/${id}`;

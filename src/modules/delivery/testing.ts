@@ -8,7 +8,7 @@ import { transact } from "#platform/db/transact.ts";
 import { anaAddress, newGuest } from "../orders/testing.ts";
 import { createCarrier, type NewCarrier } from "./server/carrier-rows.ts";
 
-/** A published way to deliver; fixed at 10.00 unless said otherwise. */
+/** A published delivery method; fixed at 10.00 by default. */
 export async function makeCarrier(
   context: Context,
   { name, ...carrier }: Omit<Partial<NewCarrier>, "name"> & { name: string },
@@ -19,13 +19,13 @@ export async function makeCarrier(
   );
 }
 
-/** Every way to deliver goes, with what was chosen and asked. */
+/** Deletes every delivery method with its choices and quotes. */
 export async function clearCarriers(context: Context): Promise<void> {
   await context.db.execute(sql`delete from delivery_choice`);
   await context.db.execute(sql`delete from delivery_carrier`);
 }
 
-/** What one piece weighs and takes up. */
+/** Weight and volume of one piece. */
 export async function weigh(
   context: Context,
   templateId: number,
@@ -37,7 +37,7 @@ export async function weigh(
   );
 }
 
-/** A guest with an address and so many pieces in the cart. */
+/** A guest with an address and this many pieces in the cart. */
 export async function makeBuyer(
   context: Context,
   variantId: number,
@@ -53,7 +53,7 @@ export async function makeBuyer(
   return { ana, lineId };
 }
 
-/** The cart as an order; `seal` is what the buyer saw. */
+/** Places the cart as an order; `seal` is the fingerprint of what the buyer saw. */
 export async function placeCart(ana: Context, seal?: string): Promise<{ orderId: number }> {
   const [provider] = await offeredProviders(ana, { currency: "EUR", countryCode: "RO" });
   const key = crypto.randomUUID();

@@ -15,7 +15,7 @@ interface MethodsProps {
   scripted: boolean;
 }
 
-/** The delivery methods as a form of their own. Without a script a button sends the choice. */
+/** The delivery methods as a form of their own. Without JavaScript a button submits the choice. */
 export function DeliveryMethods({ delivery, scripted }: MethodsProps) {
   const { text, href } = useLocale();
   if (!delivery.view) return null;
@@ -40,7 +40,7 @@ export function DeliveryMethods({ delivery, scripted }: MethodsProps) {
   );
 }
 
-/** The delivery methods, each with its price and day of arrival, as fields of the form around them. */
+/** The delivery methods, each with its price and expected arrival, as fields of the form around them. */
 export function MethodFields({ delivery, scripted }: MethodsProps) {
   const { text } = useLocale();
   const { view, chosenId, pickupPointId, problem, choose } = delivery;
@@ -73,7 +73,7 @@ export function MethodFields({ delivery, scripted }: MethodsProps) {
                   ? { checked: isChosen, onChange: () => choose(method.id, firstPoint) }
                   : { defaultChecked: isChosen })}
               />,
-              // Until the script is there the style shows those of what is chosen.
+              // Before hydration all pickup points are rendered, and the style sheet shows those of the chosen method.
               method.pickupPoints.length > 0 && (isChosen || !scripted) && (
                 <PickMore key={`${method.id} points`}>
                   <FieldGroup legend={text("delivery.pickupPoint")} className="stack">
@@ -110,7 +110,7 @@ export function MethodFields({ delivery, scripted }: MethodsProps) {
   );
 }
 
-/** What it is, when it would be free, and on a line of its own when it arrives. */
+/** The description, the condition for free delivery, and the arrival on its own line. */
 function MethodNote({ method: { description, giftNote, arrival } }: { method: MethodView }) {
   return (
     <>
@@ -121,10 +121,10 @@ function MethodNote({ method: { description, giftNote, arrival } }: { method: Me
   );
 }
 
-/** What was chosen before the script arrived counts: the boxes say it until they follow the state. */
+/** Takes over a choice that the buyer made before hydration; until then only the radio buttons know it. */
 function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoice) {
   const fields = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the beginning was chosen early
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the form's state at mount can contain an early choice
   useEffect(() => {
     const given = new FormData(fields.current?.closest("form") ?? undefined);
     const method = view?.methods.find(({ id }) => String(id) === given.get("carrier_id"));
@@ -138,8 +138,8 @@ function useEarlyChoice({ view, chosenId, pickupPointId, choose }: DeliveryChoic
 }
 
 /**
- * The price of a method, or the carrier's words instead of one. The room for words is kept from the first byte of a
- * page whose carriers will be asked, so that nothing below moves when the script arrives or the carrier answers.
+ * The price of a method, or the carrier's message instead. A page that will ask carriers reserves the room for a
+ * message from the first byte, so that nothing below moves on hydration or when a carrier answers.
  */
 function Badge({
   method,

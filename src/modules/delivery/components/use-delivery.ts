@@ -6,7 +6,7 @@ import type { DeliveryView, MethodView } from "../server/views.ts";
 
 const call = caller<typeof contract>();
 
-/** What a badge says before the page has been updated. */
+/** The content of a badge before the page is updated. */
 export interface BadgeWords {
   price: string | null;
   problem: string | null;
@@ -17,26 +17,26 @@ export interface DeliveryChoice {
   chosenId: number | null;
   pickupPointId: number | null;
   badges: ReadonlyMap<number, BadgeWords>;
-  /** Prices are being asked for, or a choice is on its way. */
+  /** Prices are being requested, or a choice is being sent. */
   busy: boolean;
-  /** Why the last choice was refused, in words. */
+  /** Why the last choice was refused. */
   problem: string | null;
-  /** What keeps the cart from being ordered, as the id of a text; null for nothing. */
+  /** Id of the text that says what is missing to order; null if nothing is. */
   missing: string | null;
-  /** No method has a price, and asking again brought none. */
+  /** No method has a price, and another request brought none. */
   isFailing: boolean;
   choose: (carrierId: number, pickupPointId: number | null) => void;
 }
 
 /**
- * Asks for the prices that have to be asked for once the page stands, and sends a choice as soon as it is made. The
- * page is reloaded afterwards, so that totals and the pay button say what will be charged.
+ * Requests missing prices after the first render, and sends each choice at once. Then reloads the page's data, so that
+ * totals and the pay button show what will be charged.
  */
 export function useDelivery(view: DeliveryView | null): DeliveryChoice {
   const { revalidate } = useRevalidator();
   const [badges, setBadges] = useState<ReadonlyMap<number, BadgeWords>>(new Map());
   const [picked, setPicked] = useState<{ carrierId: number; pickupPointId: number | null } | null>(null);
-  // What is over ends together with the page's new figures, which arrive as a transition: no sooner.
+  // The page's new figures arrive in a transition; ending the waiting state in the same transition shows both at once.
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -55,7 +55,7 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
     });
     Promise.all(asked)
       .then(async (answers) => {
-        // Where nobody could be reached, asking for the page again would fail the same way.
+        // If no request reached the server, a reload would fail too.
         if (!gone && answers.some(Boolean)) await revalidate();
       })
       .finally(() => startTransition(() => setWaiting((count) => count - 1)));
@@ -69,7 +69,7 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
     setPicked(pick);
     setProblem(null);
     setWaiting((count) => count + 1);
-    // One after the other, so that the last choice is the one that counts.
+    // One after another, so that the last choice wins.
     line.current = line.current.then(async () => {
       let isReached = true;
       try {
@@ -82,20 +82,20 @@ export function useDelivery(view: DeliveryView | null): DeliveryChoice {
         fail(pick, error instanceof CallFailed ? error.message : "");
         isReached = error instanceof CallFailed;
       }
-      // Without a network the page cannot be reloaded: all of it would be gone.
+      // Without a connection a reload would lose the whole page.
       if (isReached) await revalidate();
       startTransition(() => setWaiting((count) => count - 1));
     });
   }
 
-  // What was not taken must not look chosen: the total is that of the method before, which can be left again.
+  // A refused choice must not look chosen: the total still contains the previous method, which stays selectable.
   function fail(pick: typeof picked, words: string) {
     setProblem(words);
     setPicked((now) => (now === pick ? null : now));
   }
 
   const busy = waiting > 0;
-  // Another address may not have the method that was picked for the one before.
+  // Another address may not offer the method that was picked before.
   const offered = picked && view?.methods.some(({ id }) => id === picked.carrierId) ? picked : null;
   const isFailing = !busy && (view?.methods ?? []).length > 0 && (view?.methods ?? []).every(fails);
 

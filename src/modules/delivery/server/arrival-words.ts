@@ -2,7 +2,7 @@ import type { Day } from "#platform/i18n/day.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 import type { Arrival } from "./arrival.ts";
 
-/** One day or the first and the last: "Wed 25 – Fri 27 November", "miercuri, 25 noiembrie". */
+/** One day or a span of days: "Wed 25 – Fri 27 November", "miercuri, 25 noiembrie". */
 export function daysInWords({ code, tag }: Locale, from: Day, to: Day): string {
   const format = new Intl.DateTimeFormat(tag, {
     weekday: code === "en" ? "short" : "long",
@@ -12,12 +12,12 @@ export function daysInWords({ code, tag }: Locale, from: Day, to: Day): string {
   });
   const [first, last] = [from, to].map((day) => new Date(`${day}T12:00:00Z`)) as [Date, Date];
   const words = from === to ? format.format(first) : format.formatRange(first, last);
-  // Browsers and mail readers draw thin spaces in very different ways.
+  // Browsers and mail clients render thin spaces very differently.
   const plain = words.replaceAll("\u2009", " ");
   return code === "en" ? plain.replaceAll(",", "") : plain;
 }
 
-/** "Arrives Wed 25 – Fri 27 November"; of what is fetched, when it is ready. */
+/** "Arrives Wed 25 – Fri 27 November", or when a pickup is ready. */
 export function arrivalInWords(
   locale: Locale,
   { from, to }: Pick<Arrival, "from" | "to">,
@@ -28,7 +28,7 @@ export function arrivalInWords(
   });
 }
 
-/** The same with the hour of today until which it is true, where there is one. */
+/** The arrival with today's order deadline, if there is one. */
 export function arrivalByInWords(locale: Locale, arrival: Arrival, way: { pickup: boolean }): string {
   const words = arrivalInWords(locale, arrival, way);
   const { orderByMinute } = arrival;

@@ -31,7 +31,7 @@ beforeEach(() => clearCarriers(harness.context()));
 /** Noon of Friday, 20 November 2026, in Bucharest. */
 const handling = { days: 1, cutOff: "14:00", workdays: [1, 2, 3, 4, 5], closedDays: [] as string[] };
 
-/** The same person on a site whose owner has said how long things take. */
+/** The same visitor on a site with handling times. */
 function promising(context: Context, more: Partial<typeof handling> = {}): Context {
   const settings = { ...context.site.settings, handling: { ...handling, ...more } };
   return { ...context, site: { ...context.site, settings } };
@@ -59,7 +59,7 @@ test("more than is there arrives later or is not promised; what is made to order
   await makeCarrier(harness.context(), { name: "Lorry", daysFrom: 3, daysTo: 3 });
   const shop = promising(harness.context());
   expect(await productWords(shop, vase.templateId, 21)).toBeNull();
-  // Ten working days, of which 30 November and 1 December are none.
+  // Ten working days; 30 November and 1 December are holidays.
   expect(await productWords(shop, window.templateId)).toBe(
     "Arrives Fri 11 December if you order by 14:00 today",
   );
@@ -127,7 +127,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   await transact(paidOn, async (write) => {
     if (order) await confirmOrder(write, order);
   });
-  // Paid on Monday after the cut-off: it leaves on Wednesday.
+  // Paid on Monday after the cut-off, so it leaves on Wednesday.
   expect((await orderByToken(paidOn, orderId, token)).arrival).toBe("Arrives Thu 26 – Fri 27 November");
   const { rows } = await shopper.db.execute<{ html: string }>(
     sql`select html from mail_message where key like ${`%${orderId}%`} order by id desc limit 1`,
@@ -141,7 +141,7 @@ test("the promise is kept with the order when it is confirmed; staff see that it
   expect(await on("2026-11-26T07:00:00Z")).toMatchObject({ isLate: true });
   await shopper.db.execute(sql`update orders_order set shipping = 'done' where id = ${orderId}`);
   expect(await on("2026-12-26T07:00:00Z")).toMatchObject({ isLate: false });
-  // A day that is over is no news for the buyer.
+  // The buyer does not see a date that has passed.
   const later = { ...shopper, now: new Date("2026-12-26T07:00:00Z") };
   expect((await orderByToken(later, orderId, token)).arrival).toBeNull();
 });
@@ -168,7 +168,7 @@ test("the owner says it in a form, is told what is wrong with it, and takes it b
     closedDays: "2026-12-24 – 2026-12-26\n2027-01-04",
     knowsHolidays: true,
   });
-  // Romania has no regional holidays: there is nothing to choose.
+  // Romania has no regional holidays, so there is nothing to choose.
   expect(kept.regions).toEqual([]);
   await expect(save({ days: "2", region: "BY" })).rejects.toMatchObject({
     fields: { region: "delivery.staffTimesRegionWrong" },

@@ -35,9 +35,9 @@ describe("the day it arrives", () => {
     ["Saturday", "2026-11-21 10:00", ["2026-11-24", "2026-11-25", "2026-11-26"]],
     // 30 November and 1 December are holidays in Romania.
     ["before two holidays", "2026-11-27 10:00", ["2026-12-02", "2026-12-03", "2026-12-04"]],
-    // Good Friday and Easter Monday are the Orthodox ones.
+    // Good Friday and Easter Monday by the Orthodox calendar.
     ["before Easter", "2026-04-08 10:00", ["2026-04-09", "2026-04-14", "2026-04-15"]],
-    // 1, 2 (a Friday), 6 and 7 January.
+    // 1, 2 (a Friday), 6 and 7 January are holidays.
     ["across the year", "2026-12-30 10:00", ["2026-12-31", "2027-01-04", "2027-01-05"]],
   ])("%s", (_when, now, expected) => {
     expect(days(ask(now))).toEqual(expected);
@@ -59,7 +59,7 @@ describe("the day it arrives", () => {
     expect(ask("2026-11-16 10:00", { goods: [vase, engraved] })?.leavesOn).toBe("2026-11-19");
     expect(ask("2026-11-16 10:00", { goods: [vase, window] })?.leavesOn).toBe("2026-12-16");
     expect(ask("2026-11-16 10:00", { goods: [vase, unknown] })).toBeNull();
-    // Its lead time is for when it is gone; it is not.
+    // The lead time applies only when the stock is gone.
     expect(ask("2026-11-16 10:00", { goods: [{ ...window, inStock: true }] })?.leavesOn).toBe("2026-11-17");
   });
 
@@ -96,7 +96,7 @@ describe("the day it arrives", () => {
   });
 
   test("nobody delivers on a holiday of the place where it goes", () => {
-    // 26 October is a holiday in Austria alone.
+    // 26 October is a holiday only in Austria.
     expect(ask("2026-10-22 10:00", { countryCode: "AT" })?.from).toBe("2026-10-27");
     expect(ask("2026-10-22 10:00", { countryCode: "RO" })?.from).toBe("2026-10-26");
   });
@@ -110,7 +110,7 @@ describe("the day it arrives", () => {
     expect(of(lisbon)?.orderByMinute).toBe(14 * 60);
     expect(of(cluj)?.orderByMinute).toBeNull();
     const nightly = { ...cluj, workdays: [1, 2, 3, 4, 5, 6, 7], cutOffMinute: 3 * 60 + 30 };
-    // 03:30 happens once on 29 March 2026 as 04:30 and is over then; on 25 October it comes twice.
+    // On 29 March 2026 the clock skips 03:30, so the deadline has passed at 04:30; on 25 October 03:30 occurs twice.
     expect(ask("2026-03-29 02:59", { handling: nightly })?.orderByMinute).toBe(210);
     expect(ask("2026-03-29 04:00", { handling: nightly })?.orderByMinute).toBeNull();
     expect(ask("2026-10-25 02:59", { handling: nightly })?.orderByMinute).toBe(210);
@@ -176,7 +176,7 @@ test("whatever is asked: days are in order, open, never earlier for who orders l
     expect(at(new Date(validUntil.getTime() - 60_000)), about).toEqual(found);
     const after = at(validUntil);
     expect(after && after.leavesOn >= leavesOn, about).toBe(true);
-    // A day that is ordered on ends: the next one is another promise, or the same without today.
+    // The deadline ends the promise of its day: the next promise differs, or no longer depends on today.
     if (orderByMinute !== null) expect(after?.orderByMinute, about).not.toBe(orderByMinute);
   }
 });

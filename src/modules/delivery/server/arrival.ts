@@ -2,59 +2,59 @@ import { addDays, type Day } from "#platform/i18n/day.ts";
 import { momentAt, wallClock, weekdayOf } from "./day.ts";
 import { isHoliday } from "./holidays.ts";
 
-/** How a shop hands over what it sells. */
+/** How a shop hands over its goods to carriers. */
 export interface Handling {
-  /** Working days from the order to the carrier, for what is in stock. */
+  /** Working days from the order to the carrier, for goods in stock. */
   days: number;
-  /** Orders after this minute of the day count as of the next working day. */
+  /** Orders after this minute of the day count from the next working day. */
   cutOffMinute: number;
   /** ISO weekdays: 1 is Monday. */
   workdays: readonly number[];
-  /** The owner's own, beside public holidays. */
+  /** The shop's own closed days in addition to public holidays. */
   closedDays: readonly Day[];
   countryCode: string;
-  /** The part of the country whose holidays the shop keeps as well; "" for none. */
+  /** The region whose holidays the shop also observes; "" for none. */
   region: string;
   timeZone: string;
 }
 
 export interface ArrivalQuestion {
   now: Date;
-  /** Null: nothing is promised. */
+  /** Null promises nothing. */
   handling: Handling | null;
-  /** What is sent; together, so the slowest decides. */
+  /** Goods that are sent together, so that the slowest decides. */
   goods: readonly {
     inStock: boolean;
-    /** Its own days when it is in stock; null for those of the shop. */
+    /** The product's own handling days when in stock; null uses the shop's. */
     handlingDays: number | null;
-    /** Its days when it is not; null where nobody knows. */
+    /** Days when out of stock; null if unknown. */
     leadDays: number | null;
   }[];
   way: {
-    /** Working days on the way; null where nobody has said. */
+    /** Working days in transit; null if unknown. */
     daysFrom: number | null;
     daysTo: number | null;
-    /** Fetched at the shop, which is open on its own working days. */
+    /** Picked up at the shop, which is open on its own working days. */
     pickup: boolean;
   };
   countryCode: string;
 }
 
 export interface Arrival {
-  /** The last day on which the shop hands it over in time. */
+  /** The last day to hand it over and still arrive in time. */
   leavesOn: Day;
   from: Day;
   to: Day;
-  /** The minute of today until which an order arrives then; null where today does not count any more. */
+  /** The minute of today until which an order arrives on these days; null if today no longer matters. */
   orderByMinute: number | null;
-  /** Until when this is said: the next cut-off, or the midnight after which there is one. */
+  /** Until when this answer is valid: the next cut-off, or the midnight before the next one. */
   validUntil: Date;
 }
 
-/** A year without a working day is a setting gone wrong: nothing is promised. */
+/** A year without a working day is a wrong setting, so nothing is promised. */
 const searchDaysMax = 400;
 
-/** When an order that is placed now arrives; null where it cannot be said. */
+/** The arrival of an order placed now; null if unknown. */
 export function arrivalOf(question: ArrivalQuestion): Arrival | null {
   const { now, handling, goods, way, countryCode } = question;
   if (!handling || way.daysFrom === null || way.daysTo === null || goods.length === 0) return null;
@@ -88,7 +88,7 @@ export function arrivalOf(question: ArrivalQuestion): Arrival | null {
   };
 }
 
-/** The day that is `days` working days later; the day itself for none. Null where there are none within a year or so. */
+/** The day that is `days` working days later; with 0, the day itself. Null if there are none within about a year. */
 function workingDay(day: Day, days: number, isOpen: (day: Day) => boolean): Day | null {
   let at = day;
   let left = days;

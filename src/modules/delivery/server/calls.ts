@@ -43,7 +43,7 @@ export const deliveryAnswers = [
   }),
 ];
 
-/** A carrier that is not offered is said in the answer, beside its price badge. */
+/** The answer, next to the price badge, names a carrier that is not offered. */
 async function orRefused<Result>(context: Context, carrierId: number, ask: () => Promise<Result>) {
   try {
     return await ask();
@@ -82,7 +82,7 @@ async function totalsOnWire(context: Context, cart: PricedCart) {
   };
 }
 
-/** What rewards take off in all, below zero, as the sums of the cart show it. */
+/** The sum of all rewards, negative, as the cart's totals show it. */
 function takenOffMinor({ lines, totals }: PricedCart): number {
   return lines.reduce((sum, one, index) => {
     if (one.line.kind !== "reward") return sum;

@@ -5,7 +5,7 @@ import { carrierTable } from "./tables.ts";
 
 const purpose = "delivery carrier key";
 
-/** The key to a carrier's account, read only when somebody is asked; null without one, or when it cannot be read. */
+/** The API key of a carrier's account, read only for a request; null without one or if it cannot be decrypted. */
 export async function keyOf(context: Context, carrierId: number): Promise<string | null> {
   const [row] = await context.db
     .select({ sealedKey: carrierTable.sealedKey })

@@ -10,7 +10,7 @@ export interface NewCarrier extends CarrierColumns {
   pickupPoints?: readonly { name: string; address: string; hours: Translated }[];
 }
 
-/** Stores a way to deliver with its rules and pickup points in their order. */
+/** Stores a delivery method with its rules and pickup points in the given order. */
 export async function createCarrier(
   write: WriteContext,
   { rules = [], pickupPoints = [], ...columns }: NewCarrier,

@@ -5,10 +5,10 @@ import type { Translated } from "#platform/translated.ts";
 import type { DeliveryRule } from "./rule.ts";
 import type { ProviderCode } from "./tables.ts";
 
-/** What kept pages note that say when something arrives. */
+/** The cache tag of pages that show an arrival. */
 export const carriersTag = "carriers";
 
-/** A way to deliver, with everything that its price depends on. */
+/** A delivery method with everything that its price depends on. */
 export interface Carrier {
   id: number;
   version: number;
@@ -22,15 +22,15 @@ export interface Carrier {
   zipTo: string;
   currency: string;
   priceMinor: number;
-  /** Percent as an exact decimal. */
+  /** Percent as an exact decimal string. */
   marginPercent: string;
   freeAboveMinor: number | null;
   weightGramsMax: number | null;
   volumeMlMax: number | null;
   pickup: boolean;
-  /** What it takes, judged by the largest thing of a cart; empty means everything. */
+  /** Classes of goods that it carries; the largest item of a cart decides. Empty means all. */
   goods: DeliveryClass[];
-  /** Working days on the way; null while nobody has said. */
+  /** Working days in transit; null if unknown. */
   daysFrom: number | null;
   daysTo: number | null;
   settings: Record<string, unknown>;
@@ -46,8 +46,8 @@ export interface PickupPoint {
 }
 
 /**
- * What this site offers, in the order in which buyers see it. One query. The test carrier is for staff who try things
- * out, and for everybody only where the installation says so (TEST_CARRIER).
+ * The delivery methods that this site offers, in display order. One query. The test carrier is offered only to staff,
+ * or to everybody if the installation says so (TEST_CARRIER).
  */
 export async function publishedCarriers(
   context: PublicContext & Partial<Pick<Context, "user">>,
@@ -60,7 +60,7 @@ export async function publishedCarriers(
   return offersTest ? carriers : carriers.filter(({ provider }) => provider !== "test");
 }
 
-/** One of them, published or not; null when there is none. */
+/** A delivery method by id, published or not; null without one. */
 export async function carrierById(context: PublicContext, carrierId: number): Promise<Carrier | null> {
   const [carrier] = await readCarriers(context, sql`carrier.id = ${carrierId}`);
   return carrier ?? null;
@@ -84,6 +84,6 @@ async function readCarriers(context: PublicContext, which: ReturnType<typeof sql
         from delivery_pickup_point point
         where carrier.pickup and point.carrier_id = carrier.id and not point.archived) as "pickupPoints"
     from delivery_carrier carrier where ${which} order by carrier.position, carrier.id`);
-  // The test carrier stands for somebody outside; a real shop does not let it in.
+  // The test carrier simulates an external API; a real shop never offers it.
   return rows.filter(({ provider }) => provider !== "test" || context.installation.testProvider);
 }

@@ -16,7 +16,7 @@ interface SentLine {
   goods: Pick<Goods, "product" | "stock" | "heldMine"> | null;
 }
 
-/** When these lines arrive by a carrier if they are ordered now; null where that cannot be said. */
+/** The arrival of these lines with a carrier if ordered now; null if unknown. */
 export function linesArrival(
   context: PublicContext,
   carrier: Carrier,
@@ -28,7 +28,10 @@ export function linesArrival(
   return arrivalBy(context, carrier, goods, countryCode);
 }
 
-/** When the visitor's cart arrives, in words: by its chosen carrier, and before one is known by the first to the shop's country. */
+/**
+ * The arrival of the visitor's cart as text: with the chosen carrier, or with the first one to the shop's country while
+ * none is known.
+ */
 export async function cartArrival(context: Context, cart: PricedCart): Promise<string | null> {
   const lines = linesBeforeDelivery(cart.lines);
   if (!handlingOf(context.site) || !needsDelivery(lines)) return null;
@@ -39,7 +42,7 @@ export async function cartArrival(context: Context, cart: PricedCart): Promise<s
   return arrival && carrier && arrivalByInWords(context.locale, arrival, carrier);
 }
 
-/** When one product arrives in the shop's country, in words. Notes until when that holds, for pages that are kept. */
+/** The arrival of one product in the shop's country as text. Tells cached pages until when it is valid. */
 export async function productArrival(
   context: PublicContext,
   { product, stock, quantity }: ArrivingGoods,
@@ -77,7 +80,7 @@ function arrivalBy(
   });
 }
 
-/** What is sent, each variant once; null where the catalogue does not know something of it any more. */
+/** The goods to send, each variant once; null if the catalogue no longer has one of them. */
 function sentGoods(lines: readonly SentLine[]): ArrivalQuestion["goods"] | null {
   const sent = lines.filter(
     ({ line, goods }) => line.kind === "product" && line.quantity > 0 && goods?.product.type !== "service",
@@ -107,7 +110,7 @@ async function carrierAtHome(
   return consignment && firstOf(await publishedCarriers(context), consignment);
 }
 
-/** The first that brings it and says how long that takes; what is fetched is another thing than what arrives. */
+/** The first carrier that delivers it and has a known delivery time. Pickup is no arrival. */
 function firstOf(carriers: readonly Carrier[], consignment: Consignment): Carrier | null {
   return (
     carriers.find(

@@ -16,16 +16,16 @@ import { deliveryHints } from "./hint.ts";
 import { promiseArrival } from "./promised-arrival.ts";
 import { choiceTable } from "./tables.ts";
 
-/** No carrier is chosen, or what it costs cannot be said. */
+/** No carrier is chosen, or its price is unknown. */
 const deliveryIssue = refusal("conflict", "delivery.issue");
-/** Nobody delivers there. */
+/** No carrier delivers there. */
 export const cannotShip = refusal("conflict", "delivery.cannotShip");
 
-/** The delivery of a cart is one line of it, computed again whenever the cart is. */
+/** The delivery of a cart is one line, recalculated with the cart. */
 export const deliveryRule: CartRule = {
   name: "delivery",
   position: 20,
-  // As long as nobody knows where to, the database need not be asked either.
+  // Without a destination, no query is needed.
   linesFor: async (context, cart) => {
     if (!cart.place) return [];
     return cart.order.isCart ? lineOf(context, await deliveryOf(context, cart)) : agreedLine(context, cart);
@@ -59,7 +59,7 @@ function toLine(
     tax: Tax;
     amountMinor: number;
     chargedMinor?: number | null | undefined;
-    /** Left out where the amount is what it was. */
+    /** Omitted if the amount has not changed. */
     tree?: PriceTree | undefined;
     pickupPoint: Pick<PickupPoint, "name"> | null;
   },
@@ -78,9 +78,9 @@ function toLine(
 }
 
 /**
- * An order keeps the carrier with which it was placed; what that one asks follows the order. Where it does not say any
- * more what it asks, or nobody may be asked now, it is what it was. An order that was placed without delivery, or is
- * written by staff, gets none here.
+ * An order keeps its carrier, and the carrier's price follows the order. If the carrier has no price now, or an
+ * external one would have to be called, the price stays. An order placed without delivery, or written by staff, gets no
+ * delivery here.
  */
 async function agreedLine(context: Context, cart: RuledCart): Promise<RuleLine[]> {
   if (!needsDelivery(cart.lines)) return [];
@@ -99,7 +99,7 @@ async function agreedLine(context: Context, cart: RuledCart): Promise<RuleLine[]
   return [toLine(context, carrier, { tax, amountMinor, chargedMinor, tree, pickupPoint })];
 }
 
-/** A cart for which nothing was chosen is delivered as the one that was put into it. */
+/** A cart without a delivery choice takes over the choice of the cart that is merged into it. */
 async function mergeChoice(
   write: WriteContext,
   { fromId, intoId }: { fromId: number; intoId: number },
@@ -110,7 +110,7 @@ async function mergeChoice(
     on conflict do nothing`);
 }
 
-/** What is charged stands with how the order is delivered. */
+/** Stores the charged amount with the order's delivery choice. */
 async function keepAmount(write: WriteContext, { order, lines, currency }: PricedCart): Promise<void> {
   const line = lines.find((one) => one.line.ruleKey.startsWith("delivery:"));
   if (!line) return;
@@ -120,7 +120,7 @@ async function keepAmount(write: WriteContext, { order, lines, currency }: Price
     .where(eq(choiceTable.orderId, order.id));
 }
 
-/** Whatever has to be delivered is ordered with a carrier that still delivers it; how, stays with the order. */
+/** Placing requires a carrier that still delivers the goods; stores the method with the order. */
 async function keepDelivery(write: WriteContext, priced: PricedCart): Promise<void> {
   const { state, offers, chosen, pickupPoint } = await deliveryOfPriced(write, priced);
   if (state === "none") return;

@@ -9,7 +9,7 @@ import { type Delivery, deliveryOfPriced, type Offer } from "./delivery.ts";
 import { keepQuote } from "./quote.ts";
 import { choiceTable } from "./tables.ts";
 
-/** The carrier does not deliver this cart there, or does not exist. */
+/** The carrier does not deliver this cart to the address, or does not exist. */
 export const notOffered = refusal("invalid", "delivery.notOffered");
 
 export interface RatedCart {
@@ -17,7 +17,7 @@ export interface RatedCart {
   delivery: Delivery;
 }
 
-/** The visitor's cart with its ways to deliver; null without a cart. */
+/** The visitor's cart with its delivery methods; null without a cart. */
 export async function ratedCart(context: Context): Promise<RatedCart | null> {
   const order = await findCart(context);
   if (!order) return null;
@@ -26,8 +26,8 @@ export async function ratedCart(context: Context): Promise<RatedCart | null> {
 }
 
 /**
- * What one carrier costs for the visitor's cart; somebody outside is asked when what they said last does not count any
- * more. Null without a cart. Refuses a carrier that is not offered.
+ * The price of one carrier for the visitor's cart. Calls an external carrier if its last quote has expired. Null
+ * without a cart. Refuses a carrier that is not offered.
  */
 export async function rateCarrier(
   context: Context,
@@ -43,7 +43,7 @@ export async function rateCarrier(
   return again && { offer: offerIn(again.delivery, carrierId), cart: again.cart };
 }
 
-/** Delivers the visitor's cart by this carrier from now on; its line is in the cart then. Null without a cart. */
+/** Chooses the carrier of the visitor's cart, which adds its line. Null without a cart. */
 export async function chooseCarrier(
   context: Context,
   { carrierId, pickupPointId }: { carrierId: number; pickupPointId: number | null },
@@ -52,7 +52,7 @@ export async function chooseCarrier(
   return transact(context, (write) => storeChoice(write, carrierId, pickupPointId));
 }
 
-/** Asks the default carrier of this cart for its price, unless it has been asked. */
+/** Requests the price of this cart's default carrier unless it is known. */
 export async function rateChosen(context: Context): Promise<void> {
   const rated = await ratedCart(context);
   const chosen = rated?.delivery.chosen;

@@ -8,7 +8,7 @@ import { countryByCode } from "#modules/people/server/address/country.ts";
 import type { Context } from "#platform/context.ts";
 import type { Carrier } from "./carrier.ts";
 
-/** What is to be delivered, and where to. */
+/** The goods to deliver and their destination. */
 export interface Consignment {
   countryCode: string;
   stateCode: string;
@@ -17,27 +17,27 @@ export interface Consignment {
   weightGrams: number;
   volumeMl: number;
   quantity: number;
-  /** Of its largest thing. */
+  /** The class of its largest item. */
   goods: DeliveryClass;
-  /** Total of the order with tax and without delivery. */
+  /** Total of the order with tax, without delivery. */
   goodsMinor: number;
   currency: string;
-  /** What is in it, for what was said of exactly this. */
+  /** Its contents, because a quote is valid for exactly these. */
   contents: readonly (readonly [variantId: number, quantity: number])[];
 }
 
-/** The lines that delivery looks at: what stands before it in the order of the rules. */
+/** The lines that delivery depends on: those of earlier rules. */
 export function linesBeforeDelivery(lines: readonly PricedCartLine[]): PricedCartLine[] {
   const first = lines.findIndex(({ line }) => line.ruleKey.startsWith("delivery:"));
   return lines.slice(0, first < 0 ? lines.length : first);
 }
 
-/** Services alone go nowhere. What the catalogue does not know any more counts as goods. */
+/** Services alone need no delivery. Items that the catalogue no longer has count as goods. */
 export function needsDelivery(lines: readonly PricedCartLine[]): boolean {
   return lines.some(({ line, goods }) => line.kind === "product" && goods?.product.type !== "service");
 }
 
-/** Null until an address is known. One query, beside the countries that are kept. */
+/** Null until an address is known. One query; countries come from the cache. */
 export async function consignmentOf(
   context: Context,
   { place, lines, currency }: Pick<RuledCart, "place" | "lines" | "currency">,
@@ -75,7 +75,7 @@ export async function consignmentOf(
   };
 }
 
-/** Stands for exactly this consignment and this carrier as it is set up now. */
+/** The key of exactly this consignment with the carrier's current settings. */
 export function contentKeyOf(carrier: Pick<Carrier, "id" | "version">, consignment: Consignment): string {
   const text = JSON.stringify([carrier.id, carrier.version, Object.entries(consignment).sort()]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);

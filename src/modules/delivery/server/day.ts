@@ -7,7 +7,7 @@ export function weekdayOf(day: Day): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What calendar and clock on a wall of this zone show. */
+/** The local date and time of day in this time zone. */
 export function wallClock(at: Date, timeZone: string): { day: Day; minute: number } {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -19,7 +19,7 @@ export function wallClock(at: Date, timeZone: string): { day: Day; minute: numbe
   return { day, minute: hours * 60 + minutes };
 }
 
-/** The moment at which a wall of this zone shows this; one that a change of the clocks leaves out is the next there is. */
+/** The moment of this local time in this time zone; for a time that daylight saving skips, the next one that exists. */
 export function momentAt(day: Day, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
   const offsetAt = (at: number) => {

@@ -10,7 +10,7 @@ import { linesBeforeDelivery } from "./consignment.ts";
 import type { Offer } from "./delivery.ts";
 import type { DeliveryView, MethodView } from "./views.ts";
 
-/** The ways to deliver the visitor's cart; null where nothing is to be chosen. Nothing is written. */
+/** The delivery methods of the visitor's cart; null if there is nothing to choose. Writes nothing. */
 export async function deliveryView(context: Context): Promise<DeliveryView | null> {
   const rated = await ratedCart(context);
   if (rated?.delivery.state !== "open") return null;

@@ -71,7 +71,7 @@ describe("a cart and its delivery", () => {
     expect(chosen?.cart.totals.totalMinor).toBe(2_420 + 750);
     await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 4 }));
     expect((await cartOf(ana)).totals).toMatchObject({ delivery: "€15.00", totalMinor: 4 * 2_420 + 1_500 });
-    // Too heavy for the rules: it stays chosen, has no price, and the order is refused.
+    // The cart is too heavy for the rules: the method stays chosen, has no price, and the order is refused.
     await transact(ana, (write) => setLineQuantity(write, { lineId, quantity: 5 }));
     expect(await deliveryView(ana)).toMatchObject({ chosenId: truck, ready: false });
     expect((await refusalOf(placeCart(ana))).code).toBe("delivery.issue");

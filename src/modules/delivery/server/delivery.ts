@@ -28,46 +28,47 @@ import {
 } from "./offer.ts";
 import { freshQuotes, type Quote } from "./quote.ts";
 
-/** A carrier that delivers this cart. */
+/** A carrier that can deliver this cart. */
 export interface Offer {
   carrier: Carrier;
   tax: Tax;
-  /** Null while somebody outside has to be asked, or when it cannot be said. */
+  /** Null while an external carrier must be called, or if the price is unknown. */
   rate: OfferRate | null;
-  /** The id of a text that says why there is no rate; null where there is one, or may be one. */
+  /** Id of the text that says why there is no rate; null if there is one or one may come. */
   problem: string | null;
 }
 
 export interface OfferRate {
   /** As displayed, in the cart's currency. */
   amountMinor: number;
-  /** What is charged on the other side of the tax; null for `amountMinor` itself. */
+  /** The charged price, on the other side of the tax; null if `amountMinor` itself is charged. */
   chargedMinor: number | null;
-  /** Free because the order is worth so much. */
+  /** Free because the order exceeds the carrier's limit. */
   isGift: boolean;
   fallback: boolean;
   reason: Quote["reason"];
-  /** How the amount came about. Holds margins and what others ask: never for buyers as it is. */
+  /** How the amount was calculated. It contains margins and carriers' prices: never show it to buyers unfiltered. */
   tree: PriceTree;
 }
 
 export interface Delivery {
-  /** "none": nothing is delivered, or the shop has no carriers at all; "unknown": where to is not known yet. */
+  /** "none": nothing to deliver, or the shop has no carriers; "unknown": the destination is unknown. */
   state: "none" | "unknown" | "open";
   offers: Offer[];
   chosen: Offer | null;
-  /** Where the chosen one is fetched. */
+  /** The pickup point of the chosen method. */
   pickupPoint: PickupPoint | null;
   consignment: Consignment | null;
-  /** Somebody goes there and takes no such goods. */
+  /** Some carrier serves the address, but none carries these goods. */
   unfit: boolean;
 }
 
 const nothing = { offers: [], chosen: null, pickupPoint: null, consignment: null, unfit: false };
 
 /**
- * How a cart can be delivered and how it is: what was chosen as long as it is offered, else what this buyer took last,
- * else the first that has a price. Nobody outside is asked; a fixed number of queries, one where there are no carriers.
+ * The possible deliveries of a cart and the current one: the chosen method while it is offered, otherwise the buyer's
+ * last one, otherwise the first with a price. Calls no external carrier. The number of queries is fixed, one without
+ * carriers.
  */
 export async function deliveryOf(context: Context, cart: RuledCart): Promise<Delivery> {
   const carriers = await publishedCarriers(context);
@@ -92,7 +93,7 @@ export async function deliveryOf(context: Context, cart: RuledCart): Promise<Del
   return { state: "open", offers, chosen, pickupPoint, consignment, unfit };
 }
 
-/** The same for a cart that is priced already. */
+/** The delivery of a cart that is already priced. */
 export async function deliveryOfPriced(context: Context, priced: PricedCart): Promise<Delivery> {
   return deliveryOf(context, {
     order: priced.order,
@@ -159,7 +160,7 @@ function rateOf(
   return { rate, problem: null };
 }
 
-/** What somebody outside has said, or what stood in for it; as an amount alone where rates have changed since. */
+/** A stored quote or its fallback as a price tree; a plain amount if exchange rates have changed since. */
 function quoted(
   carrier: Carrier,
   consignment: Consignment,
@@ -172,7 +173,7 @@ function quoted(
   return { tree: askedBy(carrier, reason === "" ? "said" : reason, asked) };
 }
 
-/** What the carriers with a fixed price ask by the buyer's price list, by their ids. */
+/** The prices of fixed-price carriers by the buyer's price list, by carrier id. */
 async function fixedPrices(context: Context, carriers: readonly Carrier[]): Promise<Map<number, PriceTree>> {
   const fixed = carriers.filter(({ provider }) => provider === "fixed");
   const amounts = fixed.map(({ priceMinor, currency }) => ({ amountMinor: priceMinor, currency }));
@@ -180,7 +181,7 @@ async function fixedPrices(context: Context, carriers: readonly Carrier[]): Prom
   return new Map(fixed.flatMap(({ id }, index) => (listed[index] ? [[id, listed[index]] as const] : [])));
 }
 
-/** Rates of exchange are asked for only where one is needed. */
+/** Loads exchange rates only if a conversion is needed. */
 async function ratesFor(
   context: Context,
   carriers: readonly Pick<Carrier, "currency">[],

@@ -6,9 +6,9 @@ import type { Handling } from "./arrival.ts";
 
 export const handlingDaysMax = 60;
 
-/** What `site.settings.handling` may say; whatever is missing or wrong there has its usual value. */
+/** The shape of `site.settings.handling`; missing or wrong values get their defaults. */
 const handlingSettings = z.object({
-  /** Null: nobody has said, so that nothing is promised. */
+  /** Null: not set, so nothing is promised. */
   days: z.number().int().min(0).max(handlingDaysMax).nullable().catch(null),
   cutOff: z
     .string()
@@ -26,7 +26,7 @@ export function handlingSettingsOf(site: Pick<Site, "settings">): HandlingSettin
   return handlingSettings.parse(typeof kept === "object" && kept !== null ? kept : {});
 }
 
-/** How this shop hands over what it sells; null until its owner has said so. */
+/** The shop's handling times; null until the shop sets them. */
 export function handlingOf(site: Pick<Site, "settings" | "countryCode">): Handling | null {
   const { days, cutOff, workdays, region, closedDays } = handlingSettingsOf(site);
   if (days === null) return null;

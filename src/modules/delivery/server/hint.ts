@@ -10,7 +10,10 @@ import { consignmentOf, linesBeforeDelivery, needsDelivery } from "./consignment
 import { deliveryOfPriced } from "./delivery.ts";
 import { carries } from "./offer.ts";
 
-/** How much more makes the delivery free: by the chosen carrier, and before one is known by the first that takes the goods. */
+/**
+ * Hints how much more to spend for free delivery: with the chosen carrier, or with the first that carries the goods
+ * while none is known.
+ */
 export async function deliveryHints(context: Context, cart: PricedCart): Promise<string[]> {
   if (cart.lines.some(({ line }) => line.ruleKey.startsWith("freeDelivery:"))) return [];
   const lines = linesBeforeDelivery(cart.lines);
@@ -30,7 +33,7 @@ export async function deliveryHints(context: Context, cart: PricedCart): Promise
   return [locale.text("delivery.hint", { amount, name: inLocale(carrier.name, locale.code) })];
 }
 
-/** Null where a delivery is free already or cannot be said. */
+/** Null if delivery is already free or its price is unknown. */
 async function carrierFor(context: Context, cart: PricedCart): Promise<Carrier | null> {
   const { state, chosen } = await deliveryOfPriced(context, cart);
   if (state === "unknown") return firstThatCarries(context, cart);

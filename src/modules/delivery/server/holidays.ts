@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
   SK: "01-01 01-06 W-2 W+1 05-01 07-05 08-29 11-01 12-24 12-25 12-26",
 };
 
-/** Whether nothing is handed over on this day there; `region` adds the holidays of a part of the country. */
+/** Whether nothing is handed over there on this day; `region` adds a region's holidays. */
 export function isHoliday(countryCode: string, day: Day, region = ""): boolean {
   const rule = rules[countryCode];
   if (rule === undefined) return false;
@@ -53,7 +53,7 @@ export function isHoliday(countryCode: string, day: Day, region = ""): boolean {
   return holidaysOf(name, own ? `${rule} ${own.rule}` : rule, Number(day.slice(0, 4))).has(day);
 }
 
-/** Whether the holidays of a country are known at all. */
+/** Whether the holidays of a country are known. */
 export function knowsHolidaysOf(countryCode: string): boolean {
   return Object.hasOwn(rules, countryCode);
 }
@@ -69,13 +69,13 @@ function holidaysOf(countryCode: string, rule: string, year: number): ReadonlySe
   const held = all.filter((one) => !one.startsWith("!") && !left.has(one));
   const days = new Set(held.map((one) => dayOfRule(one, year)));
   if (countryCode.startsWith("GB")) addSubstitutes(days);
-  // A handful of countries and years; nobody asks for more but a walk through all of them.
+  // Normal use needs only a few countries and years; the limit guards against iterating over all.
   if (known.size > 500) known.clear();
   known.set(key, days);
   return days;
 }
 
-/** A bank holiday at a weekend is moved to the next ordinary day. */
+/** A bank holiday at a weekend moves to the next working day. */
 function addSubstitutes(days: Set<Day>): void {
   for (const day of [...days].sort().filter(isWeekend)) {
     let substitute = addDays(day, 1);
@@ -89,7 +89,7 @@ function isWeekend(day: Day): boolean {
 }
 
 function dayOfRule(rule: string, year: number): Day {
-  // "02-01~02:1:1" is the first of February where that is a Friday, else the first Monday.
+  // "02-01~02:1:1" is 1 February if that is a Friday, otherwise the first Monday.
   const [onFriday = "", otherwise] = rule.split("~");
   if (otherwise !== undefined) {
     return dayOfRule(weekdayOf(`${year}-${onFriday}`) === 5 ? onFriday : otherwise, year);
@@ -125,7 +125,7 @@ export function westernEaster(year: number): Day {
   return dayIn(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Julian computus (Meeus), moved to the Gregorian calendar. */
+/** Julian computus (Meeus), converted to the Gregorian calendar. */
 export function orthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;

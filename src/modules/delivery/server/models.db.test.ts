@@ -98,7 +98,7 @@ test("what the form refuses is refused by the names of the wire", async () => {
   expect(await fieldsRefused("create", { name, tracking_url: "parcels" })).toEqual({
     tracking_url: "delivery.staffLinkWrong",
   });
-  // The rows of its rules are set up in the back office.
+  // Staff set up the price rows in the back office.
   expect(await fieldsRefused("create", { name, delivery_type: "rules" })).toEqual({
     delivery_type: "delivery.staffRuleMissing",
   });

@@ -43,8 +43,8 @@ const names = {
 };
 
 /**
- * Ways to deliver, for programs, without the keys to accounts. The rows of a price by rules, pickup points and accounts
- * of carriers are kept as they are: they are set up in the back office.
+ * Delivery methods for API clients, without account keys. Clients cannot change price rows, pickup points and accounts;
+ * staff set them up in the back office.
  */
 export const carrierModel: Model = {
   model: "delivery.carrier",
@@ -85,7 +85,7 @@ export const carrierModel: Model = {
   },
 };
 
-/** The carrier as its form has it; the key of its account is never shown and stays. */
+/** The carrier as its form contains it. The account's key is never shown and stays unchanged. */
 async function formOf(context: Context, id: number | null): Promise<CarrierForm> {
   const page = await carrierPage(context, id);
   return {

@@ -13,10 +13,13 @@ import type { Carrier } from "./carrier.ts";
 import type { Consignment } from "./consignment.ts";
 import { type Measured, ruledPrice } from "./rule.ts";
 
-/** What a carrier asks before margin and gifts, in its own currency; or why it cannot be said, as the id of a text. */
+/**
+ * A carrier's price before margin and free delivery, in its own currency; or the id of the text that says why there is
+ * none.
+ */
 export type Base = { tree: PriceTree } | { problem: "delivery.noRule" };
 
-/** Whether a carrier goes there and carries such goods. */
+/** Whether a carrier serves the destination and carries these goods. */
 export function isOffered(carrier: Carrier, consignment: Consignment): boolean {
   return goesThere(carrier, consignment) && carries(carrier, consignment);
 }
@@ -31,14 +34,14 @@ export function goesThere(carrier: Carrier, consignment: Consignment): boolean {
   return !carrier.pickup || carrier.pickupPoints.length > 0;
 }
 
-/** The largest thing of a cart decides: a vase travels with the door that it is bought with. */
+/** The largest item of a cart decides: a vase travels with the door it is bought with. */
 export function carries({ goods, weightGramsMax, volumeMlMax }: Carrier, consignment: Consignment): boolean {
   if (goods.length > 0 && !goods.includes(consignment.goods)) return false;
   if (weightGramsMax !== null && consignment.weightGrams > weightGramsMax) return false;
   return volumeMlMax === null || consignment.volumeMl <= volumeMlMax;
 }
 
-/** Whether somebody outside has to be asked what it costs. */
+/** Whether an external API must be called for the price. */
 export function isOutside({ provider }: Pick<Carrier, "provider">): boolean {
   return provider === "test" || provider === "easypost";
 }
@@ -53,14 +56,14 @@ export function measuredOf(carrier: Carrier, consignment: Consignment, rates: Ra
   };
 }
 
-/** What a carrier that asks nobody costs. */
+/** The price of a carrier without an external API. */
 export function ownPrice(carrier: Carrier, consignment: Consignment, rates: Rates): Base {
   if (carrier.provider === "fixed") return { tree: askedBy(carrier, "fixed", priceTree(carrier)) };
   const ruled = ruledPrice(carrier.rules, measuredOf(carrier, consignment, rates), carrier.currency);
   return ruled ? { tree: askedBy(carrier, "rules", ruled.tree) } : { problem: "delivery.noRule" };
 }
 
-/** What stands in for the answer of somebody who does not give one: the carrier's rules, else its price. */
+/** The fallback when an external carrier does not answer: the carrier's rules, otherwise its fixed price. */
 export function fallbackPrice(carrier: Carrier, consignment: Consignment, rates: Rates): PriceTree {
   const ruled = ruledPrice(carrier.rules, measuredOf(carrier, consignment, rates), carrier.currency);
   return ruled?.tree ?? priceTree(carrier);
@@ -70,7 +73,7 @@ function priceTree({ priceMinor, currency }: Carrier): PriceTree {
   return amountTree("carrier", priceMinor, currency);
 }
 
-/** The same amount, with whose it is. */
+/** The amount with the carrier it belongs to. */
 export function askedBy({ id, name }: Carrier, by: CarrierPrice, asked: PriceTree): PriceTree {
   return treeOf({ op: "carrier", carrier: { id, name }, by }, asked.currency, [asked]);
 }
@@ -78,14 +81,14 @@ export function askedBy({ id, name }: Carrier, by: CarrierPrice, asked: PriceTre
 export interface Charged {
   /** In the consignment's currency. */
   amountMinor: number;
-  /** The order is worth so much that delivery is a gift. */
+  /** The order exceeds the limit for free delivery. */
   isGift: boolean;
   tree: PriceTree;
 }
 
 /**
- * The margin comes on top; above its limit it is free; then it becomes the buyer's currency. `base` is what the carrier
- * asks, in its own currency or in that of the price list that said it.
+ * Adds the margin, waives the price above the free-delivery limit, and converts it into the buyer's currency. `base` is
+ * the carrier's price in its own currency, or in that of the price list that set it.
  */
 export function charged(carrier: Carrier, base: PriceTree, consignment: Consignment, rates: Rates): Charged {
   const { currency, marginPercent, freeAboveMinor } = carrier;
@@ -101,7 +104,7 @@ export function charged(carrier: Carrier, base: PriceTree, consignment: Consignm
   return { amountMinor: minorOf(tree), isGift: minorOf(worth) >= freeAboveMinor, tree };
 }
 
-/** Rounded, where it is not whole anyway. */
+/** Rounds an amount that is not whole. */
 function whole(tree: PriceTree): PriceTree {
   return Number.isInteger(Number(tree.result)) ? tree : treeOf({ op: "whole" }, tree.currency, [tree]);
 }

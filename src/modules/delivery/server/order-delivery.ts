@@ -18,26 +18,26 @@ import { isOutside } from "./offer.ts";
 import { keepQuote } from "./quote.ts";
 import { choiceTable } from "./tables.ts";
 
-/** A way to deliver an order that staff write. */
+/** A delivery method for an order that staff write. */
 export interface OrderMethod {
   carrierId: number;
   pickupPointId: number | null;
   /** In the language of the context. */
   name: string;
-  /** As displayed, in the order's currency; null where it cannot be said now. */
+  /** As displayed, in the order's currency; null if unknown now. */
   amountMinor: number | null;
-  /** Why there is no amount, as the id of a text; null where there is one. */
+  /** Id of the text that says why there is no amount; null if there is one. */
   problem: string | null;
 }
 
 export interface OrderDelivery {
   methods: OrderMethod[];
   chosen: { carrierId: number; pickupPointId: number | null } | null;
-  /** Nobody has said yet where it goes: no carrier can say what it asks. */
+  /** The delivery address is missing, so no carrier can quote a price. */
   lacksPlace: boolean;
 }
 
-/** How an order of staff can be delivered, and how it is. Nobody outside is asked. */
+/** The delivery methods of a staff order, and the chosen one. Calls no external carrier. */
 export async function orderDelivery(context: Context, orderId: number): Promise<OrderDelivery> {
   const { delivery, choice } = await deliveryOfOrder(context, await quotedOrder(context, orderId));
   const lacksPlace = delivery.consignment === null;
@@ -50,14 +50,14 @@ export async function orderDelivery(context: Context, orderId: number): Promise<
 }
 
 export interface DeliveryEdit {
-  /** Null is no delivery. */
+  /** Null means no delivery. */
   carrierId: number | null;
   pickupPointId: number | null;
-  /** As typed; "" is what the carrier asks. */
+  /** As typed; "" means the carrier's price. */
   amount: string;
 }
 
-/** What somebody outside has to be asked before a delivery can be chosen. */
+/** A quote that an external carrier must give before the delivery can be chosen. */
 export interface RateQuestion {
   orderId: number;
   carrier: Carrier;
@@ -65,9 +65,9 @@ export interface RateQuestion {
 }
 
 /**
- * Delivers a draft of staff by this carrier, at what it asks for the order's address or at what somebody typed, and says
- * which line that makes. Where somebody outside has to be asked first, `ask` hears of it and the choice is refused.
- * Refuses fields by the names `delivery.method` and `delivery.amount`.
+ * Chooses the carrier of a staff draft, at its price for the order's address or at a typed amount, and answers the
+ * resulting line. If an external quote is missing, passes it to `ask` and refuses. Refuses fields by the names
+ * `delivery.method` and `delivery.amount`.
  */
 export async function chooseForOrder(
   write: WriteContext,
@@ -121,8 +121,8 @@ export async function chooseForOrder(
 }
 
 /**
- * Acts in a transaction. Where that finds that somebody outside has to be asked, they are asked between two tries, as
- * nobody is waited for inside a transaction.
+ * Runs a transaction; if it finds that an external quote is missing, requests it and runs the transaction again,
+ * because no transaction may wait for an external call.
  */
 export async function askingOutside<Result>(
   context: Context,
@@ -147,7 +147,7 @@ async function deliveryOfOrder(context: Context, order: Order) {
   return { cart, delivery: await deliveryOf(then, cart), choice };
 }
 
-/** As long as nobody knows where to, staff may take any carrier and say the amount themselves. */
+/** Without an address, staff may take any carrier and set the amount themselves. */
 async function offeredCarriers(
   context: Context,
   { offers, consignment }: Delivery,
@@ -177,7 +177,7 @@ function nameOf({ locale }: Context, { name }: Carrier, point: PickupPoint | nul
   return point ? locale.text("delivery.lineAt", { name: called, point: point.name }) : called;
 }
 
-/** Null for nothing typed. */
+/** Null for an empty input. */
 function typedAmount(amount: string, currency: string): number | null {
   if (amount.trim() === "") return null;
   const minor = typedMinor(amount, currency);

@@ -34,14 +34,14 @@ async function changeTo(orderId: number, quantity: number): Promise<void> {
   );
 }
 
-/** What the delivery costs as a line, as it is kept with the choice, and the order's total. */
+/** The delivery price on its line and in the stored choice, and the order's total. */
 async function charged(orderId: number) {
   const [line] = (await lineRows(dana, orderId)).filter(({ kind }) => kind === "delivery");
   const [choice] = await dana.db.select().from(choiceTable).where(eq(choiceTable.orderId, orderId));
   return [line?.totalMinor, choice?.amountMinor, (await orderRow(dana, orderId)).totalMinor];
 }
 
-/** Five euros and one for each kilogram. */
+/** Five euros plus one for each kilogram. */
 const byWeight = {
   variable: "weight",
   operator: "<=",

@@ -3,7 +3,7 @@ import type { ParcelCarrier } from "#modules/orders/slots.ts";
 import { inLocale } from "#platform/translated.ts";
 import { carrierTable, choiceTable } from "./tables.ts";
 
-/** The carrier that an order was placed with carries its parcels; what the buyer fetches nobody carries. */
+/** The carrier of an order carries its parcels; a pickup has no carrier. */
 export const chosenCarrier: ParcelCarrier = {
   async carriers(context) {
     const rows = await context.db

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => clearCarriers(harness.context()));
 
-/** A buyer who takes a price list that takes so many percent off everything. */
+/** A buyer with a price list that takes this percentage off everything. */
 async function buyerOf(name: string, discountPercent: string, currency = "EUR"): Promise<Context> {
   const priceListId = await transact(harness.context(), (write) =>
     savePriceList(write, { name, discountPercent, currency }),
@@ -68,6 +68,6 @@ test("a fixed price goes through the buyer's price list, then margin and tax; pr
 test("a list in another currency gives the price in it, rounded once", async () => {
   await makeCarrier(harness.context(), { name: "Van", priceMinor: 333 });
   const ana = await buyerOf("Lei", "10", "RON");
-  // 3.33 euros are 16.65 lei; a tenth less is 14.985.
+  // 3.33 euros are 16.65 lei; minus a tenth gives 14.985.
   expect((await cartOf(ana)).totals).toMatchObject({ currency: "RON", totalMinor: 9_000 + 1_499 });
 });

@@ -32,7 +32,7 @@ const upTo = (threshold: string, baseMinor: number, factor: string): DeliveryRul
   ...{ threshold, baseMinor, factor },
 });
 
-/** Five euros and two for each kilogram, with a margin that no buyer is told of. */
+/** Five euros plus two for each kilogram, with a margin that buyers never see. */
 const byWeight = {
   ...{ name: "Van", marginPercent: "10", freeAboveMinor: 20_000 },
   provider: "rules" as const,
@@ -53,7 +53,7 @@ test("what the delivery of an order costs is kept with the row, the measures, th
   const line = await deliveryOf(orderId);
   expect(line?.unitPriceMinor).toBe(1_375);
   expect(line?.priceTree && recompute(line.priceTree)).toBe(1_375);
-  // What changes afterwards changes nothing about it.
+  // Later changes do not affect the stored calculation.
   await dana.db.execute(sql`update delivery_rule set base_minor = 9_000`);
   const view = await linePriceView(dana, orderId, line?.id ?? 0);
   expect(view.agrees).toBe(true);

@@ -11,7 +11,7 @@ import { carrierById } from "./carrier.ts";
 import { linesArrival } from "./cart-arrival.ts";
 import { choiceTable } from "./tables.ts";
 
-/** Keeps what is promised when an order is confirmed: money that comes late moves the days. */
+/** Stores the promised arrival when an order is confirmed, because late money moves the days. */
 export async function promiseArrival(write: WriteContext, order: Order): Promise<void> {
   const [choice] = await write.db.select().from(choiceTable).where(eq(choiceTable.orderId, order.id));
   const carrier = choice ? await carrierById(write, choice.carrierId) : null;
@@ -33,7 +33,7 @@ export async function promiseArrival(write: WriteContext, order: Order): Promise
   await keepLeaveBy(write, order.id, arrival?.leavesOn ?? null);
 }
 
-/** What was promised, in the words of the context's language. */
+/** The promised arrival, with text in the context's language. */
 export async function promisedArrival(context: Context, orderId: number): Promise<PromisedArrival | null> {
   const [choice] = await context.db.select().from(choiceTable).where(eq(choiceTable.orderId, orderId));
   if (!choice?.leavesOn || !choice.arrivesFrom || !choice.arrivesTo) return null;

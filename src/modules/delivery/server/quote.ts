@@ -11,16 +11,18 @@ import type { Said } from "./providers/provider.ts";
 import { providerOf } from "./providers/providers.ts";
 import { quoteTable } from "./tables.ts";
 
-/** Nobody waits longer for somebody outside; with all around it that is below three seconds on a busy machine. */
+/**
+ * The timeout of an external call; with everything around it, the request stays below three seconds on a busy machine.
+ */
 const answerMs = 2_000;
-/** What was said is good for so long: the buyer pays what they saw. */
+/** How long a quote is valid, so that buyers pay the price they saw. */
 const quoteMinutes = 15;
 
 const amountMinorMax = 100_000_000;
 
 export interface Quote {
   amountMinor: number;
-  /** Somebody did not answer, or said what cannot be: the owner's own price stands in for it. */
+  /** The carrier did not answer, or gave an impossible answer: the shop's own price replaces it. */
   fallback: boolean;
   reason: "" | Fault;
 }
@@ -28,8 +30,8 @@ export interface Quote {
 type Fault = "late" | "failed" | "unreadable";
 
 /**
- * Asks somebody outside what a delivery costs and keeps it with the order, for exactly this cart. Never in a
- * transaction, never longer than three seconds, and never without an answer.
+ * Requests a quote from an external carrier and stores it for exactly this cart. Never in a transaction, never longer
+ * than three seconds, and always with a result.
  */
 export async function keepQuote(
   context: Context,
@@ -74,7 +76,7 @@ async function answerInTime(
 ): Promise<Said | "late" | "failed"> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  // Also who does not listen to the signal is left behind.
+  // Continues even if the provider ignores the signal.
   const late = new Promise<"late">((done) => {
     timer = setTimeout(() => done("late"), answerMs);
   });
@@ -97,7 +99,7 @@ function failed({ log }: Context, { id, provider }: Carrier, error: unknown): "f
   return "failed";
 }
 
-/** An amount of the right currency that is not below nothing; null for anything else. */
+/** A valid amount: right currency, not negative; null for anything else. */
 function believed({ amount, currency }: Said, carrier: Carrier): number | null {
   if (currency !== carrier.currency || typeof amount !== "string") return null;
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(amount)) return null;
@@ -105,7 +107,7 @@ function believed({ amount, currency }: Said, carrier: Carrier): number | null {
   return minor <= amountMinorMax ? minor : null;
 }
 
-/** What is kept of what was said for an order's cart, by carrier; what is too old is left out. */
+/** The valid quotes of an order's cart by carrier; expired ones are left out. */
 export function freshQuotes(orderId: number, now: Date) {
   return sql`select coalesce(json_agg(json_build_object('carrierId', quote.carrier_id, 'contentKey', quote.content_key,
       'amountMinor', quote.amount_minor, 'fallback', quote.fallback, 'reason', quote.reason)), '[]')

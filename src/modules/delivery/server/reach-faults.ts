@@ -6,7 +6,7 @@ import type { FieldErrors } from "#platform/errors.ts";
 import { needsDelivery } from "./consignment.ts";
 import { deliveryReach } from "./reach.ts";
 
-/** Why no carrier brings these lines to places, by the fields of an address. Services alone go nowhere. */
+/** Why no carrier delivers these lines to a place, by the address's field names. Services alone need no delivery. */
 export async function reachFaults(
   context: PublicContext,
   lines: readonly PricedCartLine[],

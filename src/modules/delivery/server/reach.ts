@@ -2,7 +2,7 @@ import type { CountryView, StateView } from "#modules/people/server/address/coun
 import type { PublicContext } from "#platform/context.ts";
 import { type Carrier, publishedCarriers } from "./carrier.ts";
 
-/** Where goods can be sent: everywhere without carriers, else where one of them goes. */
+/** Where goods can be delivered: everywhere without carriers, otherwise where at least one of them delivers. */
 export interface Reach {
   servesCountry: (country: CountryView) => boolean;
   statesOf: (country: CountryView) => StateView[];
@@ -24,7 +24,7 @@ export async function deliveryReach(context: PublicContext): Promise<Reach> {
   };
 }
 
-/** A carrier that is limited to states serves no country without one of them. */
+/** A carrier that is limited to states serves only countries with one of them. */
 function serves({ countryCodes, stateCodes }: Carrier, { code, states }: CountryView): boolean {
   if (countryCodes.length > 0 && !countryCodes.includes(code)) return false;
   return stateCodes.length === 0 || states.some((state) => stateCodes.includes(state.code));

@@ -1,11 +1,11 @@
 export interface HolidayRegion {
-  /** The second part of its code in ISO 3166-2. */
+  /** The second part of its ISO 3166-2 code. */
   code: string;
-  /** In the language of its country. */
+  /** In the country's language. */
   name: string;
   /**
-   * Holidays beside those of the country, written as in holidays.ts; "!W+1" is none there, "<11-23:3" the Wednesday
-   * before.
+   * Holidays in addition to the country's, in the format of holidays.ts; "!W+1" removes one, "<11-23:3" is the
+   * Wednesday before.
    */
   rule: string;
 }
@@ -81,7 +81,7 @@ const regions: Readonly<Record<string, readonly HolidayRegion[]>> = {
   ],
 };
 
-/** The parts of a country with holidays of their own; none where nobody has listed them. */
+/** The regions of a country with their own holidays; empty for a country without a list. */
 export function regionsOf(countryCode: string): readonly HolidayRegion[] {
   return Object.hasOwn(regions, countryCode) ? (regions[countryCode] ?? []) : [];
 }

@@ -232,7 +232,7 @@ test("what a carrier asks comes to itself again from its own data, for thousands
     const shown = displayTree(tree, tax, display);
     const stored: PriceTree = JSON.parse(JSON.stringify(shown));
     expect(recompute(stored)).toBe(asDisplayed(amountMinor, tax, display));
-    // The same without any tree: the margin, rounded, in the buyer's money, and nothing above the limit.
+    // The same calculation without a tree: margin, rounding, conversion, and zero above the limit.
     const margin = multiply(minorOf(base.tree), new Big(asked.marginPercent).plus(100).div(100));
     expect(amountMinor).toBe(isGift ? 0 : convert(margin, from, to, rates));
     const worth = convert(consignment.goodsMinor, to, from, rates);

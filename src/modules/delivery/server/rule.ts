@@ -9,18 +9,18 @@ export const operators = ["=", "<=", "<", ">=", ">"] as const;
 export type Variable = (typeof variables)[number];
 export type Operator = (typeof operators)[number];
 
-/** One line of a carrier's price table. Weights are kilograms, volumes cubic metres, prices whole units of money. */
+/** One row of a carrier's price table. Weights are kilograms, volumes cubic metres, prices whole units of money. */
 export interface DeliveryRule {
   variable: Variable;
   operator: Operator;
-  /** Exact decimals as texts. */
+  /** Exact decimal strings. */
   threshold: string;
   baseMinor: number;
   factor: string;
   factorVariable: Variable;
 }
 
-/** What rules look at. */
+/** The values that rules compare. */
 export interface Measured {
   weightGrams: number;
   volumeMl: number;
@@ -33,8 +33,8 @@ const gramsPerKg = 1_000;
 const mlPerCubicMetre = 1_000_000;
 
 /**
- * The first rule that fits, what it comes to, and how: base + factor x variable, never below nothing; null when none
- * fits.
+ * The first matching rule with its amount and calculation: base + factor × variable, never negative; null if none
+ * matches.
  */
 export function ruledPrice<Rule extends DeliveryRule>(
   rules: readonly Rule[],

@@ -71,7 +71,7 @@ const gramsPerKg = 1_000;
 const mlPerLitre = 1_000;
 const daysMax = 365;
 
-/** What a form says as columns and rules; refuses each field that says something impossible. */
+/** Converts the form into columns and rules; refuses every field with an impossible value. */
 export function checkedCarrier({ site }: Pick<Context, "site">, form: CarrierForm, currency: string) {
   const wrong: FieldErrors = {};
   const name = said(form.name);
@@ -164,7 +164,10 @@ function settingsOf(form: CarrierForm, money: (field: string, text: string) => n
   };
 }
 
-/** All three are written as none: what a new class of goods needs, a carrier without limits takes. */
+/**
+ * All three classes are stored as an empty list, so that a carrier without limits also takes classes that are added
+ * later.
+ */
 function goodsOf(
   { takesParcel, takesBulky, takesFreight }: CarrierForm,
   wrong: FieldErrors,
@@ -175,7 +178,7 @@ function goodsOf(
   return goods.length === deliveryClasses.length ? [] : goods;
 }
 
-/** One day alone is both; none is no promise. */
+/** A single value sets both ends; none promises nothing. */
 function daysOf(form: CarrierForm, wrong: FieldErrors): { daysFrom: number | null; daysTo: number | null } {
   const of = (field: "daysFrom" | "daysTo"): number | null => {
     if (form[field] === "") return null;

@@ -10,7 +10,7 @@ import { charged, isOffered, isOutside, measuredOf } from "./offer.ts";
 import { askFor } from "./quote.ts";
 import { ruledPrice } from "./rule.ts";
 
-/** What staff try a carrier with, as it is typed. */
+/** The consignment that staff try a carrier with, as typed. */
 export interface Trial {
   country: string;
   zip: string;
@@ -24,7 +24,7 @@ export interface Trial {
 export interface TrialView extends Trial {
   /** Null until something was tried. */
   price: string | null;
-  /** How it came about, step by step in words. */
+  /** The calculation, step by step. */
   why: string[];
 }
 
@@ -44,7 +44,10 @@ export function trialOf(url: URL): Trial {
 
 const goodsMinorMost = 1_000_000_000;
 
-/** What a carrier would ask for something, and why. Somebody outside is asked as for a buyer; nothing is kept. */
+/**
+ * The price of a trial consignment and how it was calculated. External carriers are called as for a buyer; nothing is
+ * stored.
+ */
 export async function tryCarrier(
   context: Context,
   carrierId: number,

@@ -85,7 +85,7 @@ function whereText({ locale }: Context, row: typeof carrierTable.$inferSelect): 
 
 export type CarrierPageView = Awaited<ReturnType<typeof carrierPage>>;
 
-/** Everything that the form of one carrier shows; null is a new one. */
+/** The form of one carrier; null is a new one. */
 export async function carrierPage(context: Context, id: number | null) {
   const { rows: taxes } = await context.db.execute<{ value: number; label: string }>(
     sql`select id as value, name as label from ${sharedTax} order by name, id`,

@@ -58,7 +58,7 @@ test("what it takes and its days are kept, taken back, and refused where they ca
   const id = await make({ takesParcel: "0", daysFrom: "2", daysTo: "4" });
   expect(await carrierById(dana, id)).toMatchObject({ goods: ["bulky", "freight"], daysFrom: 2, daysTo: 4 });
   expect(await carrierPage(dana, id)).toMatchObject({ takesParcel: false, takesFreight: true, daysTo: "4" });
-  // One number alone is both, and all kinds of goods are no limit.
+  // A single number sets both ends, and all classes of goods mean no limit.
   await save(id, { takesParcel: "1", daysFrom: "3" });
   expect(await carrierById(dana, id)).toMatchObject({ goods: [], daysFrom: 3, daysTo: 3 });
   await revertLast(id);

@@ -21,7 +21,7 @@ import { carrierTable, pickupPointTable, ruleTable } from "./tables.ts";
 
 export const carrierRoles = ["shop"] as const;
 
-/** Of the key of a carrier's account only a mark is remembered, which tells that it was changed. */
+/** The audit log contains only a short hash of the account's key, which shows that it changed. */
 export const carrierRecord: StaffRecord = {
   model: "delivery.carrier",
   table: "delivery_carrier",
@@ -46,12 +46,12 @@ export async function createStaffCarrier(write: WriteContext, form: CarrierForm)
   return id;
 }
 
-/** Carts are delivered by it as it is now; what somebody outside said of it before counts no more. */
+/** Changes a carrier. Carts use it at once; earlier external quotes no longer count. */
 export async function saveCarrier(write: WriteContext, id: number, form: CarrierForm): Promise<void> {
   await changeRecord(write, carrierRecord, id, form, async (before) => {
     const { columns, rules, points } = checkedCarrier(write, form, String(before["currency"]));
     const kept = before["settings"];
-    // What the form does not show stays, as long as the same somebody is asked.
+    // Settings that the form does not show stay as long as the provider is the same.
     const settings = before["provider"] === columns.provider && typeof kept === "object" ? kept : {};
     await write.db
       .update(carrierTable)
@@ -103,7 +103,7 @@ const keptPoints = z.array(
   }),
 );
 
-/** Gives a carrier back how it was. The key of its account is kept nowhere, so that a change of it stays. */
+/** Restores an earlier state of a carrier. The account's key is not in the log, so a changed key cannot be restored. */
 export async function revertCarrier(
   write: WriteContext,
   id: number,
@@ -112,7 +112,7 @@ export async function revertCarrier(
   if ("sealed_key" in before) throw cannotRevert();
   await changeRecord(write, carrierRecord, id, { action: "revert" }, async () => {
     try {
-      // A savepoint: what the database refuses must not take the whole transaction with it.
+      // A savepoint, so that a broken constraint does not abort the whole transaction.
       await write.db.transaction((db) =>
         restoreColumns({ ...write, db }, carrierRecord, id, before, givenBack),
       );
@@ -129,7 +129,7 @@ export async function revertCarrier(
   write.changed(carriersTag);
 }
 
-/** One that orders were placed with stays; it can be taken off the site. */
+/** A carrier of placed orders cannot be deleted, only taken off the site. */
 export async function deleteCarrier(write: WriteContext, id: number): Promise<string> {
   return deleteRecord(write, carrierRecord, id, async (name) => {
     const { rows } = await write.db.execute<{ count: number }>(sql`
@@ -166,7 +166,7 @@ export async function publishCarriers(
   return rows.length;
 }
 
-/** Points that orders name stay and are only no longer offered. */
+/** Pickup points that orders refer to stay, but are no longer offered. */
 async function savePoints(
   write: WriteContext,
   carrierId: number,

@@ -19,7 +19,7 @@ import { regionsOf } from "./regional-holidays.ts";
 export const handlingInput = z.object({
   days: z.string().trim().max(10).default(""),
   cutOff: z.string().trim().max(10).default(""),
-  // In the order of the week.
+  // In order of the week.
   monday: flag,
   tuesday: flag,
   wednesday: flag,
@@ -44,7 +44,7 @@ export const weekdays = [
   "sunday",
 ] as const;
 
-/** As they are stored: other processes, and this one for a moment, may still know an older site. */
+/** Reads the stored settings, because the cached site may be outdated for a moment. */
 export async function handlingView(context: Context) {
   const site = await siteById(context.db, context.site.id);
   const settings = handlingSettingsOf(site);
@@ -69,7 +69,7 @@ export async function handlingView(context: Context) {
   };
 }
 
-/** How long this site takes to hand over what is in stock. Promises that were made stay as they are. */
+/** Changes how long this site takes to hand over goods in stock. Existing promises stay. */
 export async function saveHandling(write: WriteContext, form: HandlingForm): Promise<void> {
   const id = write.site.id;
   const [site] = await write.db.select().from(siteTable).where(eq(siteTable.id, id)).for("update");
@@ -116,7 +116,7 @@ function checkedHandling(form: HandlingForm, countryCode: string): HandlingSetti
 
 const closedDaysMax = 400;
 
-/** One day or a stretch of days to a line, "2026-12-24" or "24.12.2026 - 31.12.2026"; null where one is neither. */
+/** One day or span of days per line, "2026-12-24" or "24.12.2026 - 31.12.2026"; null if a line is neither. */
 export function daysOfLines(text: string): Day[] | null {
   const days = new Set<Day>();
   for (const line of text.split(/[\n,;]+/).map((one) => one.trim())) {
@@ -131,7 +131,7 @@ export function daysOfLines(text: string): Day[] | null {
   return [...days].sort();
 }
 
-/** Days that follow one another are one line. */
+/** Joins consecutive days into one line. */
 export function linesOfDays(days: readonly Day[]): string {
   const stretches: { first: Day; last: Day }[] = [];
   for (const day of days) {
@@ -142,7 +142,7 @@ export function linesOfDays(days: readonly Day[]): string {
   return stretches.map(({ first, last }) => (first === last ? first : `${first} – ${last}`)).join("\n");
 }
 
-/** "" for what is no day. */
+/** "" for anything but a day. */
 function dayTyped(text: string): Day {
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   const written = year ? `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` : text;

@@ -5,7 +5,7 @@ import type { StaffStep } from "#platform/staff/slots.ts";
 import { carrierRoles } from "./staff-carrier.ts";
 import { carrierTable } from "./tables.ts";
 
-/** A way in which what was bought reaches the buyer. */
+/** Done once the shop has a published delivery method, or sells only services. */
 export const deliveryStep: StaffStep = {
   position: 30,
   label: "delivery.step",

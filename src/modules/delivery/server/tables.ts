@@ -24,7 +24,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export type ProviderCode = "fixed" | "rules" | "test" | "easypost";
 
-/** References to taxes and orders stand in the migration alone. */
+/** Only the migration declares references to taxes and orders. */
 export const carrierTable = pgTable(
   "delivery_carrier",
   {
@@ -47,9 +47,9 @@ export const carrierTable = pgTable(
     weightGramsMax: integer("weight_grams_max"),
     volumeMlMax: integer("volume_ml_max"),
     pickup: boolean("pickup").notNull().default(false),
-    /** What it takes, judged by the largest thing of a cart; empty means everything. */
+    /** Classes of goods that it carries; the largest item of a cart decides. Empty means all. */
     goods: text("goods").array().notNull().default(sql`'{}'::text[]`).$type<DeliveryClass[]>(),
-    /** Working days on the way; null while nobody has said, and nothing is promised then. */
+    /** Working days in transit; null if unknown, and then nothing is promised. */
     daysFrom: integer("days_from"),
     daysTo: integer("days_to"),
     trackingLink: text("tracking_link").notNull().default(""),
@@ -110,9 +110,9 @@ export const choiceTable = pgTable(
     amountMinor: integer("amount_minor"),
     currency: text("currency").notNull().default(""),
     fallback: boolean("fallback").notNull().default(false),
-    /** Why the fallback: the id of a text of this module without its front, or "". */
+    /** Why the fallback was used: the suffix of a text's id in this module, or "". */
     reason: text("reason").notNull().default(""),
-    /** Written when the order is confirmed: the last day to hand it over, and the days on which it arrives. */
+    /** Set when the order is confirmed: the last day to hand it over, and the days of arrival. */
     leavesOn: date("leaves_on"),
     arrivesFrom: date("arrives_from"),
     arrivesTo: date("arrives_to"),

@@ -5,30 +5,30 @@ export interface PickupPointView {
   hours: string;
 }
 
-/** A way to deliver the cart, with its price in words. */
+/** A delivery method for the cart, with its formatted price. */
 export interface MethodView {
   id: number;
   name: string;
   description: string;
-  /** "€49.00" or "Free"; null while somebody has to be asked, or where there is a problem. */
+  /** "€49.00" or "Free"; null while the price must be requested, or with a problem. */
   price: string | null;
   isFree: boolean;
-  /** Why it cannot be chosen, in words. */
+  /** Why it cannot be chosen. */
   problem: string | null;
-  /** When it would be free, or that it is; in words. */
+  /** When delivery becomes free, or that it is. */
   giftNote: string | null;
-  /** When it arrives this way, in words; null where nothing is promised. */
+  /** The expected arrival with this method; null without a promise. */
   arrival: string | null;
   pickupPoints: PickupPointView[];
 }
 
-/** What the buyer chooses among; `methods` is empty where nobody delivers. */
+/** The buyer's choices; `methods` is empty if no carrier delivers. */
 export interface DeliveryView {
   methods: MethodView[];
   chosenId: number | null;
   pickupPointId: number | null;
-  /** The chosen one has a price: the cart can be ordered as far as delivery goes. */
+  /** The chosen method has a price, so delivery does not block the order. */
   ready: boolean;
-  /** There are methods to this address, and none that takes all of these goods. */
+  /** Carriers serve this address, but none carries all of these goods. */
   unfit: boolean;
 }

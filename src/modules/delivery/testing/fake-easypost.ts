@@ -1,11 +1,11 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A server that speaks EasyPost's API as far as rates go, and misbehaves when it is told to. */
+/** A server with EasyPost's rate API that misbehaves on demand. */
 export interface FakeEasyPost {
   address: string;
   key: string;
-  /** What it was asked, as it came. */
+  /** The requests it received. */
   asked: { authorization: string; body: Record<string, unknown> }[];
   behave: (habit: EasyPostHabit) => void;
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** Fields of a delivery method that its own page and the setup of a new shop both ask. */
+/** Fields that both a delivery method's own page and the shop setup use. */
 
 export function PriceField({ value, currency }: { value: string; currency: string }) {
   const { text } = useLocale();

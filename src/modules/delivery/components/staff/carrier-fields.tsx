@@ -13,7 +13,7 @@ import { CountriesField, FreeAboveField, PriceField, TrackingField, WeightField 
 
 type Fields = { view: CarrierPageView };
 
-/** What buyers read. */
+/** The name and description for buyers. */
 export function WordFields({ view }: Fields) {
   const { text } = useLocale();
   return (
@@ -50,7 +50,7 @@ export function WordFields({ view }: Fields) {
   );
 }
 
-/** Where it goes and how much it carries. */
+/** The destinations and limits of a delivery method. */
 export function ReachFields({ view }: Fields) {
   const { text } = useLocale();
   return (
@@ -79,7 +79,7 @@ export function ReachFields({ view }: Fields) {
   );
 }
 
-/** What it takes and how long it is on the way. */
+/** The goods that it carries, and its delivery time. */
 export function GoodsFields({ view }: Fields) {
   const { text } = useLocale();
   return (
@@ -111,7 +111,7 @@ export function GoodsFields({ view }: Fields) {
   );
 }
 
-/** How its price is found, and what is put on top or taken off. */
+/** The price calculation with margin and free-delivery limit. */
 export function PriceFields({ view }: Fields) {
   const { text } = useLocale();
   return (
@@ -144,7 +144,7 @@ export function PriceFields({ view }: Fields) {
   );
 }
 
-/** For those who are asked outside. */
+/** Settings for carriers whose prices come from an external API. */
 export function OutsideFields({ view }: Fields) {
   const { text } = useLocale();
   const habits = ["fine", "slow", "hang", "error", "currency", "malformed", "negative"];

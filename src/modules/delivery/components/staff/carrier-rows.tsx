@@ -17,7 +17,7 @@ const blankRule: CarrierPageView["rules"][number] = {
   factorVariable: "weight",
 };
 
-/** The price table: the first row that fits decides. */
+/** The price table: the first matching row decides. */
 export function CarrierRules({ view }: { view: CarrierPageView }) {
   const { text } = useLocale();
   const fields = ["variable", "operator", "threshold", "base", "factor", "factorVariable"] as const;
@@ -58,7 +58,7 @@ export function CarrierRules({ view }: { view: CarrierPageView }) {
 
 type PointRow = { id?: number; name: string; address: string; hours: Translated };
 
-/** Where the buyer may fetch it. */
+/** The pickup points of a method. */
 export function PickupPoints({ view }: { view: CarrierPageView }) {
   const { text } = useLocale();
   const rows: PointRow[] = view.points;

@@ -16,7 +16,7 @@ const fields = [
 
 const goods = ["parcel", "bulky", "freight"] as const;
 
-/** Says what something would cost, and why, as the method is stored. */
+/** Tries the stored method: shows the price of a consignment and how it was calculated. */
 export function CarrierTrial({ trial, path }: { trial: TrialView; path: string }) {
   const { text } = useLocale();
   return (

@@ -10,11 +10,11 @@ const address = "https://api.easypost.com";
 const gramsPerOunce = new Big("28.349523125");
 const answerBytesMax = 500_000;
 
-/** Where the goods leave from, and which of the account's services counts. */
+/** The origin of shipments, and the account's service to use. */
 export const easypostSettings = z.object({
-  /** Another server that speaks the same language; empty for the real one. */
+  /** Another server with the same API; empty for the real one. */
   address: z.string().catch(""),
-  /** As EasyPost names it, such as "Priority"; empty for the cheapest. */
+  /** EasyPost's name of the service, such as "Priority"; empty for the cheapest. */
   service: z.string().catch(""),
   street: z.string().catch(""),
   city: z.string().catch(""),
@@ -26,7 +26,7 @@ const answer = z.object({
   rates: z.array(z.object({ service: z.string(), rate: z.string(), currency: z.string() })),
 });
 
-/** Rates by EasyPost's HTTP API. Of the buyer it hears country, state, postcode and town alone. */
+/** Rates from EasyPost's HTTP API. Of the buyer it receives only country, state, postcode and town. */
 export const easypost: Provider = {
   async rate(context, carrier, consignment, signal) {
     const settings = easypostSettings.parse(carrier.settings);
@@ -60,7 +60,7 @@ function askedOf(
   { city, zip, countryCode, stateCode, weightGrams }: Consignment,
   from: z.output<typeof easypostSettings>,
 ) {
-  // EasyPost refuses parcels that weigh nothing.
+  // EasyPost refuses parcels without weight.
   const ounces = new Big(Math.max(weightGrams, 1)).div(gramsPerOunce).round(2, Big.roundUp).toNumber();
   return {
     shipment: {

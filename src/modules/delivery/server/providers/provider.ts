@@ -2,13 +2,13 @@ import type { Context } from "#platform/context.ts";
 import type { Carrier } from "../carrier.ts";
 import type { Consignment } from "../consignment.ts";
 
-/** What somebody outside said, word for word. Nothing of it is believed before `quote.ts` has looked at it. */
+/** The raw answer of an external carrier. Only `quote.ts` validates it. */
 export interface Said {
   amount: unknown;
   currency: unknown;
 }
 
-/** Somebody outside who is asked what a delivery costs. May fail and may take its time: the signal ends it. */
+/** An external carrier that quotes delivery prices. It may fail or hang: the signal aborts it. */
 export interface Provider {
   rate: (context: Context, carrier: Carrier, consignment: Consignment, signal: AbortSignal) => Promise<Said>;
 }

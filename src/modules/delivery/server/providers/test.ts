@@ -4,7 +4,7 @@ import type { Provider } from "./provider.ts";
 
 export const habits = ["fine", "slow", "hang", "error", "currency", "malformed", "negative"] as const;
 
-/** How the test carrier behaves; whatever else is kept means that it is fine. */
+/** The test carrier's behaviour; any other stored value means "fine". */
 export type Habit = (typeof habits)[number];
 
 export function habitOf(settings: Record<string, unknown>): Habit {
@@ -14,7 +14,7 @@ export function habitOf(settings: Record<string, unknown>): Habit {
 const slowMs = 1_000;
 const hangMs = 60_000;
 
-/** A carrier for trying out what happens when somebody outside misbehaves. */
+/** A carrier that simulates the failures of external APIs. */
 export const testCarrier: Provider = {
   async rate(_context, carrier, _consignment, signal) {
     const habit = habitOf(carrier.settings);
