@@ -4,6 +4,7 @@ import type { WriteContext } from "#platform/context.ts";
 import type { Family, FamilyAttribute } from "../components/family/family.ts";
 import { compileModel } from "../components/solver/compiled-model.ts";
 import { ChosenSoFar } from "../components/solver/configuration.ts";
+import { engineVersion } from "../components/solver/engine.ts";
 import type { Literal } from "../components/solver/rule-model.ts";
 import { familyTable, versionTable } from "../server/family/tables.ts";
 
@@ -249,7 +250,15 @@ export async function releaseSample(write: WriteContext, productId: number, fami
   const proof = new ChosenSoFar(compileModel(family.model)).prove();
   const [version] = await write.db
     .insert(versionTable)
-    .values({ familyId, number, family, hash: `sample ${number}`, engine: 1, proof, releasedAt: write.now })
+    .values({
+      familyId,
+      number,
+      family,
+      hash: `sample ${number}`,
+      engine: engineVersion,
+      proof,
+      releasedAt: write.now,
+    })
     .returning();
   const versionId = version?.id ?? 0;
   await write.db.update(familyTable).set({ releasedId: versionId }).where(eq(familyTable.id, familyId));

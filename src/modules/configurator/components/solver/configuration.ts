@@ -142,7 +142,7 @@ export class ChosenSoFar {
     if (this.search.decide(this.others(leftOut)) !== -1) return false;
     for (const { attribute, value, beside } of this.refuted) {
       if (beside.some(([index]) => index === leftOut)) continue;
-      if (!this.search.narrow(attribute, (domains) => domains.remove(attribute, value))) return false;
+      if (!this.search.narrow((domains) => domains.remove(attribute, value))) return false;
     }
     this.leftOut = leftOut;
     return true;
@@ -266,7 +266,7 @@ export class ChosenSoFar {
     }
     if (others.length === 0) search.forget((domains) => domains.remove(attribute, value));
     else {
-      search.narrow(attribute, (domains) => domains.remove(attribute, value));
+      search.narrow((domains) => domains.remove(attribute, value));
       if (!attribute.isNumber) this.refuted.push({ attribute, value, beside: others });
     }
     return false;
@@ -299,7 +299,7 @@ export class ChosenSoFar {
     const { search } = this;
     const solutionWithin = (low: number, high: number): number | null => {
       const mark = search.mark();
-      const solution = search.narrow(attribute, (domains) => domains.keepRange(attribute, low, high))
+      const solution = search.narrow((domains) => domains.keepRange(attribute, low, high))
         ? search.complete(this.base)
         : "none";
       search.undo(mark);

@@ -1,11 +1,5 @@
 import type { CompiledAttribute, CompiledModel, ValueSet } from "./compiled-model.ts";
 
-/** What takes part in a failure: 1 for each attribute and each rule that does. */
-export interface Reasons {
-  attributes: Uint8Array;
-  rules: Uint8Array;
-}
-
 /** How a set of values lies to what is left of its attribute. */
 export type Relation = "holds" | "open" | "fails";
 
@@ -19,10 +13,10 @@ export class Domains {
   private readonly trailSlots: number[] = [];
   private readonly trailOld: number[] = [];
   private readonly trailCauses: number[] = [];
-  private readonly attributeOfSlot: Int32Array;
-  /** The rule that narrows at present; -1 for a decision; below that a refutation. */
+  /** Of each slot; -1 for one of a table. */
+  readonly attributeOfSlot: Int32Array;
+  /** The rule that narrows at present; -1 for a decision. */
   cause = -1;
-  private readonly refutations: Reasons[] = [];
   /** The attributes that were narrowed since somebody last looked. */
   readonly touched: number[] = [];
 
@@ -63,10 +57,17 @@ export class Domains {
     this.touched.length = 0;
   }
 
-  /** Takes everything back, and the reasons of what was refuted with it. */
-  reset(): void {
-    this.undo(0);
-    this.refutations.length = 0;
+  /** What the narrowing at this place of the trail changed, why, and what there was before. */
+  slotAt(mark: number): number {
+    return this.trailSlots[mark] as number;
+  }
+
+  causeAt(mark: number): number {
+    return this.trailCauses[mark] as number;
+  }
+
+  beforeAt(mark: number): number {
+    return this.trailOld[mark] as number;
   }
 
   slot(index: number): number {
@@ -78,28 +79,6 @@ export class Domains {
     this.trailOld.push(this.cells[index] as number);
     this.trailCauses.push(this.cause);
     this.cells[index] = value;
-  }
-
-  /** What is cut off next was refuted for these reasons. */
-  refute(reasons: Reasons | undefined): void {
-    if (reasons) this.cause = -1 - this.refutations.push(reasons);
-  }
-
-  /** Follows what was narrowed back to its causes: adds to these reasons all attributes and rules that took part. */
-  trace({ attributes, rules }: Reasons): void {
-    for (let at = this.trailSlots.length - 1; at >= 0; at -= 1) {
-      const attribute = this.attributeOfSlot[this.trailSlots[at] as number] as number;
-      const cause = this.trailCauses[at] as number;
-      if (attribute < 0 || cause === -1 || attributes[attribute] === 0) continue;
-      if (cause < 0) {
-        const refuted = this.refutations[-2 - cause] as Reasons;
-        addMarks(attributes, refuted.attributes);
-        addMarks(rules, refuted.rules);
-      } else {
-        rules[cause] = 1;
-        for (const other of this.model.scopes[cause] as Int32Array) attributes[other] = 1;
-      }
-    }
   }
 
   low(attribute: CompiledAttribute): number {
@@ -224,16 +203,12 @@ export class Domains {
   }
 }
 
-export function addMarks(marks: Uint8Array, others: Uint8Array): void {
-  for (let at = 0; at < marks.length; at += 1) if (others[at]) marks[at] = 1;
-}
-
 export function isOnGrid({ min, step }: CompiledAttribute, value: number): boolean {
   return Number.isInteger((value - min) / step);
 }
 
 /** A word with this number of bits set. */
-function firstBits(count: number): number {
+export function firstBits(count: number): number {
   return count >= 32 ? 0xffff_ffff : 2 ** count - 1;
 }
 

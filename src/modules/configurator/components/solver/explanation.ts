@@ -1,5 +1,6 @@
 import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
 import { configurationOf, decisionOf } from "./configuration.ts";
+import { LearningSearch } from "./learning-search.ts";
 import { type Assignment, isKept } from "./rule-check.ts";
 import type { Choice, Configuration } from "./rule-model.ts";
 import { type Decision, type Found, firstSolution, Search } from "./search.ts";
@@ -24,8 +25,9 @@ export interface Repair {
 }
 
 /**
- * The smallest cause. Several may exist: choices that come first are blamed first, so give the newest first. Undefined
- * where the value can be chosen after all, does not exist, or where the work that is left does not do.
+ * The smallest cause. Several may exist: one that is seen at once goes before one that has to be searched for, and choices
+ * that come first are blamed first, so give the newest first. Undefined where the value can be chosen after all, does not
+ * exist, or where the work that is left does not do.
  *
  * `known` is any valid configuration, best one with these choices: what is possible is found near by.
  */
@@ -39,23 +41,26 @@ export function explain(
   if (!target) return undefined;
   const own = choices.filter(([attribute]) => attribute !== wanted[0]);
   const decided = own.map((choice) => decisionOf(model, choice)).filter((one) => one !== undefined);
-  const search = new Search(model, work);
-  let near = known ? assignmentOf(model, known) : anySolution(search, decided);
-  search.noteReasons();
-  const fails = (decisions: readonly Decision[]) => {
-    let found: Found =
-      search.decide([target, ...decisions]) === -1 ? search.complete(near, nearFailures) : "none";
-    if (found === "unknown") found = search.complete(firstSolution(model, work));
-    if (typeof found !== "string") near = found;
-    return found === "none";
-  };
-  if (!fails(decided)) return undefined;
-  // What took no part in the failure cannot be its cause.
-  const { attributes: involved } = search.failedFor;
-  const suspects = decided.filter(([index]) => involved[index]);
-  const blamed = smallestConflict(suspects, fails);
-  if (!fails(blamed)) return undefined;
-  const rules = neededRules(model, { core: usedRules(search), decisions: [target, ...blamed], near, search });
+  const search = new LearningSearch(model, work);
+  let near = known ? assignmentOf(model, known) : solutionOf(search.complete(decided));
+  const found = search.complete([target, ...decided], near);
+  if (found !== "none") return undefined;
+  let { attributes: involved, rules: core } = search.failedFor;
+  // What took no part in the failure cannot be its cause. Each choice is left out in turn, the last one first.
+  let blamed = decided.filter(([index]) => involved.has(index));
+  for (let needed = 0; needed < blamed.length; ) {
+    const without = blamed.toSpliced(blamed.length - 1 - needed, 1);
+    const left = search.complete([target, ...without], near);
+    if (left === "unknown") return undefined;
+    if (left === "none") {
+      ({ attributes: involved, rules: core } = search.failedFor);
+      blamed = without.filter(([index]) => involved.has(index));
+    } else {
+      near = left;
+      needed += 1;
+    }
+  }
+  const rules = neededRules(model, { core, decisions: [target, ...blamed], near, search });
   if (work.left <= 0) return undefined;
   const blamedAttributes = new Set(blamed.map(([index]) => model.attributes[index]?.id));
   return {
@@ -64,13 +69,8 @@ export function explain(
   };
 }
 
-function anySolution(search: Search, decided: readonly Decision[]): Assignment | undefined {
-  const found = search.decide(decided) === -1 ? search.complete() : "none";
+function solutionOf(found: Found): Assignment | undefined {
   return typeof found === "string" ? undefined : found;
-}
-
-function usedRules({ model, failedFor: { rules } }: Search): number[] {
-  return [...model.rules.keys()].filter((rule) => rules[rule]);
 }
 
 interface Failing {
@@ -79,7 +79,7 @@ interface Failing {
   decisions: readonly Decision[];
   near?: Assignment | undefined;
   /** That found it out. */
-  search: Search;
+  search: LearningSearch;
 }
 
 /**
@@ -97,12 +97,10 @@ function neededRules(model: CompiledModel, { core, decisions, near: first, searc
     if (rule === undefined) return [...left];
     const others = left.filter((one) => one !== rule);
     search.only(others);
-    const found = search.decide(decisions) === -1 ? search.complete(near) : "none";
+    const found = search.complete(decisions, near);
     if (found === "unknown") return [];
-    if (found === "none") {
-      const { rules: used } = search.failedFor;
-      left = others.filter((one) => used[one]);
-    } else {
+    if (found === "none") left = search.failedFor.rules;
+    else {
       near = found;
       addNeeded({ model, left: new Set(left), fixed, needed }, rule, found);
     }
@@ -160,9 +158,9 @@ function brokenAmong(
 
 /** The rules that contradict each other without any choice, a smallest set; empty where a configuration exists. */
 export function contradiction(model: CompiledModel): string[] {
-  const search = new Search(model).noteReasons();
-  if (search.decide([]) === -1 && search.complete() !== "none") return [];
-  const rules = neededRules(model, { core: usedRules(search), decisions: [], search });
+  const search = new LearningSearch(model);
+  if (search.complete([]) !== "none") return [];
+  const rules = neededRules(model, { core: search.failedFor.rules, decisions: [], search });
   return rules.map((rule) => model.ruleIds[rule] as string);
 }
 
@@ -198,26 +196,6 @@ export function repair(
     } else solution = found;
   }
   return { dropped, configuration: configurationOf(model, (index) => solution[index] as number) };
-}
-
-/**
- * QuickXplain (Junker 2004): of parts that fail together a subset that fails, and of which none can be left out. Of
- * several such subsets it is one of parts that come early.
- */
-function smallestConflict<Part>(parts: readonly Part[], fails: (subset: readonly Part[]) => boolean): Part[] {
-  if (fails([])) return [];
-  return explore([], false, parts);
-
-  function explore(background: readonly Part[], hasGrown: boolean, candidates: readonly Part[]): Part[] {
-    if (hasGrown && fails(background)) return [];
-    if (candidates.length <= 1) return [...candidates];
-    const half = Math.floor(candidates.length / 2);
-    const first = candidates.slice(0, half);
-    const second = candidates.slice(half);
-    const fromSecond = explore([...background, ...first], true, second);
-    const fromFirst = explore([...background, ...fromSecond], fromSecond.length > 0, first);
-    return [...fromFirst, ...fromSecond];
-  }
 }
 
 function assignmentOf(model: CompiledModel, configuration: Configuration): Float64Array {

@@ -110,7 +110,7 @@ export class Question {
         const half = Math.ceil(steps / 2) * attribute.step;
         const to = wanted.largest ? best + half : best - half;
         const mark = search.mark();
-        const isLeft = search.narrow(attribute, (domains) =>
+        const isLeft = search.narrow((domains) =>
           wanted.largest ? domains.keepRange(attribute, to, bound) : domains.keepRange(attribute, bound, to),
         );
         const better: Found = isLeft ? search.complete(found) : "none";

@@ -1,7 +1,8 @@
+import { Branching } from "./branching.ts";
 import type { CompiledAttribute, CompiledModel } from "./compiled-model.ts";
-import { addMarks, Domains, type Reasons } from "./domains.ts";
+import { Domains } from "./domains.ts";
 import { Propagation } from "./propagation.ts";
-import { type Assignment, isKept } from "./rule-check.ts";
+import type { Assignment } from "./rule-check.ts";
 import { unbounded, type Work } from "./work.ts";
 
 /** One decision: an attribute is this value. */
@@ -29,52 +30,20 @@ export class Search {
   readonly domains: Domains;
   private readonly propagation: Propagation;
   private readonly work: Work;
-  private rules: readonly number[];
-  private readonly isEnabled: Uint8Array;
-  private readonly weights: Float64Array;
+  private readonly branching: Branching;
   private root: number;
-  private lastNear: Assignment | undefined;
-  private brokenByLast: readonly number[] = [];
-  /** How often a search of it has failed so far: a measure of work that is the same on every machine. */
-  failures = 0;
-  private isNoting = false;
-  private reasons: Reasons | undefined;
   /** The rule that fails without any decision, or -1. */
   private contradiction: number;
 
   constructor(model: CompiledModel, work: Work = unbounded()) {
     this.model = model;
     this.work = work;
-    this.rules = [...model.rules.keys()];
-    this.isEnabled = new Uint8Array(model.rules.length).fill(1);
+    const isEnabled = new Uint8Array(model.rules.length).fill(1);
     this.domains = new Domains(model);
-    this.propagation = new Propagation(this.domains, this.isEnabled, work);
-    this.weights = new Float64Array(model.rules.length).fill(1);
-    this.contradiction = this.propagation.runAll(this.rules);
+    this.propagation = new Propagation(this.domains, isEnabled, work);
+    this.branching = new Branching(this.domains, isEnabled);
+    this.contradiction = this.propagation.runAll([...model.rules.keys()]);
     this.root = this.domains.mark();
-  }
-
-  /** From now on with these rules alone. It keeps in mind which ones are hard to keep. */
-  only(rules: readonly number[]): this {
-    this.domains.reset();
-    this.rules = rules;
-    this.isEnabled.fill(0);
-    for (const rule of rules) this.isEnabled[rule] = 1;
-    this.lastNear = undefined;
-    this.contradiction = this.propagation.runAll(rules);
-    this.root = this.domains.mark();
-    return this;
-  }
-
-  /** Why `decide` or `complete` failed last. Kept only after `noteReasons`. */
-  get failedFor(): Reasons {
-    if (!this.reasons) throw new Error("Nothing failed, or nobody wanted to know.");
-    return this.reasons;
-  }
-
-  noteReasons(): this {
-    this.isNoting = true;
-    return this;
   }
 
   /**
@@ -82,42 +51,17 @@ export class Search {
    */
   decide(decisions: readonly Decision[]): number {
     this.domains.undo(this.root);
-    if (this.contradiction < 0) return this.add(decisions);
-    this.note(this.contradiction);
-    return this.contradiction;
+    return this.contradiction < 0 ? this.add(decisions) : this.contradiction;
   }
 
   /** Decides this as well. */
   add(decisions: readonly Decision[]): number {
     for (const [index, value] of decisions) {
       const attribute = this.model.attributes[index] as CompiledAttribute;
-      if (!this.domains.has(attribute, value)) {
-        this.note(-2, index);
-        return -2;
-      }
+      if (!this.domains.has(attribute, value)) return -2;
       this.domains.keep(attribute, value);
     }
-    return this.follow();
-  }
-
-  private follow(): number {
-    const failed = this.propagation.run();
-    if (failed >= 0) this.note(failed);
-    return failed;
-  }
-
-  /** Of a rule that fails, or an attribute of which nothing is left. */
-  private note(rule: number, attribute = -1): void {
-    if (!this.isNoting) return;
-    const attributes = new Uint8Array(this.model.attributes.length);
-    const rules = new Uint8Array(this.model.rules.length);
-    if (attribute >= 0) attributes[attribute] = 1;
-    if (rule >= 0) {
-      rules[rule] = 1;
-      for (const other of this.model.scopes[rule] as Int32Array) attributes[other] = 1;
-    }
-    this.reasons = { attributes, rules };
-    this.domains.trace(this.reasons);
+    return this.propagation.run();
   }
 
   mark(): number {
@@ -129,18 +73,13 @@ export class Search {
   }
 
   /** Without these numbers or values of an attribute; what follows stays. False when nothing is left. */
-  narrow({ index }: CompiledAttribute, keep: (domains: Domains) => boolean): boolean {
-    const isLeft = keep(this.domains);
-    this.domains.cause = -1;
-    if (isLeft) return this.follow() < 0;
-    this.note(-2, index);
-    return false;
+  narrow(keep: (domains: Domains) => boolean): boolean {
+    return keep(this.domains) && this.propagation.run() < 0;
   }
 
   /** Without a value that failed just now. */
   private cut(attribute: CompiledAttribute, value: number): boolean {
-    this.domains.refute(this.reasons);
-    return this.narrow(attribute, (domains) => domains.remove(attribute, value));
+    return this.narrow((domains) => domains.remove(attribute, value));
   }
 
   /** Cuts off for good what leads to no solution even without any decision. Takes every decision back. */
@@ -166,7 +105,7 @@ export class Search {
       hasGone = false;
       for (const attribute of this.model.attributes) {
         if (attribute.isNumber || this.domains.size(attribute) === 1) continue;
-        if (!isAll && !this.hasFailed(attribute.index)) continue;
+        if (!isAll && !this.branching.hasFailed(attribute.index)) continue;
         for (let value = 0; value < attribute.values.length; value += 1) {
           if (this.isSpent) return true;
           if (!this.domains.has(attribute, value)) continue;
@@ -212,22 +151,18 @@ export class Search {
   }
 
   private descend(run: Run): Found {
-    const settled = this.settle(run.near);
-    const rule = this.brokenRule(settled, run.near);
+    const settled = this.branching.settle(run.near);
+    const rule = this.branching.brokenRule(settled, run.near);
     if (rule < 0) return settled;
     if (this.isSpent) return "unknown";
-    const attribute = this.branchOf(rule, run.isWeighted);
+    const attribute = this.branching.branchOf(rule, run.isWeighted);
     if (!attribute) {
-      this.note(rule);
       this.fail(rule, run);
       return this.isOver(run) ? "unknown" : "none";
     }
     for (;;) {
       const value = this.nextValue(attribute, settled);
-      if (value === undefined) {
-        this.note(-2, attribute.index);
-        return "none";
-      }
+      if (value === undefined) return "none";
       const mark = this.mark();
       const failed = this.add([[attribute.index, value]]);
       if (failed === -1) {
@@ -249,113 +184,24 @@ export class Search {
     const low = domains.low(attribute);
     const high = domains.high(attribute);
     if (low === high) return "none";
-    let before = this.reasons;
     const middle = low + Math.floor((high - low) / attribute.step / 2) * attribute.step;
     const lower = [low, middle] as const;
     const upper = [middle + attribute.step, high] as const;
     for (const half of value <= middle ? [lower, upper] : [upper, lower]) {
       const mark = this.mark();
-      if (this.narrow(attribute, () => domains.keepRange(attribute, ...half))) {
+      if (this.narrow(() => domains.keepRange(attribute, ...half))) {
         const found = this.descend(run);
         if (found !== "none") return found;
       } else this.fail(-2, run);
       if (this.isOver(run)) return "unknown";
       this.undo(mark);
-      this.noteBoth(before);
-      before = this.reasons;
     }
     return "none";
   }
 
-  /** What failed last failed for these reasons too. */
-  private noteBoth(before: Reasons | undefined): void {
-    if (!this.reasons || !before) return;
-    addMarks(this.reasons.attributes, before.attributes);
-    addMarks(this.reasons.rules, before.rules);
-  }
-
   private fail(rule: number, run: Run): void {
     run.failuresLeft -= 1;
-    this.failures += 1;
-    if (rule >= 0) this.weights[rule] = (this.weights[rule] as number) + 1;
-  }
-
-  /** What the attributes would be if nothing more were decided: as in `near` where that is left, else as preferred. */
-  private settle(near: Assignment | undefined): Assignment {
-    const settled = new Float64Array(this.model.attributes.length);
-    for (const attribute of this.model.attributes) {
-      const wanted = near?.[attribute.index];
-      settled[attribute.index] =
-        wanted === undefined
-          ? this.domains.first(attribute)
-          : attribute.isNumber
-            ? this.domains.nearest(attribute, wanted)
-            : this.domains.has(attribute, wanted)
-              ? wanted
-              : this.domains.first(attribute);
-    }
-    return settled;
-  }
-
-  /** The heaviest rule that does not hold, or -1. */
-  private brokenRule(settled: Assignment, near: Assignment | undefined): number {
-    let heaviest = -1;
-    const look = (rule: number) => {
-      if (this.isEnabled[rule] === 0) return;
-      const weight = this.weights[rule] as number;
-      const most = heaviest < 0 ? 0 : (this.weights[heaviest] as number);
-      if (weight < most || (weight === most && rule >= heaviest)) return;
-      const one = this.model.rules[rule];
-      if (one && !isKept(one, this.model, settled)) heaviest = rule;
-    };
-    if (!near) {
-      for (const rule of this.rules) look(rule);
-      return heaviest;
-    }
-    // Where nothing differs from `near`, a rule holds or not as it did there.
-    for (const rule of this.brokenBy(near)) look(rule);
-    for (let index = 0; index < settled.length; index += 1) {
-      if (settled[index] === near[index]) continue;
-      for (const rule of this.model.rulesOf[index] as Int32Array) look(rule);
-    }
-    return heaviest;
-  }
-
-  private brokenBy(near: Assignment): readonly number[] {
-    if (this.lastNear !== near) {
-      this.lastNear = near;
-      this.brokenByLast = this.rules.filter((rule) => {
-        const one = this.model.rules[rule];
-        return one && !isKept(one, this.model, near);
-      });
-    }
-    return this.brokenByLast;
-  }
-
-  /** Of the rule's attributes that are still open the one with the fewest values left, or the fewest for its weight. */
-  private branchOf(rule: number, isWeighted: boolean): CompiledAttribute | undefined {
-    let best: CompiledAttribute | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const index of this.model.scopes[rule] as Int32Array) {
-      const attribute = this.model.attributes[index] as CompiledAttribute;
-      const size = this.domains.size(attribute);
-      if (size <= 1) continue;
-      const share = isWeighted ? size / this.weightOf(index) : size;
-      if (share >= least) continue;
-      best = attribute;
-      least = share;
-    }
-    return best;
-  }
-
-  private weightOf(attribute: number): number {
-    let sum = 0;
-    for (const rule of this.model.rulesOf[attribute] as Int32Array) sum += this.weights[rule] as number;
-    return sum;
-  }
-
-  private hasFailed(attribute: number): boolean {
-    return (this.model.rulesOf[attribute] as Int32Array).some((rule) => (this.weights[rule] as number) > 1);
+    if (rule >= 0) this.branching.makeHeavier(rule);
   }
 
   private nextValue(attribute: CompiledAttribute, settled: Assignment): number | undefined {
