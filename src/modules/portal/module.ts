@@ -3,7 +3,8 @@ import { people } from "#modules/people/module.ts";
 import type { Module } from "#platform/module.ts";
 
 /**
- * The customer's own place: what waits for them, and the lists of their documents, all searched, sorted and filtered in
- * one way. It knows no document: modules describe theirs in `documentLists` and `waitingThings`.
+ * The customer's portal: what waits for them, and the lists of their documents with the same search, sorting and
+ * filters everywhere. The portal knows no kind of document: modules describe theirs in `documentLists` and
+ * `waitingThings`.
  */
 export const portal: Module = { name: "portal", needs: [office, people] };

@@ -1,2 +1,2 @@
-/** The URLs of the portal, without language prefix. */
+/** The URLs of the portal, without the language prefix. */
 export const portalPaths = { home: "/my" };

@@ -2,17 +2,17 @@ import type { Context } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 import type { DocumentRow, WaitingThing } from "./components/document-row.ts";
 
-/** What a customer asked of a list of documents, read from the address of its page. */
+/** The query of a list of documents, read from the address of its page. */
 export interface DocumentQuery {
-  /** Where to search: the id of a choice, "all" unless said otherwise. */
+  /** The id of the search scope, by default "all". */
   searchIn: string;
-  /** For `ilike`; "" when nothing is searched for. */
+  /** For `ilike`; "" without a search. */
   pattern: string;
   sort: string;
   filter: string;
-  /** "none" unless rows stand under headings. */
+  /** "none" if rows are not grouped. */
   group: string;
-  /** Days of the shop's calendar, both included. */
+  /** Days of the shop's calendar, both inclusive. */
   from: string | null;
   until: string | null;
   limit: number;
@@ -26,16 +26,16 @@ export interface ListChoice {
 }
 
 /**
- * One list of a customer's documents: its page, its part of the portal's home and its place in the search over all
- * documents are made from this description. The first sort and the first filter are those of somebody who chose none.
+ * One list of a customer's documents. Its page, its section of the portal's home and its part of the search are built
+ * from this description. The first sort and the first filter are the defaults.
  */
 export interface DocumentList {
   name: "orders" | "quotes" | "invoices" | "deliveries" | "projects" | "tasks";
-  /** Most customers have none of these: the home shows the list only to those who do. */
+  /** Most customers have none of these, so the home shows the list only to those who do. */
   leftOutWhenEmpty?: boolean;
-  /** The home shows it only among what was searched for. */
+  /** The home shows it only in search results. */
   onlyFound?: boolean;
-  /** Ids of texts; `all` has a {count}. */
+  /** Ids of texts; `all` contains {count}. */
   title: string;
   all: string;
   empty: string;
@@ -44,11 +44,11 @@ export interface DocumentList {
   sorts: readonly ListChoice[];
   filters: readonly ListChoice[];
   groups: readonly ListChoice[];
-  /** The documents that the signed-in person may see, in order: a fixed number of queries. */
+  /** The documents that the signed-in person may see, in order. The number of queries is fixed. */
   rows: (context: Context, query: DocumentQuery) => Promise<{ rows: DocumentRow[]; total: number }>;
 }
 
 export const documentLists = slot<DocumentList>("documentLists");
 
-/** What waits for the signed-in person, in any order; each with the one thing to do. */
+/** What waits for the signed-in person, in any order, each with one action. */
 export const waitingThings = slot<(context: Context) => Promise<WaitingThing[]>>("waitingThings");

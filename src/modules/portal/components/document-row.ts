@@ -1,26 +1,26 @@
 import type { BadgeKind } from "#ui/badge.tsx";
 import type { PictureProps } from "#ui/picture.tsx";
 
-/** A document in a list; the row is itself the link. */
+/** A document in a list; the whole row is the link. */
 export interface DocumentRow {
   id: number;
   path: string;
   title: string;
   detail: string;
-  /** Of the first thing in it; null keeps its place where there is none, and lists without pictures leave it out. */
+  /** Picture of its first item. Null keeps the space; lists without pictures omit it. */
   picture?: Pick<PictureProps, "src" | "srcSet" | "widthPx" | "heightPx"> | null;
   badges: { text: string; kind: BadgeKind }[];
-  /** Formatted: an amount, or how much of it is done. */
+  /** Formatted: an amount or a progress. */
   value: string;
-  /** Whose it is, where a colleague of the same company made it. */
+  /** The owner's name on a colleague's document. */
   of?: string;
-  /** How much of it is done, in percent. */
+  /** Progress in percent. */
   progress?: number;
-  /** The heading that it stands under. */
+  /** The heading of its section. */
   group: string;
 }
 
-/** Something that waits for the customer. */
+/** A task that waits for the customer. */
 export interface WaitingThing {
   kind: "sign" | "pay" | "confirm" | "answer" | "rate";
   title: string;
@@ -29,8 +29,8 @@ export interface WaitingThing {
   valueDetail: string;
   due: { text: string; kind: BadgeKind } | null;
   path: string;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
-  /** What comes first: the day by which it should be done, as `2026-11-27`; "" where there is none. */
+  /** For sorting: the due day, as `2026-11-27`; "" without one. */
   by: string;
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/home-page.ts";
 
 export const loader = personalLoader("signedIn", (context, { url }) => homeView(context, url));
 
-/** The customer's first page: what waits comes first and carries the only buttons. */
+/** The customer's home: what waits comes first and has the only buttons. */
 export default function HomePage({ loaderData: view }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const isSearched = view.search !== "";

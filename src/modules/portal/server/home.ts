@@ -6,9 +6,9 @@ import type { DocumentRow, WaitingThing } from "../components/document-row.ts";
 import { type DocumentList, documentLists, waitingThings } from "../slots.ts";
 import { plainQuery, searchIn } from "./list-query.ts";
 
-/** Of each list; the rest is one press away. */
+/** Rows of each list; a link leads to all. */
 const rowsShown = 3;
-/** Of each list when something was searched for. */
+/** Rows of each list in search results. */
 const foundShown = 10;
 const everywhere = "all";
 const inOrder: readonly DocumentList["name"][] = [
@@ -42,7 +42,7 @@ export interface HomeList {
   rows: DocumentRow[];
 }
 
-/** What a customer sees first: what waits for them, and the newest of each kind of document. */
+/** The customer's home: what waits for them, and the newest of each kind of document. */
 export async function homeView(context: Context, url: URL): Promise<HomeView> {
   const { user, locale } = context;
   if (!user) throw signInNeeded();
@@ -97,7 +97,7 @@ async function shownLists(
   return found.filter((list) => list !== null);
 }
 
-/** All that waits for the signed-in person: what has a day comes first, the nearest day before the others. */
+/** Everything that waits for the signed-in person, by due day; entries without one come last. */
 export async function waitingFor(context: Context): Promise<WaitingThing[]> {
   const found = await Promise.all(waitingThings.entries().map((find) => find(context)));
   const kinds: readonly WaitingThing["kind"][] = ["sign", "pay", "confirm", "answer", "rate"];

@@ -1,4 +1,4 @@
-/** Choices that several lists of documents offer. */
+/** Choices that several lists share. */
 export const allFields = { id: "all", label: "portal.searchAll" };
 export const byNumber = { id: "name", label: "portal.searchNumber" };
 export const byOrder = { id: "order", label: "portal.searchOrder" };

@@ -6,13 +6,13 @@ interface Orders {
   /** By the ids of the list's choices. */
   sorts?: Record<string, SQL>;
   groups?: Record<string, SQL | SQL[]>;
-  /** The moment by which a list goes when nothing else was chosen, and of which it knows the months. */
+  /** The timestamp for the default order and for grouping by month. */
   moment: SQLWrapper;
-  /** Decides between equals, the newest first. */
+  /** Breaks ties, newest first. */
   id: SQLWrapper;
 }
 
-/** Rows under one heading come together; within them the chosen order holds. */
+/** Groups come first, the chosen order applies within them. */
 export function listOrder(
   { sort, group }: Pick<DocumentQuery, "sort" | "group">,
   { sorts = {}, groups = {}, moment, id }: Orders,
@@ -23,7 +23,7 @@ export function listOrder(
   return [...[heading].flat(), sorts[sort] ?? byMoment(moment), desc(id)];
 }
 
-/** One page of a list, and how many there are on all pages. */
+/** One page of a list, and the total count. */
 export async function pageAndTotal<Row>(
   rows: PromiseLike<Row[]>,
   counted: PromiseLike<{ total: number }[]>,

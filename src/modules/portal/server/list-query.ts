@@ -6,7 +6,7 @@ import type { DocumentList, DocumentQuery, ListChoice } from "../slots.ts";
 export const rowsPerPage = 20;
 const searchCharactersMax = 100;
 
-/** What the address of a list's page asks for; an unknown choice is the list's first one. */
+/** The query in the address of a list's page; an unknown choice becomes the list's first one. */
 export function listQueryOf(
   list: DocumentList,
   parameters: URLSearchParams,
@@ -27,7 +27,7 @@ export function listQueryOf(
   };
 }
 
-/** The same of a list for which nothing was chosen, such as on the portal's home. */
+/** A list's default query, such as on the portal's home. */
 export function plainQuery(
   list: DocumentList,
   { search, limit }: { search: string; limit: number },
@@ -35,13 +35,13 @@ export function plainQuery(
   return { ...listQueryOf(list, new URLSearchParams({ search })), limit };
 }
 
-/** The words that an address searches for. */
+/** The search text in an address. */
 export function searchIn(parameters: URLSearchParams): string {
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL stores no NUL characters.
   return (parameters.get("search") ?? "").replaceAll("\0", "").trim().slice(0, searchCharactersMax);
 }
 
-/** The condition that a moment lies within the days that were asked for, by the shop's calendar. */
+/** Condition for a timestamp between the requested days, by the shop's calendar. */
 export function within(
   moment: SQLWrapper,
   { from, until }: Pick<DocumentQuery, "from" | "until">,

@@ -11,32 +11,32 @@ export interface ListChoiceView {
 
 export interface DocumentListView {
   name: DocumentList["name"];
-  /** The tab of the account that it stands under. */
+  /** The account tab that contains it. */
   tab: Exclude<DocumentList["name"], "tasks">;
   title: string;
   path: string;
   empty: string;
   search: string;
-  /** What is chosen, by the names of the address. */
+  /** The chosen values by query parameter. */
   chosen: Record<"search_in" | "sortby" | "filterby" | "groupby" | "date_begin" | "date_end", string>;
   searchIn: ListChoiceView[];
   sorts: ListChoiceView[];
   filters: ListChoiceView[];
   groups: ListChoiceView[];
-  /** Rows under their headings; one without a heading when they are not grouped. */
+  /** Rows by heading; one section without a heading if they are not grouped. */
   sections: { title: string; rows: DocumentRow[] }[];
   total: number;
   page: number;
   pages: number;
-  /** The address of another page begins so: everything that was chosen stays. */
+  /** Start of another page's address, with all choices. */
   pageBase: string;
-  /** Something was searched for or filtered: an empty list does not mean that there is nothing. */
+  /** A search or filter is active, so an empty list does not mean that there is nothing. */
   isNarrowed: boolean;
-  /** More was chosen than words to search for: the further choices stand open. */
+  /** More than a search text is chosen, so the further choices are unfolded. */
   isRefined: boolean;
 }
 
-/** A page of a customer's list. A page beyond the last shows the last. */
+/** A page of a customer's list. A page number beyond the end shows the last page. */
 export async function documentListView(
   context: Context,
   list: DocumentList,

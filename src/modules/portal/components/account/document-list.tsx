@@ -13,14 +13,14 @@ import { DocumentRows } from "./document-rows.tsx";
 
 interface DocumentListPageProps {
   view: DocumentListView;
-  /** Above the search, such as a link to another list. */
+  /** Content above the search, such as a link to another list. */
   aside?: ReactNode;
-  /** What to do where there are no documents at all. */
+  /** What to do if there are no documents at all. */
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
 }
 
-/** The page of one list: search, choices, rows, pages. Everything is a GET form and links. */
+/** The page of one list: search, filters, rows and pages. Only a GET form and links. */
 export function DocumentListPage({ view, aside, emptyText, emptyAction }: DocumentListPageProps) {
   const { text, href } = useLocale();
   const { title, sections, total, page, pages, isNarrowed } = view;
@@ -103,7 +103,7 @@ interface SearchBoxProps {
   view: { search: string; searchIn: readonly ListChoiceView[]; chosen: { search_in: string } };
 }
 
-/** Where to search and for what; Enter sends it like the button. */
+/** The search field and its scope; Enter submits it like the button. */
 export function SearchBox({ view }: SearchBoxProps) {
   const { text } = useLocale();
   return (

@@ -4,7 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { DocumentRow } from "../document-row.ts";
 
-/** Documents, each a row that is itself the link. */
+/** Documents as rows; each row is the link. */
 export function DocumentRows({ rows, label }: { rows: readonly DocumentRow[]; label: string }) {
   return (
     <ul className="docs" aria-label={label}>

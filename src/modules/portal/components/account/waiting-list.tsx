@@ -10,7 +10,7 @@ import type { WaitingThing } from "../document-row.ts";
 
 const icons = { sign: Signature, pay: Receipt, confirm: CalendarCheck, answer: MessageCircle, rate: Star };
 
-/** What waits for the customer, each with one thing to do. Only the most urgent one has the ink button. */
+/** Tasks that wait for the customer, each with one action. Only the most urgent one has the filled button. */
 export function WaitingList({ things }: { things: readonly WaitingThing[] }) {
   return (
     <ol className="waiting">
