@@ -21,8 +21,8 @@ import { projectList, projectPicker, projectSearch } from "./server/staff-projec
 import { taskThreads } from "./server/task-thread.ts";
 
 /**
- * Work for customers in several steps, such as making and fitting what an order says: projects with tasks, which staff
- * move over a board. Customers follow them, write about each task, and rate what is done.
+ * Projects for customers: work in several steps, such as making and fitting an order. Staff move the tasks over a
+ * board; customers follow them, write about each task, and rate finished ones.
  */
 export const project: Module = {
   name: "project",

@@ -1,8 +1,8 @@
-/** The URLs of projects and their tasks, without language prefix. */
+/** The URLs of projects and their tasks, without the language prefix. */
 export const projectPaths = {
   projects: "/my/projects",
   tasks: "/my/tasks",
-  /** With a token it is the private link: anyone who has it reads. */
+  /** With a token it is the private link: everyone who has it can read the project. */
   project: (id: number, accessToken?: string) => `/my/projects/${id}${tokenOf(accessToken)}`,
   task: (id: number, accessToken?: string) => `/my/tasks/${id}${tokenOf(accessToken)}`,
   staffProjects: "/web/projects",

@@ -7,11 +7,11 @@ export const routes = [
   page("my/projects/:id", "project-page.tsx"),
   page("my/tasks", "tasks-page.tsx"),
   page("my/tasks/:id", "task-page.tsx"),
-  // The address that Odoo's mails use.
+  // The address in Odoo's mails.
   page("my/task/:id", "old-task-page.tsx"),
 ];
 
-/** Within the frame of the back office. */
+/** Pages inside the back office's frame. */
 export const staffRoutes = [
   page("web/projects", "staff/projects-page.tsx"),
   page("web/projects/:projectId", "staff/project-page.tsx"),

@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { createProject, projectInput } from "./server/staff-project.ts";
 import { createTask, taskInput } from "./server/staff-task.ts";
 
-/** A project with these tasks, as staff would type it. */
+/** A project with these tasks, as staff would enter it. */
 export async function makeProject(
   planner: Context,
   project: { name: string; personId: number; dueOn?: string; orderId?: number; description?: string },

@@ -7,7 +7,7 @@ export interface BadgeView {
   kind: BadgeKind;
 }
 
-/** A rating of a task as a picture; the rest is in its popover. */
+/** A rating of a task as a face; its popover shows the rest. */
 export interface RatingPicture {
   id: number;
   face: "happy" | "neutral" | "unhappy";
@@ -29,11 +29,11 @@ export interface ProjectView {
   name: string;
   badges: BadgeView[];
   html: string;
-  /** Null where it belongs to no order, or the reader may not open it. */
+  /** Null without an order, or if the reader may not open it. */
   order: { name: string; path: string } | null;
   customer: string;
   progress: { text: string; percent: number } | null;
-  /** Tasks under their stages. */
+  /** Tasks by stage. */
   sections: { title: string; rows: DocumentRow[] }[];
   ratings: RatingPicture[];
   /** "4.5 out of 5 from 3 ratings"; "" without any. */
@@ -46,10 +46,10 @@ export interface TaskView {
   badges: BadgeView[];
   html: string;
   project: { name: string; path: string | null };
-  /** Who does it; "" where nobody has been named. */
+  /** Name of the assignee; "" without one. */
   assignee: string;
   due: string;
   files: AttachmentView[];
-  /** The reader may still leave stars. */
+  /** The reader may still rate the task. */
   asksRating: boolean;
 }

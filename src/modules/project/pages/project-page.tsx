@@ -16,13 +16,13 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   signedIn: context.user !== null,
 }));
 
-/** A project as its customer follows it. */
+/** A project on its customer's page. */
 export default function ProjectPage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <div className="wrap project">
       <PageHead title={view.name} hidden />
-      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      {/* Keeps the access token out of referrers to other sites; our own forms still get their origin check. */}
       <meta name="referrer" content="same-origin" />
       {view.signedIn && (
         <p className="small">

@@ -22,7 +22,7 @@ async function tokensOf(projectId: number, taskId: number) {
   return { project: project?.accessToken ?? "", task: task?.accessToken ?? "" };
 }
 
-/** The attic of a customer: one task is done, one is late, one has no day. */
+/** A customer's attic project: one task is done, one is late, one has no due day. */
 async function attic() {
   const planner = await somebody("shop");
   const customer = await somebody();
@@ -49,7 +49,7 @@ test("a customer follows a project: its next step, what is done, deadlines in wo
   const list = (await harness.ask(customer.cookie, "/my/projects")).body;
   expect(list).toContain("<b>Attic in Brașov</b>");
   expect(list).toContain("Next: Order the glass, 19 November 2026");
-  // What was cancelled does not count.
+  // Cancelled tasks do not count.
   expect(list).toContain("1 of 3 tasks");
   const page = (await harness.ask(customer.cookie, `/my/projects/${projectId}`)).body;
   expect(page).toContain("Six roof windows.");
@@ -65,7 +65,7 @@ test("a customer follows a project: its next step, what is done, deadlines in wo
   ).toContain(`/my/tasks/${taskIds[1]}?access_token=x`);
   const home = (await harness.ask(customer.cookie, "/my")).body;
   expect(home).toContain("<b>Attic in Brașov</b>");
-  // Those who have none are not told of projects.
+  // Customers without projects do not see the section.
   expect((await harness.ask((await somebody()).cookie, "/my")).body).not.toContain("portal-projects");
 });
 
@@ -115,7 +115,7 @@ test("private links open their own document alone; company, staff and strangers 
   const status = async (cookie: string, path: string) => (await harness.ask(cookie, path)).statusCode;
   expect(await status("", `/my/projects/${projectId}?access_token=${tokens.project}`)).toBe(200);
   expect(await status("", `/my/tasks/${taskId}?access_token=${tokens.task}`)).toBe(200);
-  // The link of a project leads on to its tasks, that of a task to nothing else.
+  // A project's link includes links to its tasks; a task's link opens nothing else.
   const open = (await harness.ask("", `/my/projects/${projectId}?access_token=${tokens.project}`)).body;
   expect(open).toContain(`/my/tasks/${taskId}?access_token=${tokens.task}`);
   const closed = [
@@ -128,14 +128,14 @@ test("private links open their own document alone; company, staff and strangers 
   for (const path of closed) expect(await status("", path)).toBe(302);
   const stranger = await somebody();
   for (const path of closed) expect(await status(stranger.cookie, path)).toBe(404);
-  // A right gives no link that could be passed on.
+  // Access by right shows no link that could be forwarded.
   expect((await harness.ask(customer.cookie, `/my/projects/${projectId}`)).body).not.toContain(
     "access_token",
   );
   const [website, support] = [await somebody("website"), await somebody("support")];
   expect(await status(website.cookie, `/my/projects/${projectId}`)).toBe(404);
   expect(await status(support.cookie, `/my/tasks/${taskId}`)).toBe(200);
-  // A colleague sees it once the company has given the right.
+  // A colleague sees it once the company has granted the right.
   const colleague = await somebody();
   const { db } = harness.context();
   const companyId = await transact(harness.context(), (write) =>
@@ -160,7 +160,7 @@ test("a finished task waits for its rating, which then stands as a picture with 
   expect((await harness.ask(customer.cookie, `/my/tasks/${taskId}`)).body).toContain("How was it?");
   const says = (cookie: string, fields: Record<string, string | number>) =>
     form("/mail/chatter_post", { res_model: "project.task", message: "", ...fields }, { cookie });
-  // What is not done yet has no stars.
+  // An unfinished task cannot be rated.
   expect((await says(customer.cookie, { res_id: underWay, rating_value: 8 })).statusCode).not.toBe(303);
   expect((await says(planner.cookie, { res_id: taskId, rating_value: 10 })).statusCode).not.toBe(303);
   const words = "Came on time & left no dust.";
@@ -172,7 +172,7 @@ test("a finished task waits for its rating, which then stands as a picture with 
   expect(page).toContain("4 out of 5, one rating");
   expect(page).toMatch(/faces__face--happy"[^>]*aria-label="4 out of 5: Measure the attic"/);
   expect(page).toContain("Came on time &amp; left no dust.");
-  // A note of staff is no rating and reaches no customer.
+  // A staff note is no rating, and customers never see it.
   await says(planner.cookie, { res_id: taskId, message: "They paid late.", is_internal: 1 });
   expect((await harness.ask(customer.cookie, `/my/tasks/${taskId}`)).body).not.toContain("They paid late.");
   const { result } = await rpc(
@@ -195,7 +195,7 @@ test("staff plan projects and move tasks; what is wrong is said at its field, an
   const made = await send("/web/projects/new", { action: "save", name: "Porch", personId: `${personId}` });
   const path = (made.headers.location ?? "").split("?")[0] ?? "";
   const projectId = path.split("/").at(-1) ?? "";
-  // As a browser sends them: with the mark of the text that was opened.
+  // As browsers send it: with the hash of the opened text.
   const task = await send("/web/tasks/new", {
     "opened.description": "47DEQpj8HBSa-_Tk",
     description: "Boards with the bark side down.",
@@ -219,10 +219,10 @@ test("staff plan projects and move tasks; what is wrong is said at its field, an
     .where(eq(taskTable.id, Number(taskId)));
   expect(row).toMatchObject({ stage: "done", version: 2 });
   expect(row?.finishedAt).not.toBeNull();
-  // Somebody who opened the form before does not undo it.
+  // A form that was opened earlier does not undo the change.
   const stale = { action: "save", projectId, name: "Lay the floor", stage: "waiting", version: "1" };
   expect((await send(taskPath, stale)).statusCode).toBe(409);
-  // A project with tasks stays; an empty one goes.
+  // A project with tasks cannot be deleted; an empty one can.
   expect((await send(path, { action: "delete" })).body).toContain("nothing was deleted");
   expect((await send(taskPath, { action: "delete" })).statusCode).toBe(303);
   expect((await send(path, { action: "delete" })).statusCode).toBe(303);

@@ -25,13 +25,13 @@ export const loader = personalLoader("anyone", async (context, { params, url }) 
   return { view, chatter };
 });
 
-/** A task as its customer follows it: what is done, its files, and the conversation with its stars. */
+/** A task on its customer's page: its progress, files, conversation and rating. */
 export default function TaskPage({ loaderData: { view, chatter } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (
     <div className="wrap project">
       <PageHead title={view.name} hidden />
-      {/* The token of the address reaches no other site, and our own forms still say where they come from. */}
+      {/* Keeps the access token out of referrers to other sites; our own forms still get their origin check. */}
       <meta name="referrer" content="same-origin" />
       {view.project.path ? (
         <p className="small">

@@ -1,10 +1,10 @@
 import type { Locale } from "#platform/i18n/locale.ts";
 
 const dayMs = 86_400_000;
-/** From this many days on a deadline is a date and no countdown. */
+/** Beyond this many days, show the deadline's date instead of a countdown. */
 const soonDays = 7;
 
-/** How near the deadline of a project or task is: "Due in 4 days", "Due today", "3 days late". */
+/** The deadline of a project or task as text: "Due in 4 days", "Due today", "3 days late". */
 export function deadlineWords(
   locale: Locale,
   dueOn: string,

@@ -6,7 +6,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { projectTable, taskTable } from "./tables.ts";
 
-/** What was planned and done for somebody, in the archive of their data. */
+/** A person's projects and tasks, in the export of their data. */
 export const projectsExport: PersonExport = {
   name: "projects",
   label: "project.listTitle",
@@ -31,7 +31,7 @@ export const projectsExport: PersonExport = {
   },
 };
 
-/** Forgets for whom it was, what was written about the place, and ends the private links. The steps of the work stay. */
+/** Erases the customer and the descriptions, and invalidates the private links. The tasks stay. */
 export async function eraseProjects(
   write: WriteContext,
   { personIds }: DataSubject,
@@ -60,7 +60,7 @@ export async function eraseProjects(
   return [];
 }
 
-/** Two records of one customer become one. */
+/** Merges two records of one customer. */
 export async function mergeProjects(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

@@ -12,7 +12,7 @@ import { ownProjects } from "./project-access.ts";
 import { customerName, projectBadges } from "./project-view.ts";
 import { type Project, projectTable, taskTable } from "./tables.ts";
 
-/** A customer's projects, and those of their company by right. */
+/** A customer's projects, and those of their company if they have that right. */
 export const projectDocuments: DocumentList = {
   name: "projects",
   title: "project.listTitle",

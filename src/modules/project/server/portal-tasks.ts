@@ -13,7 +13,7 @@ import { taskBadges } from "./project-view.ts";
 import { openStages, taskStages } from "./stage.ts";
 import { projectTable, taskTable } from "./tables.ts";
 
-/** Finished work is rated soon or never. */
+/** Customers rate finished work soon or never. */
 const ratingDays = 60;
 const waitingMax = 20;
 
@@ -49,7 +49,7 @@ export const taskDocuments: DocumentList = {
       ownProjects(context),
       searched(query),
       filtered(query.filter),
-      // The days that were asked for are those of deadlines.
+      // The chosen days filter by deadline.
       query.from ? sql`${taskTable.dueOn} >= ${query.from}::date` : undefined,
       query.until ? sql`${taskTable.dueOn} <= ${query.until}::date` : undefined,
     );
@@ -86,7 +86,7 @@ export const taskDocuments: DocumentList = {
   },
 };
 
-/** Finished tasks of the signed-in person that they have not rated yet. */
+/** Finished tasks of the signed-in person without a rating. */
 export async function tasksToRate(context: Context): Promise<WaitingThing[]> {
   const { user, locale, now } = context;
   if (!user) return [];

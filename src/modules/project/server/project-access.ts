@@ -7,22 +7,22 @@ import { readPolicy } from "#platform/policy.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 import { type Project, projectTable, type Task, taskTable } from "./tables.ts";
 
-/** Staff who plan projects and talk about them with customers. */
+/** Staff roles that plan projects and talk to customers about them. */
 export const projectRoles: readonly Role[] = ["shop", "support"];
 
-/** The wire's names. */
+/** The wire's model names. */
 export const projectModel = "project.project";
 export const taskModel = "project.task";
 
 interface OpenedProject {
   project: Project;
-  /** The caller has shown the project's token, so links to its tasks may carry theirs. */
+  /** The caller has the project's token, so links to its tasks may contain their tokens. */
   byToken: boolean;
 }
 
 /**
- * A project for somebody who may see it, on the site that it belongs to: staff, its customer or company, or anyone with
- * its private link. Everybody else gets the same answer, whether it exists or not.
+ * A project of this site for somebody who may see it: staff, its customer or company, or everybody with its private
+ * link. Everybody else gets the same answer, whether the project exists or not.
  */
 export const readableProject = readPolicy(
   async (context, id: number, accessToken: string): Promise<OpenedProject> => {
@@ -49,7 +49,7 @@ export const readableTask = readPolicy(
   },
 );
 
-/** The caller. */
+/** A task with its project; the caller checks access. */
 export async function taskWithProject({ db }: Pick<Context, "db">, id: number) {
   const [found] = await db
     .select({ task: taskTable, project: projectTable })
@@ -59,12 +59,12 @@ export async function taskWithProject({ db }: Pick<Context, "db">, id: number) {
   return found;
 }
 
-/** Whether a project of this site is the caller's own, or that of a company whose documents they may see. */
+/** Whether a project of this site is the caller's own, or belongs to a company whose documents they may see. */
 export async function isTheirs(context: Context, project: Project): Promise<boolean> {
   return project.siteId === context.site.id && (await mayReadOf(context, project.personId));
 }
 
-/** The same as a condition of a list. */
+/** The same check as a list's condition. */
 export function ownProjects({ user }: Pick<Context, "user">): SQL | undefined {
   if (!user) throw signInNeeded();
   return or(eq(projectTable.personId, user.personId), readableBy(user, projectTable.personId));

@@ -16,10 +16,10 @@ import { isTheirs, readableProject, readableTask, taskModel } from "./project-ac
 import { isOpen, stageBadge, type TaskStage } from "./stage.ts";
 import { type Project, type Task, taskTable } from "./tables.ts";
 
-/** What is being done comes first. */
+/** Tasks under way come first. */
 const customerStages: readonly TaskStage[] = ["underWay", "waiting", "planned", "done", "cancelled"];
 
-/** A project as its customer reads it: what is done, what comes next, and how the finished work was rated. */
+/** A project for its customer: its progress, the next tasks, and the ratings of finished ones. */
 export async function projectView(
   context: ReadContext,
   id: number,
@@ -32,7 +32,8 @@ export async function projectView(
     .from(taskTable)
     .where(eq(taskTable.projectId, id))
     .orderBy(sql`${taskTable.dueOn} asc nulls last`, asc(taskTable.id));
-  // Only the project's private link leads on to those of its tasks: a right gives no link that could be passed on.
+  // Only the project's private link includes its tasks' private links: access by right must not hand out links that can
+  // be forwarded.
   const pathOf = (task: Task) => projectPaths.task(task.id, byToken ? task.accessToken : undefined);
   const counted = tasks.filter(({ stage }) => stage !== "cancelled");
   const done = counted.filter(({ stage }) => stage === "done").length;
@@ -67,7 +68,7 @@ export async function projectView(
   };
 }
 
-/** A task as its customer reads it, without its conversation. */
+/** A task for its customer, without its conversation. */
 export async function taskView(context: ReadContext, id: number, accessToken: string): Promise<TaskView> {
   const { task, project } = await readableTask(context, id, accessToken);
   const { locale, db, user } = context;
@@ -86,7 +87,7 @@ export async function taskView(context: ReadContext, id: number, accessToken: st
     name: task.name,
     badges: taskBadges(context, task),
     html: htmlOf(task.description),
-    // The task's private link opens the task alone.
+    // The task's private link opens only the task.
     project: { name: project.name, path: isOwn ? projectPaths.project(project.id) : null },
     assignee: assignee?.name ?? "",
     due: task.dueOn ? dayWords(locale, task.dueOn) : "",
@@ -100,7 +101,7 @@ export function projectBadges({ locale, now }: Context, { state, dueOn }: Projec
   return dueOn ? [deadlineWords(locale, dueOn, shopDay(now))] : [];
 }
 
-/** A finished task has no deadline any more. */
+/** A finished task shows no deadline. */
 export function taskBadges(
   { locale, now }: Context,
   { stage, dueOn }: Pick<Task, "stage" | "dueOn">,
@@ -109,7 +110,7 @@ export function taskBadges(
   return dueOn && isOpen(stage) ? [badge, deadlineWords(locale, dueOn, shopDay(now))] : [badge];
 }
 
-/** Under the heading of its stage a row says its deadline alone. */
+/** Below its stage's heading, a row shows only its deadline. */
 function taskRow(context: Context, task: Task, pathOf: (task: Task) => string): DocumentRow {
   const { locale } = context;
   return {
@@ -133,7 +134,7 @@ async function hasRated(context: Context, taskId: number, personId: number): Pro
 async function orderOf(context: Context, { orderId, ...project }: Project): Promise<ProjectView["order"]> {
   if (orderId === null || !(await isTheirs(context, { orderId, ...project }))) return null;
   const [order] = await context.db.select().from(sharedOrder).where(eq(sharedOrder.id, orderId));
-  // An order of somebody else would open for nobody who reads this page.
+  // Readers of this page could not open another person's order.
   if (!order?.name || order.personId !== project.personId) return null;
   return { name: order.name, path: ordersPaths.order(orderId) };
 }

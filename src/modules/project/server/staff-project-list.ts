@@ -87,7 +87,7 @@ async function projectRows(context: Context, query: ListQuery): Promise<{ rows: 
     sql` and `,
   );
   const direction = query.sort.descending ? sql`desc` : sql`asc`;
-  // Finished projects have no deadline to meet.
+  // Finished projects have no deadline.
   const order =
     query.sort.column === "name"
       ? sql`lower(project.name) ${direction}`

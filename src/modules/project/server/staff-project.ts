@@ -20,13 +20,13 @@ import { line, optionalId } from "#platform/wire.ts";
 import { projectModel } from "./project-access.ts";
 import { type Project, projectStates, projectTable, taskTable } from "./tables.ts";
 
-/** Who plans projects; those who answer customers read and write in their threads. */
+/** Roles that plan projects; support only reads and writes in the threads. */
 export const plannerRoles: readonly Role[] = ["shop"];
 
 const projectRecord: StaffRecord = {
   model: projectModel,
   table: "project_project",
-  // A private link is nobody's business in the audit log.
+  // The audit log must not contain private links.
   parts: sql`jsonb_build_object('changed_at', null, 'access_token', null, 'search_text', null)`,
 };
 
@@ -34,7 +34,7 @@ const hasTasks = refusal("conflict", "project.staffHasTasks");
 
 export const nameMax = 200;
 
-/** A day as a date field sends it, or none. */
+/** A day from a date field, or null. */
 export const typedDay = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ export const projectInput = z.object({
 
 type ProjectForm = Omit<z.output<typeof projectInput>, "overwrite">;
 
-/** Begins a project for a customer. Answers its id. */
+/** Creates a project for a customer. Answers its id. */
 export async function createProject(write: WriteContext, form: ProjectForm): Promise<number> {
   const [row] = await write.db
     .insert(projectTable)
@@ -76,7 +76,7 @@ export async function saveProject(write: WriteContext, id: number, form: Project
   await changeRecord(write, projectRecord, id, { version: form.version }, async () => {
     const [before] = await write.db.select().from(projectTable).where(eq(projectTable.id, id));
     const columns = await columnsOf(write, form, before);
-    // The former customer's private link opens nothing any more.
+    // The former customer's private link becomes invalid.
     const accessToken = before && before.personId !== columns.personId ? { accessToken: randomUUID() } : {};
     await write.db
       .update(projectTable)
@@ -93,7 +93,7 @@ export function deleteProject(write: WriteContext, id: number): Promise<string> 
   });
 }
 
-/** A text of a project or task: no pictures and no parts of pages. */
+/** The text of a project or task: no pictures and no page blocks. */
 export function descriptionOf(typed: string, stored: ContentTree | undefined): ContentTree {
   const tree = treeOfTyped(typed, stored);
   checkPlace("task", tree, "description");
@@ -104,7 +104,7 @@ async function columnsOf(write: WriteContext, form: ProjectForm, before?: Projec
   const { name, personId, orderId, state, dueOn } = form;
   const wrong: FieldErrors = {};
   const isKnown = personId !== undefined && (await isThere(write, "res.partner", personId));
-  // The customer of an erased project stays nobody.
+  // An erased project stays without a customer.
   if (!isKnown && !(before && before.personId === null && personId === undefined))
     wrong["personId"] = "project.customerMissing";
   if (orderId !== undefined && !(await isThere(write, orderModel, orderId)))
@@ -128,7 +128,7 @@ async function renewTaskLinks(write: WriteContext, projectId: number): Promise<v
     await write.db.update(taskTable).set({ accessToken: randomUUID() }).where(eq(taskTable.id, id));
 }
 
-/** Whether a picker of staff finds this record. */
+/** Whether a staff picker finds this record. */
 async function isThere(write: WriteContext, model: string, id: number): Promise<boolean> {
   const picker = staffPickers.entries().find((one) => one.model === model);
   return picker !== undefined && (await picker.named(write, [id])).length > 0;

@@ -59,7 +59,7 @@ export async function saveTask(write: WriteContext, id: number, form: TaskForm):
   await changeRecord(write, taskRecord, id, { version: form.version }, async () => {
     const [before] = await write.db.select().from(taskTable).where(eq(taskTable.id, id));
     const columns = await columnsOf(write, form, before);
-    // Another project may be another customer's.
+    // Another project may belong to another customer.
     const accessToken = before && before.projectId !== columns.projectId ? { accessToken: randomUUID() } : {};
     await write.db
       .update(taskTable)
@@ -83,7 +83,7 @@ export async function moveTask(
   });
 }
 
-/** What customers have written about stays; such a task is cancelled instead. */
+/** A task with messages cannot be deleted; staff cancel it instead. */
 export function deleteTask(write: WriteContext, id: number): Promise<string> {
   return deleteRecord(write, taskRecord, id, async (name) => {
     if (await hasMessages(write, taskModel, id)) throw hasBeenDiscussed({ name });
@@ -106,7 +106,7 @@ async function columnsOf(write: WriteContext, form: TaskForm, before?: Task) {
   };
 }
 
-/** A task that was done already keeps its day. */
+/** A task that was already done keeps its day. */
 function finishedAt(write: WriteContext, stage: TaskStage, before: Task | undefined): Date | null {
   if (stage !== "done") return null;
   return before?.finishedAt ?? write.now;

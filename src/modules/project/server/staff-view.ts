@@ -46,7 +46,7 @@ export interface TaskEditView {
   customer: string;
 }
 
-/** A project for the form of staff; an empty one for a new project. */
+/** A project for its staff form; empty for a new one. */
 export async function projectEditView(context: Context, id: number | null): Promise<ProjectEditView> {
   const { db, locale } = context;
   if (id === null)
@@ -82,7 +82,7 @@ export async function projectEditView(context: Context, id: number | null): Prom
   };
 }
 
-/** A task for the form of staff with its conversation; an empty one for a new task of the project in the address. */
+/** A task with its conversation for its staff form; empty for a new task of the project in the address. */
 export async function taskEditView(context: ReadContext, id: number | null, url: URL): Promise<TaskEditView> {
   const staff = await assignees(context);
   if (id === null) {

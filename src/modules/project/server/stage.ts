@@ -5,7 +5,7 @@ import type { BadgeKind } from "#ui/badge.tsx";
 export const taskStages = ["planned", "underWay", "waiting", "done", "cancelled"] as const;
 export type TaskStage = (typeof taskStages)[number];
 
-/** Stages in which a task still has to be done. */
+/** Stages of unfinished tasks. */
 export const openStages: readonly TaskStage[] = ["planned", "underWay", "waiting"];
 
 const badges: Record<TaskStage, BadgeKind> = {

@@ -5,7 +5,7 @@ import type { TaskStage } from "./stage.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Keys into tables of other modules, and partial indexes, stand in the migration alone. */
+/** Only the migration declares partial indexes and keys into other modules' tables. */
 export const projectTable = pgTable(
   "project_project",
   {

@@ -8,7 +8,7 @@ import { type TaskStage, taskStages } from "./stage.ts";
 import { projectTable, taskTable } from "./tables.ts";
 
 export interface TaskBoardView {
-  /** The board shows this project alone. */
+  /** Set if the board shows only this project. */
   project: { id: number; name: string } | null;
   columns: {
     id: TaskStage;
@@ -25,10 +25,10 @@ export interface TaskBoardView {
   }[];
 }
 
-/** A column shows its first cards; the others are in their projects. */
+/** A column shows only its first cards; the project pages show all. */
 const cardsMax = 50;
 
-/** The tasks of open projects, or of one project, by their stages; the nearest deadline first. */
+/** The tasks of all open projects, or of one project, by stage, nearest deadline first. */
 export async function taskBoard(context: Context, url: URL): Promise<TaskBoardView> {
   const { db, locale, site } = context;
   const asked = Number(url.searchParams.get("project"));

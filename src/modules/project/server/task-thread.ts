@@ -3,7 +3,7 @@ import { personView } from "#modules/people/server/person/person.ts";
 import { projectPaths } from "../paths.ts";
 import { isTheirs, projectRoles, taskModel, taskWithProject } from "./project-access.ts";
 
-/** What is said about a task. Its customer leaves stars once it is done. */
+/** The conversation about a task. Its customer rates the task once it is done. */
 export const taskThreads: ThreadKind = {
   model: taskModel,
   label: "project.threadKind",

@@ -12,8 +12,8 @@ import type { RatingPicture } from "../project-views.ts";
 const faces = { happy: Smile, neutral: Meh, unhappy: Frown };
 
 /**
- * How the tasks of a project were rated, a face for each (specification 2:58). Pointer, focus or a press shows who said
- * what; without JavaScript the face is a link to its task.
+ * The ratings of a project's tasks, one face each (specification 2:58). Pointer, focus or click shows the author and
+ * text; without JavaScript the face links to its task.
  */
 export function RatingPictures({ ratings }: { ratings: readonly RatingPicture[] }) {
   const { text } = useLocale();

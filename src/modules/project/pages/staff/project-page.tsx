@@ -101,7 +101,7 @@ export default function ProjectPage({ loaderData: view, actionData }: Route.Comp
   );
 }
 
-/** What has to be done, each a link to its form. */
+/** The tasks of a project, each with a link to its form. */
 function Tasks({ view }: { view: ProjectEditView }) {
   const { text } = useLocale();
   return (

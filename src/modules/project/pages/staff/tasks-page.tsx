@@ -39,7 +39,7 @@ export const action = formAction(plannerRoles, {
   ),
 });
 
-/** Tasks by their stages. A card is dragged, or moved by its menu: by keyboard and by touch. */
+/** Tasks by stage. A card is moved by dragging, or by its menu for keyboard and touch. */
 export default function TasksPage({ loaderData: { board, crumb }, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const submit = useSubmit();
