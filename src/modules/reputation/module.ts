@@ -12,8 +12,8 @@ import { eraseReputation, mergeReputation, reputationExport } from "./server/per
 import { reputationModel, reputationRoles } from "./server/staff-reputation.ts";
 
 /**
- * What members are to each other: a profile that is public only if its owner wants it, and one ledger of karma with
- * ranks and badges. Modules above write to it by `settleKarma`, as often as they like: a source counts once.
+ * Members' reputation: a profile that is public only if its owner wants it, and a ledger of karma with ranks and
+ * badges. Higher modules write to it with `settleKarma`, which is idempotent for each source.
  */
 export const reputation: Module = {
   name: "reputation",

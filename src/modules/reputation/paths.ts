@@ -1,8 +1,8 @@
-/** The addresses of profiles, without language prefix. */
+/** The URLs of profiles, without the language prefix. */
 export const reputationPaths = {
-  /** The own profile. */
+  /** The signed-in person's own profile. */
   edit: "/profile/edit",
-  /** What others see of somebody. */
+  /** Somebody's public profile. */
   profile: (personId: number) => `/profile/user/${personId}`,
   avatar: (personId: number) => `/profile/avatar/${personId}`,
   confirm: (token: string, redirect = "") =>

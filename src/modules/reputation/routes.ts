@@ -8,5 +8,5 @@ export const routes = [
   page("profile/validate_email", "confirm-page.tsx"),
 ];
 
-/** Within the frame of the back office. */
+/** Pages inside the back office's frame. */
 export const staffRoutes = [page("web/reputation", "staff/reputation-page.tsx")];

@@ -1,4 +1,4 @@
-/** What somebody has earned. */
+/** Karma, rank and badges of a member. */
 export interface Standing {
   karma: number;
   rank: { name: string; next: { name: string; missing: number; percent: number } | null } | null;

@@ -11,7 +11,7 @@ import { reputationPaths } from "../paths.ts";
 import { validateEmail } from "../server/calls.ts";
 import type { Route } from "./+types/confirm-page.ts";
 
-/** A link in a mail is opened by scanners, too; only the form that it shows uses it up. */
+/** Mail scanners open links too, so only the form on this page uses the link up. */
 export const loader = personalLoader("signedIn", async (context, { url }) => {
   const token = url.searchParams.get("token") ?? "";
   return { isGood: await mayConfirm(context, token), email: context.user?.email ?? "" };
@@ -34,7 +34,7 @@ export default function ConfirmPage({ loaderData: { isGood, email }, actionData 
   return (
     <div className="wrap page stack">
       <PageHead title={text("reputation.confirmTitle")} hidden />
-      {/* The address of this page holds a secret. */}
+      {/* The address of this page contains a secret. */}
       <meta name="referrer" content="no-referrer" />
       <h1 className="h2">{text("reputation.confirmTitle")}</h1>
       {actionData && (

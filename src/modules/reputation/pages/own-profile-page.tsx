@@ -44,7 +44,7 @@ export const action = formAction("signedIn", {
 
 type View = Route.ComponentProps["loaderData"];
 
-/** What the signed-in person tells of themselves, and what they have earned. */
+/** The signed-in person's profile form, with their karma and badges. */
 export default function OwnProfilePage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
@@ -68,7 +68,7 @@ export default function OwnProfilePage({ loaderData: view, actionData: problem }
   );
 }
 
-/** Asks to confirm the address, as long as nobody has closed it in this session. */
+/** Asks to confirm the mail address, until the banner is closed in this session. */
 function Banner({ view: { email } }: { view: View }) {
   const { text } = useLocale();
   return (

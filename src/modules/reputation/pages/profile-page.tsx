@@ -15,7 +15,7 @@ export const loader = personalLoader("anyone", (context, { params }) =>
   profileView(context, idIn(params["id"])),
 );
 
-/** Somebody's profile as others see it. Search engines leave it alone. */
+/** Somebody's public profile. Search engines must not index it. */
 export default function ProfilePage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

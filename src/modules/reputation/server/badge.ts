@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { inLocale } from "#platform/translated.ts";
 import { awardTable, type BadgeLevel, badgeTable } from "./tables.ts";
 
-/** Awards the badges of a reason that somebody has earned often enough. A badge is awarded once. */
+/** Awards the badges of a reason that somebody has reached. A badge is awarded once. */
 export async function awardEarned(write: WriteContext, personId: number, reason: string): Promise<void> {
   await write.db.execute(sql`
     insert into reputation_award (badge_id, person_id, created_at)
@@ -24,7 +24,7 @@ export interface BadgeView {
   at: Date;
 }
 
-/** The badges of somebody, the newest first. */
+/** Somebody's badges, newest first. */
 export async function badgesOf(context: Context, personId: number): Promise<BadgeView[]> {
   const rows = await context.db
     .select({ badge: badgeTable, at: awardTable.createdAt })
@@ -41,7 +41,7 @@ export async function badgesOf(context: Context, personId: number): Promise<Badg
   }));
 }
 
-/** Gives a badge by hand, once. */
+/** Awards a badge by hand, once. */
 export async function awardBadge(
   write: WriteContext,
   { badgeId, personId }: { badgeId: number; personId: number },

@@ -6,7 +6,7 @@ import { invalidFields } from "#platform/errors.ts";
 
 export const bioCharactersMax = 1_000;
 
-/** What a member writes about themselves: paragraphs, lists and quotations, and not too long. */
+/** A member's text about themselves: paragraphs, lists and quotations, up to a limit. */
 export function bioOf(typed: string, stored: ContentTree | undefined): ContentTree {
   const tree = treeOfTyped(typed, stored);
   if (!tree.content.every(isPlain)) throw invalidFields({ bio: "reputation.bioOnlyText" });
@@ -15,7 +15,7 @@ export function bioOf(typed: string, stored: ContentTree | undefined): ContentTr
   return tree;
 }
 
-/** Links of members are shown as text: nobody comes here to advertise. */
+/** Shows members' links as plain text, so that nobody advertises here. */
 export function bioHtml(tree: ContentTree | null): string {
   if (!tree) return "";
   return htmlOfBlocks(tree.content, { address: () => undefined, block: () => "" });

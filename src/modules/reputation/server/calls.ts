@@ -10,7 +10,7 @@ import * as contract from "../contract.ts";
 import { reputationPaths } from "../paths.ts";
 import { closedBanner, profilePicture } from "./profile.ts";
 
-/** Sends the link that confirms the own address; it leads on to a page of this site. */
+/** Sends the link that confirms the caller's mail address; afterwards it redirects to a page of this site. */
 export function sendValidation(context: Context, redirect: string): Promise<boolean> {
   const onward = isLocalPath(redirect) ? redirect : "";
   return sendConfirmation(context, (token) => reputationPaths.confirm(token, onward));
@@ -20,7 +20,7 @@ export function closeValidation(context: Context): Promise<void> {
   return transact(context, (write) => keepFacts(write, closedBanner));
 }
 
-/** Uses up the link. Answers where to go on. */
+/** Uses the link up. Answers the next page. */
 export async function validateEmail(context: Context, token: string, redirect: string): Promise<string> {
   await transact(context, (write) => confirmEmail(write, token));
   return isLocalPath(redirect) ? redirect : `${reputationPaths.edit}?done=confirmed`;

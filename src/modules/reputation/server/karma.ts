@@ -4,26 +4,26 @@ import { inLocale } from "#platform/translated.ts";
 import { awardEarned } from "./badge.ts";
 import { entryTable, rankTable } from "./tables.ts";
 
-/** What one thing that somebody did is worth. */
+/** The karma of one source for a person. */
 export interface KarmaSource {
   personId: number;
-  /** Names the thing: `reviews.review:12`. */
+  /** Identifies the source: `reviews.review:12`. */
   source: string;
-  /** Id of the text that says why; it is listed in `karmaReasons`. */
+  /** Id of the text with the reason; it is listed in `karmaReasons`. */
   reason: string;
-  /** What it is about, such as the name of a product. */
+  /** The subject, such as a product's name. */
   about: string;
-  /** What it is worth now; 0 takes back what was given. */
+  /** Its current value; 0 takes back what was given. */
   amount: number;
 }
 
 /**
- * Makes one source worth so much karma, and no more however often it is called: the ledger gets the difference to what
- * it has. Answers that difference. Badges that are earned by it are awarded.
+ * Sets the karma of one source. Idempotent: the ledger gets only the difference to the present sum. Answers that
+ * difference, and awards badges that are earned by it.
  */
 export async function settleKarma(write: WriteContext, given: KarmaSource): Promise<number> {
   const { personId, source, reason, about, amount } = given;
-  // Two at once must not both add the difference.
+  // Two parallel calls must not both add the difference.
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('reputation'), hashtext(${source}))`);
   const [kept] = await write.db
     .select({ sum: sql<number>`coalesce(sum(${entryTable.amount}), 0)::integer` })
@@ -53,7 +53,7 @@ export interface EntryView {
   at: Date;
 }
 
-/** The newest entries of somebody's ledger, and how many there are. */
+/** Somebody's newest ledger entries, and the total count. */
 export async function karmaEntries(
   context: Context,
   personId: number,
@@ -79,11 +79,11 @@ export async function karmaEntries(
 
 export interface RankView {
   name: string;
-  /** The next one; null at the top. */
+  /** The next rank; null at the top. */
   next: { name: string; missing: number; percent: number } | null;
 }
 
-/** The rank that a sum of karma gives; null below the lowest, and where there is none. */
+/** The rank of a sum of karma; null below the lowest rank, or without ranks. */
 export async function rankOf(context: Context, karma: number): Promise<RankView | null> {
   const ranks = await context.db.select().from(rankTable).orderBy(rankTable.karmaFrom);
   const rank = ranks.findLast(({ karmaFrom }) => karmaFrom <= karma);

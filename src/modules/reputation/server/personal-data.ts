@@ -3,7 +3,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { awardTable, entryTable, profileTable } from "./tables.ts";
 
-/** Profile, karma and badges, in the archive of somebody's data. */
+/** A person's profile, karma and badges, in the export of their data. */
 export const reputationExport: PersonExport = {
   name: "profile",
   label: "reputation.profile",
@@ -37,7 +37,7 @@ export async function eraseReputation(
   return [];
 }
 
-/** Two records of one person become one: the karma is added up, and the kept person's own profile stays. */
+/** Merges two records of one person: karma is added up, and the kept person's profile stays. */
 export async function mergeReputation(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

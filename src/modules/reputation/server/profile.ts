@@ -19,7 +19,7 @@ import { profileTable } from "./tables.ts";
 
 export const profileNameMax = 60;
 const entriesShown = 10;
-/** Of the session: the banner that asks to confirm the address is closed. */
+/** Session fact: the banner that asks to confirm the address is closed. */
 const closedFact = "validation_closed";
 
 export const profileForm = z.looseObject({
@@ -34,12 +34,12 @@ async function profileRow({ db }: Pick<Context, "db">, personId: number) {
   return row;
 }
 
-/** The name under which somebody shows themselves; "" while they have chosen none. */
+/** A member's chosen display name; "" without one. */
 export async function profileName(context: Pick<Context, "db">, personId: number): Promise<string> {
   return (await profileRow(context, personId))?.name ?? "";
 }
 
-/** The own profile for its form, and whether the address is still to be confirmed. */
+/** The caller's profile for its form, and whether the mail address is unconfirmed. */
 export async function ownProfile(context: Context) {
   const { user, visitor } = context;
   if (!user) throw signInNeeded();
@@ -62,7 +62,7 @@ export async function ownProfile(context: Context) {
 
 export const closedBanner = { [closedFact]: true };
 
-/** Keeps what the signed-in person tells of themselves. */
+/** Stores the signed-in person's profile. */
 export async function saveProfile(write: WriteContext, given: z.output<typeof profileForm>): Promise<void> {
   const { user } = write;
   if (!user) throw signInNeeded();
@@ -81,7 +81,7 @@ export async function saveProfile(write: WriteContext, given: z.output<typeof pr
     .onConflictDoUpdate({ target: profileTable.personId, set: values });
 }
 
-/** A profile as others see it; one that is not public is not there, but for its owner. */
+/** A profile as others see it; only its owner sees a profile that is not public. */
 export async function profileView(context: Context, personId: number): Promise<ProfileView> {
   const row = await profileRow(context, personId);
   const isOwn = context.user?.personId === personId;
@@ -99,14 +99,14 @@ export async function profileView(context: Context, personId: number): Promise<P
   };
 }
 
-/** The file of the picture of a profile that the caller may see; null where there is none. */
+/** The profile picture's file for callers who may see the profile; null without one. */
 export async function profilePicture(context: Context, personId: number): Promise<number | null> {
   const isOwn = context.user?.personId === personId;
   if (!isOwn && !(await profileRow(context, personId))?.isPublic) return null;
   return publishedPicture(context, personId);
 }
 
-/** The addresses of the pictures of these people, as far as everybody may see their profile. */
+/** The picture URLs of these people whose profiles are public. */
 export async function publicPictures(
   context: Context,
   personIds: readonly number[],

@@ -8,7 +8,7 @@ import { reputationPaths } from "../paths.ts";
 import { badgesOf } from "./badge.ts";
 import { karmaEntries, karmaOf, rankOf, settleKarma } from "./karma.ts";
 
-/** Karma, profiles and the confirmation of an address, as members and other modules use them. */
+/** Karma, profiles and mail confirmation, as members and other modules use them. */
 
 const harness = testHarness(undefined, { also: [reviews] });
 type Member = Awaited<ReturnType<typeof harness.signedIn>>;
@@ -57,7 +57,7 @@ test("ranks come with karma, badges once with enough sources of their kind", asy
   const { context } = await harness.signedIn();
   const member = { context, cookie: "" };
   for (let at = 1; at <= 9; at += 1) await earn(member, `reviews.review:9${at}`, 30);
-  // What was taken back does not count.
+  // Karma that was taken back does not count.
   await earn(member, "reviews.review:91", 0);
   expect((await badgesOf(context, personOf(member))).map(({ name }) => name)).toEqual(["First review"]);
   await earn(member, "reviews.review:910", 30);
@@ -112,7 +112,7 @@ test("the banner sends a link that its account alone can use, once, and closes f
   const [link = ""] = /\/profile\/validate_email\?token=[\w-]+/.exec(mail?.text ?? "") ?? [];
   expect(link).not.toBe("");
   expect(mail?.text).not.toContain("evil.example");
-  // Looking changes nothing, and the link is worth nothing to somebody else.
+  // Opening the link changes nothing, and it is useless for anybody else.
   expect((await harness.ask(cookie, link)).body).toContain("Confirm address");
   expect((await harness.ask(ana.cookie, link)).body).toContain("belongs to another account");
   expect((await harness.ask(ana.cookie, link, { action: "save" })).statusCode).toBe(422);

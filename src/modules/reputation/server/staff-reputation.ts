@@ -37,7 +37,7 @@ export const reputationForm = z.looseObject({
     .default([]),
 });
 
-/** What ranks and badges there are, for their form. */
+/** The ranks and badges for their form. */
 export async function staffReputation({ db, locale }: Context) {
   const ranks = await db.select().from(rankTable).orderBy(asc(rankTable.karmaFrom));
   const badges = await db.select().from(badgeTable).orderBy(asc(badgeTable.position), asc(badgeTable.id));
@@ -61,7 +61,7 @@ export async function staffReputation({ db, locale }: Context) {
 const isNamed = ({ name }: { name: Record<string, string> }) =>
   Object.values(name).some((word) => word !== "");
 
-/** Saves ranks and badges; a row without a name is left out, and what is missing goes. */
+/** Saves ranks and badges. Rows without a name are skipped, and missing ones are deleted. */
 export async function saveReputation(
   write: WriteContext,
   given: z.output<typeof reputationForm>,
@@ -101,7 +101,7 @@ export const awardForm = z.looseObject({
   because: z.string().trim().max(120).default(""),
 });
 
-/** Gives a member a badge, karma, or both, by hand. */
+/** Awards a badge, karma, or both to a member by hand. */
 export async function award(write: WriteContext, given: z.output<typeof awardForm>): Promise<void> {
   const [person] = await write.db
     .select({ id: sharedPerson.id, name: sharedPerson.name })

@@ -14,7 +14,7 @@ import { translated } from "#platform/translated.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Keys into the tables of people stand in the migration alone. */
+/** Only the migration declares keys into the people module's tables. */
 export const profileTable = pgTable("reputation_profile", {
   personId: integer("person_id").primaryKey(),
   isPublic: boolean("is_public").notNull().default(false),

@@ -4,12 +4,12 @@ import { Icon } from "#ui/icon.tsx";
 import type { Standing } from "../profile-view.ts";
 
 interface KarmaPartProps extends Standing {
-  /** What it came from, for its owner alone. */
+  /** The ledger's entries, only for its owner. */
   entries?: { id: number; amount: number; words: string; on: string }[];
   entryCount?: number;
 }
 
-/** Karma with its rank and the way to the next one, and badges. */
+/** Karma with the rank and the progress to the next one, and badges. */
 export function KarmaPart({ karma, rank, badges, entries = [], entryCount = 0 }: KarmaPartProps) {
   const { text } = useLocale();
   return (

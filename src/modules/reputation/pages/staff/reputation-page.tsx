@@ -40,7 +40,7 @@ export const action = formAction(reputationRoles, {
   }),
 });
 
-/** Ranks by karma, badges, and giving either by hand. */
+/** Ranks by karma, badges, and a form to award either by hand. */
 export default function ReputationPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { ranks, badges, nothing } = view;
