@@ -14,9 +14,8 @@ import { menuStep } from "./server/first-menu.ts";
 import { themeStep } from "./server/first-theme.ts";
 
 /**
- * Leads a new owner to a shop that sells: a few short screens over the settings of the other modules, each of which can
- * be skipped and found again, and at the end what is still missing before somebody can buy. It keeps nothing of its own
- * but the country that was chosen.
+ * Guides a new owner to a shop that sells: a few short screens over other modules' settings, which can be skipped and
+ * resumed, and finally what is missing before the first sale. Its only own data is the chosen country.
  */
 export const setup: Module = {
   name: "setup",

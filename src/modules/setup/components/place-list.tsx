@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 
 type Place = { title: string; detail: string; path: string };
 
-/** Places to open, each with what is to be known of it. */
+/** Pages to open, each with a short description. */
 export function PlaceList({
   icon,
   places,

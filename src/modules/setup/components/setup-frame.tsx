@@ -12,7 +12,7 @@ import type { WalkView } from "../server/walk.ts";
 
 type SetupFrameProps = { walk: WalkView; title: string; lead: ReactNode; children: ReactNode };
 
-/** A screen of the setup: how far one is, what it asks, and its form. On phones the steps are one line. */
+/** A screen of the setup: the progress, its explanation and its form. On phones the steps take one line. */
 export function SetupFrame({ walk, title, lead, children }: SetupFrameProps) {
   const { text } = useLocale();
   return (
@@ -58,7 +58,7 @@ export function SetupFrame({ walk, title, lead, children }: SetupFrameProps) {
   );
 }
 
-/** Leaves a screen as it is; the overview leads back to it. */
+/** Skips a screen without saving; the overview leads back to it. */
 export function SkipLink({ walk }: { walk: WalkView }) {
   const { text } = useLocale();
   return (

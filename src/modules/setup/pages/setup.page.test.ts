@@ -77,7 +77,7 @@ test("a new shop is offered three themes, each drawn, and visitors see the one t
   expect(answer.headers.location).toContain("/web/first-steps/mail");
   expect((await siteNow()).settings["theme"]).toMatchObject({ name: "Gallery" });
   expect((await ask(cookie, path, { theme: "Cellar", action: "save" })).statusCode).toBe(404);
-  // Choosing the one that is shown already is fine, and so is going back to the first.
+  // Choosing the current theme again is fine, and so is returning to the first.
   for (const theme of ["Gallery", "Studio"]) {
     expect((await ask(cookie, path, { theme, action: "save" })).statusCode).toBe(303);
     expect((await siteNow()).settings["theme"]).toMatchObject({ name: theme });
@@ -90,7 +90,7 @@ test("nobody can buy in an empty shop: the end says what is missing, and what ca
   expect(body).toContain("2 steps are missing.");
   expect(body).toContain("Nobody can pay yet: no payment method is switched on.");
   expect(body).toContain("There is nothing to buy yet: no product is published.");
-  // What the law asks for does not keep anybody from buying, and cannot wait either.
+  // Legal requirements do not keep buyers from buying, but they cannot wait either.
   const [, due = "", later = ""] = /Needed before your first sale(.*?)Can wait(.*)/s.exec(body) ?? [];
   for (const path of ["firm", "delivery"]) expect(due).toContain(`href="/web/first-steps/${path}"`);
   expect(due).toContain('href="/web/legal"');
@@ -145,7 +145,7 @@ test("the same country again changes nothing that was set by hand; another one a
   await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "US" });
   expect(await siteNow()).toMatchObject({ currency: "USD", taxDisplay: "excluded" });
   expect((await taxes()).at(-1)).toEqual({ name: "Sales tax", rate: "0", included: false });
-  // A country without a preset keeps what is there.
+  // A country without a preset changes no settings.
   await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "NO" });
   expect(await siteNow()).toMatchObject({ currency: "USD", countryCode: "NO" });
   await ask(cookie, "/web/first-steps/firm", { ...firm, countryCode: "DE" });
@@ -185,7 +185,7 @@ test("a delivery method of three fields is offered at once, with the standard ra
 test("payment offers what was filled in; an impossible account number and half a Stripe account are said together", async () => {
   const cookie = await owner();
   const { db } = harness.context();
-  // Cash on delivery is not usual in every country.
+  // Cash on delivery is not common in every country.
   const chooseCountry = (countryCode: string) =>
     ask(cookie, "/web/first-steps/firm", { ...firm, countryCode });
   const ticks = async () => (await ask(cookie, "/web/first-steps/payment")).body.includes('name="cod"');
@@ -218,12 +218,12 @@ test("payment offers what was filled in; an impossible account number and half a
   const { rows: named } = await db.execute(
     sql`select name, position from payment_provider order by position`,
   );
-  // In the languages of the site.
+  // In the site's languages.
   expect(named).toEqual([
     { name: { en: "Bank transfer" }, position: 20 },
     { name: { en: "Cash on delivery" }, position: 30 },
   ]);
-  // What is not asked here stays as the owner set it in the provider's own form.
+  // Values that this screen does not ask for stay as set in the provider's own form.
   const keys = {
     "stripe.publishableKey": "pk_test_51abcDEF",
     "stripe.secretKey": "sk_test_51abcDEF",
@@ -239,7 +239,7 @@ test("payment offers what was filled in; an impossible account number and half a
     from payment_provider where code = 'stripe'`);
   expect(stripe).toEqual([{ key: "pk_test_51abcDEF", saves: true, name: "Card" }]);
   await db.execute(sql`delete from payment_provider where code = 'stripe'`);
-  // Taking the tick away switches it off, and the account number stays.
+  // Unticking switches it off and keeps the account number.
   await ask(cookie, "/web/first-steps/payment", { action: "save", ...right, cod: "0" });
   expect(await providers()).toEqual([
     { code: "cod", state: "disabled" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countryPresets, presetOf, taxName } from "./country-preset.ts";
 
-/** Standard rates of November 2026, as the tax authorities give them. */
+/** Standard rates of November 2026, from the tax authorities. */
 const standard: Readonly<Record<string, string>> = {
   ...{ RO: "21", DE: "19", AT: "20", FR: "20", IT: "22", ES: "21", NL: "21", HU: "27", PL: "23" },
   ...{ BG: "20", GB: "20", CH: "8.1", US: "0" },
@@ -37,7 +37,7 @@ test("a tax is called as an invoice of the country calls it", () => {
     return preset?.rates.map((rate) => taxName(preset, rate));
   };
   expect(names("CH")).toEqual(["MWST 8.1 %", "MWST 3.8 %", "MWST 2.6 %"]);
-  // Basic food, since 1 July 2026.
+  // The rate for basic food, since 1 July 2026.
   expect(names("AT")).toEqual(["USt. 20 %", "USt. 13 %", "USt. 10 %", "USt. 4,9 %"]);
   expect(names("FR")).toContain("TVA 5,5 %");
   expect(names("RO")).toEqual(["TVA 21 %", "TVA 11 %"]);

@@ -1,26 +1,26 @@
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 
-/** What is usual in a country, so that one choice sets up most of a shop. Everything can be changed afterwards. */
+/** Common settings of a country, so that one choice sets up most of a shop. All of them can be changed later. */
 export interface CountryPreset {
   currency: string;
-  /** Whether prices are kept and shown with their tax. */
+  /** Whether prices are stored and shown with tax. */
   taxIncluded: boolean;
-  /** The name of the tax on an invoice there, and its rates in percent: the standard rate first. */
+  /** The tax's name on invoices and its rates in percent, standard rate first. */
   tax: string;
   rates: readonly string[];
   language: LocaleCode;
-  /** ISO 3166 codes of the countries in which a first delivery method is offered. */
+  /** ISO 3166 codes of the countries that the first delivery method serves. */
   deliverTo: readonly string[];
-  /** The codes of the payment providers that people there expect, the most usual first. */
+  /** Codes of the payment providers that are common there, most common first. */
   payments: readonly string[];
 }
 
 /**
- * Rates that goods and services are sold at, without regional ones (Corsica, Madeira, Canary Islands) and without
- * 0 %: owners add one if they need it.
+ * Tax rates for goods and services, without regional ones (Corsica, Madeira, Canary Islands) and without 0 %: owners
+ * add those if they need them.
  *
- * Sources; those of GB, CH and the euro in Bulgaria were compared with published lists on 22 November 2026, the others
- * earlier. Everything is for the owner's accountant to confirm:
+ * Sources. GB, CH and the euro in Bulgaria were compared with published lists on 22 November 2026, the others earlier.
+ * The owner's accountant must confirm everything:
  * - European Union: European Commission, Taxes in Europe Database (TEDB) and "VAT rates applied in the Member States".
  *   DE § 12 UStG; AT § 10 UStG, with 4.9 % on basic food since 1 July 2026 (lex-press.at, "Geplante Einführung eines
  *   neuen ermäßigten Umsatzsteuersatzes", and the decision of the government of 28 January 2026);
@@ -30,10 +30,10 @@ export interface CountryPreset {
  *   RO Codul fiscal art. 291 as changed by Legea 141/2025: 21 % and 11 % since 1 August 2025.
  * - United Kingdom: gov.uk/vat-rates: 20 % and 5 % (VATA 1994 s. 2 and 29A).
  * - Switzerland: estv.admin.ch, "VAT rates Switzerland", MWSTG Art. 25: 8.1 %, 2.6 %, and until the end of 2027 3.8 %
- * for   accommodation, since 1 January 2024.
+ *   for accommodation, since 1 January 2024.
  * - Currencies: european-union.europa.eu, "Countries using the euro" (21 members, Bulgaria the last); ISO 4217 for CHF,
  *   GBP, HUF, PLN, RON and USD.
- * - United States: sales tax is a matter of each state and county; the owner enters the rate of theirs.
+ * - United States: each state and county sets its sales tax; the owner enters the local rate.
  */
 export const countryPresets: Readonly<Record<string, CountryPreset>> = {
   AT: german(european("USt.", ["20", "13", "10", "4.9"], "AT", ["transfer", "stripe"])),
@@ -62,7 +62,7 @@ export const countryPresets: Readonly<Record<string, CountryPreset>> = {
     rates: ["0"],
     language: "en",
     deliverTo: ["US"],
-    // There are no IBANs in the United States, which a transfer asks for.
+    // The United States have no IBANs, which a transfer needs.
     payments: ["stripe"],
   },
 };
@@ -92,7 +92,7 @@ export function presetOf(countryCode: string): CountryPreset | null {
   return Object.hasOwn(countryPresets, countryCode) ? (countryPresets[countryCode] ?? null) : null;
 }
 
-/** "USt. 4,9 %", with the comma or point that invoices of the country have: it is printed so in every language. */
+/** "USt. 4,9 %", with the decimal separator of the country's invoices, printed the same in every language. */
 export function taxName({ tax, deliverTo: [country] }: CountryPreset, rate: string): string {
   if (rate === "0") return tax;
   const { language } = new Intl.Locale(`und-${country}`).maximize();

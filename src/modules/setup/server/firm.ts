@@ -28,14 +28,14 @@ type FirmForm = z.output<typeof firmInput>;
 export interface FirmView {
   values: Pick<SiteInput, "company" | "countryCode" | "address" | "vat" | "email" | "phone">;
   edition: number;
-  /** Countries whose usual settings are known stand first. */
+  /** Countries with a preset, listed first. */
   countries: { value: string; label: string }[];
   others: { value: string; label: string }[];
-  /** What choosing each of them sets, in words. */
+  /** The settings of each preset as text. */
   presets: Record<string, string>;
 }
 
-/** The firm as its screen shows it. Before somebody has chosen one, there is no country. */
+/** The company screen. Without a choice so far there is no country. */
 export async function firmView(context: Context): Promise<FirmView> {
   const { values, edition, countries } = await siteView(context, context.site.id);
   const { company, address, vat, email, phone } = values;
@@ -51,7 +51,7 @@ export async function firmView(context: Context): Promise<FirmView> {
   };
 }
 
-/** Keeps who sells, and sets what is usual in the country when another one was chosen. Answers that in words. */
+/** Saves the company, and applies the country's preset if the country changed. Answers the changes as text. */
 export async function saveFirm(write: WriteContext, form: FirmForm): Promise<string> {
   const { version, overwrite, countryCode, ...said } = form;
   const wrong: FieldErrors = {};
@@ -61,7 +61,7 @@ export async function saveFirm(write: WriteContext, form: FirmForm): Promise<str
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const { values } = await siteView(write, write.site.id);
   const preset = countryCode === chosenCountry(write) ? null : presetOf(countryCode);
-  // A shop that was never named otherwise goes by the name of its firm.
+  // A shop without a name of its own is named after its company.
   const name = values.name === values.company ? said.company : values.name;
   const usual = preset && {
     currency: preset.currency,
@@ -79,13 +79,13 @@ export async function saveFirm(write: WriteContext, form: FirmForm): Promise<str
   return preset ? presetWords(write, preset) : "";
 }
 
-/** The country that was chosen here; the column of the site holds one before anybody was asked. */
+/** The country chosen in the setup; the site's own column has a default before anybody chose. */
 export function chosenCountry({ site }: Pick<Context, "site">): string {
   const chosen = site.settings["setupCountry"];
   return typeof chosen === "string" ? chosen : "";
 }
 
-/** Those that are not there by their names; none is taken away, because products may have it. */
+/** Adds missing taxes by name; never removes one, because products may use it. */
 async function addTaxes(write: WriteContext, preset: CountryPreset): Promise<void> {
   const there = new Set(await taxNames(write));
   const startsOn = `${write.now.getUTCFullYear()}-01-01`;
@@ -102,7 +102,7 @@ async function addTaxes(write: WriteContext, preset: CountryPreset): Promise<voi
   }
 }
 
-/** A percent sign does not stand alone at the beginning of a line. */
+/** Keeps the percent sign on the line of its number. */
 const noBreak = "\u00a0%";
 
 function presetWords({ locale }: Pick<Context, "locale">, preset: CountryPreset): string {

@@ -26,7 +26,7 @@ export interface FirstDeliveryView {
   name: string;
   countries: string;
   currency: string;
-  /** Delivery methods that are there already. */
+  /** Existing delivery methods. */
   carriers: { name: string; detail: string; path: string }[];
 }
 
@@ -39,7 +39,7 @@ export async function firstDeliveryView(context: Context): Promise<FirstDelivery
     rowsPerPage: 20,
   });
   return {
-    // As buyers read it, in the language of the shop, which need not be that of the owner.
+    // In the shop's language, because buyers read it; the owner's may differ.
     name: localeNamed(context, languagesOf(context.site).own.code).text("setup.deliveryUsualName"),
     countries: (presetOf(chosenCountry(context))?.deliverTo ?? []).join(", "),
     currency: context.site.currency,
@@ -51,19 +51,19 @@ export async function firstDeliveryView(context: Context): Promise<FirstDelivery
   };
 }
 
-/** Makes a delivery method that buyers can choose at once, with the tax that most goods have. */
+/** Creates a delivery method that buyers can choose at once, with the most common tax. */
 export async function makeFirstDelivery(
   write: WriteContext,
   form: z.output<typeof firstDeliveryInput>,
 ): Promise<void> {
-  // Forgetting the price would deliver for nothing; type 0 for that.
+  // An empty price is probably forgotten; free delivery needs an explicit 0.
   if (form.price === "") throw invalidFields({ price: "setup.deliveryPriceMissing" });
   const { name, description, ...rest } = form;
   if (name === "") throw invalidFields({ name: "delivery.staffNameMissing" });
   const usual = inPrepared(write, (code) => localeNamed(write, code).text("setup.deliveryUsualName"));
   const { overwrite, ...input } = carrierInput.parse({
     ...rest,
-    // The proposed name is known in every language; another one is the owner's.
+    // The proposed name exists in every language; the owner's own name does not.
     name: Object.values(usual).includes(name) ? usual : inPrepared(write, () => name),
     description: inPrepared(write, () => description),
     published: true,

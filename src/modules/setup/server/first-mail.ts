@@ -20,7 +20,7 @@ export const firstMailInput = z.object({
 });
 
 export interface FirstMailView extends MailServerView {
-  /** The provider of the server that is set; "other" for an unknown one, "" before there is any. */
+  /** The provider of the configured server; "other" for an unknown one, "" without a server. */
   provider: string;
   providers: { value: string; label: string }[];
 }
@@ -38,7 +38,7 @@ export async function firstMailView(context: Context): Promise<FirstMailView> {
   };
 }
 
-/** Sets the server of the chosen provider; host, port and encryption are only asked of another one. */
+/** Saves the server of the chosen provider; asks for host, port and encryption only for another one. */
 export async function saveFirstMail(
   write: WriteContext,
   form: z.output<typeof firstMailInput>,
@@ -47,7 +47,7 @@ export async function saveFirstMail(
   const preset = mailPresets.find(({ id }) => id === provider);
   if (!preset && provider !== "other") throw invalidFields({ provider: "setup.mailProviderMissing" });
   const { host, port, security } = preset ?? form;
-  // Providers show app passwords in groups of four; the spaces are no part of them.
+  // Providers show app passwords in groups of four; the spaces do not belong to them.
   const bare = preset?.appPassword ? password.replaceAll(" ", "") : password;
   const user = preset?.userName ?? userName;
   await saveMailServer(write, { host, port: Number(port), security, userName: user, sender, password: bare });

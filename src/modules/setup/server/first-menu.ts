@@ -8,9 +8,9 @@ import type { StaffStep } from "#platform/staff/slots.ts";
 const noCategories = refusal("conflict", "setup.menuNoCategories");
 
 export interface FirstMenuView {
-  /** Top categories with those below them, as the menu would show them. */
+  /** Top categories with their children, as the menu would show them. */
   categories: { name: string; below: string[] }[];
-  /** What the menu at the head shows already. */
+  /** Existing entries of the header menu. */
   entries: string[];
 }
 
@@ -29,8 +29,8 @@ export async function firstMenuView(context: Context): Promise<FirstMenuView> {
 }
 
 /**
- * Puts every top category into the menu at the head, and those right below it under it. What leads there already stays
- * as it is, so that a second press adds only what is new. Answers how many entries were made.
+ * Adds every top category to the header menu with its children below it. Existing entries stay, so a second run adds
+ * only new ones. Answers the number of new entries.
  */
 export async function makeMenu(write: WriteContext): Promise<number> {
   const all = await categories(write);
@@ -61,7 +61,7 @@ async function entryFor(write: WriteContext, under: string, { name, path }: Targ
   return { id, made: true };
 }
 
-/** The menu at the head leads somewhere. */
+/** Done once the header menu has entries. */
 export const menuStep: StaffStep = {
   position: 60,
   label: "setup.stepMenu",

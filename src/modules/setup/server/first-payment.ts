@@ -13,7 +13,7 @@ export const firstPaymentInput = firstProvidersInput;
 
 const usualSomewhere = new Set(Object.values(countryPresets).flatMap(({ payments }) => payments));
 
-/** The ways to pay that are usual in the country, the most usual first; then those that no country is known for. */
+/** Payment providers: those common in the country, most common first, then those without a country. */
 function offeredIn(context: Context): string[] {
   const usual = presetOf(chosenCountry(context))?.payments ?? firstProviderCodes;
   return [...new Set([...usual, ...firstProviderCodes.filter((code) => !usualSomewhere.has(code))])];

@@ -10,9 +10,9 @@ import type { StaffStep } from "#platform/staff/slots.ts";
 
 export interface FirstThemeView {
   themes: readonly Theme[];
-  /** The name of the theme that visitors see now. */
+  /** Name of the published theme. */
   shown: string;
-  /** It is one that the owner has made; choosing another keeps it among the versions. */
+  /** The owner made it; choosing another one keeps it in the version history. */
   isOwn: boolean;
 }
 
@@ -21,7 +21,7 @@ export function firstThemeView({ site }: Pick<Context, "site">): FirstThemeView 
   return { themes: builtIn, shown, isOwn: builtIn.every(({ name }) => name !== shown) };
 }
 
-/** Shows a built-in theme to visitors. What was there before stays among the versions. Answers its name. */
+/** Publishes a built-in theme. The previous one stays in the version history. Answers the new name. */
 export async function applyTheme(write: WriteContext, name: string): Promise<string> {
   const theme = builtIn.find((one) => one.name === name);
   if (!theme) throw notFound();
@@ -30,7 +30,7 @@ export async function applyTheme(write: WriteContext, name: string): Promise<str
   return theme.name;
 }
 
-/** Somebody has chosen how the shop looks. */
+/** Done once the owner has chosen a theme. */
 export const themeStep: StaffStep = {
   position: 65,
   label: "setup.stepTheme",

@@ -6,15 +6,15 @@ export interface MailPreset {
   host: string;
   port: number;
   security: MailSecurity;
-  /** It takes a password made for other programs only, not the one of the account. */
+  /** Needs an app password instead of the account's own. */
   appPassword?: boolean;
-  /** What to type as the user name where it is not the address, such as SendGrid's "apikey". */
+  /** The user name to use instead of the address, such as SendGrid's "apikey". */
   userName?: string;
 }
 
 /**
- * Servers of common providers, each as its own help pages give it (read in November 2026): submission (RFC 6409) on 587
- * with STARTTLS, or implicit TLS (RFC 8314) on 465.
+ * Servers of common providers, from their own help pages (read in November 2026): submission (RFC 6409) on 587 with
+ * STARTTLS, or implicit TLS (RFC 8314) on 465.
  */
 export const mailPresets: readonly MailPreset[] = [
   { id: "gmail", name: "Gmail, Google Workspace", host: "smtp.gmail.com", ...starttls(), appPassword: true },

@@ -2,16 +2,16 @@ import { setupPath } from "#modules/office/paths.ts";
 import { type Step, stepsFor } from "#modules/office/server/first-steps.ts";
 import type { Context } from "#platform/context.ts";
 
-/** Where one is in the setup: every step of it, and the screens before and after. */
+/** The setup's steps and the current position. */
 export interface WalkView {
   steps: (Step & { current: boolean })[];
   done: number;
-  /** The place of this screen among the steps, from 1. */
+  /** Position of this screen among the steps, from 1. */
   place: number;
   next: string;
 }
 
-/** The walk as the screen with this path shows it. */
+/** The walk for the screen with this path. */
 export async function walkView(context: Context, path: string): Promise<WalkView> {
   const steps = await stepsFor(context);
   return {
@@ -22,7 +22,7 @@ export async function walkView(context: Context, path: string): Promise<WalkView
   };
 }
 
-/** Where saving or skipping a screen leads: to the next screen of the setup, after the last one to its end. */
+/** The screen after saving or skipping: the next one, or the overview after the last. */
 export async function nextScreen(context: Context, path: string): Promise<string> {
   return nextPath(await stepsFor(context), path);
 }
@@ -34,7 +34,7 @@ function nextPath(steps: readonly Step[], path: string): string {
 }
 
 export interface EndView {
-  /** What keeps buyers from buying, what an owner needs before the first sale, and what can wait. */
+  /** Steps that block buyers, steps needed before the first sale, and steps that can wait. */
   missing: Step[];
   due: Step[];
   later: Step[];

@@ -100,7 +100,7 @@ function MoreFields({ view, isOpen }: { view: FirstDeliveryView; isOpen: boolean
   );
 }
 
-/** What is there already is changed on its own page. */
+/** Existing delivery methods are edited on their own pages. */
 function Made({ view, walk }: { view: FirstDeliveryView; walk: WalkView }) {
   const { text } = useLocale();
   return (

@@ -16,7 +16,7 @@ import type { Route } from "./+types/end-page.ts";
 
 export const loader = personalLoader(["administrator"], endView);
 
-/** What is still missing before somebody can buy, what can wait, and what is done. */
+/** What is missing before the first sale, what can wait, and what is done. */
 export default function EndPage({ loaderData: { missing, due, later, done } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const title = text("setup.title");
@@ -34,7 +34,7 @@ export default function EndPage({ loaderData: { missing, due, later, done } }: R
           : text("setup.sellsNotText", { count: missing.length })}
       </Alert>
       <div className="setup__end">
-        {/* Plain anchors: the public site has words and styles of its own. */}
+        {/* Plain anchors, because the public site has its own texts and styles. */}
         <a className={buttonClass({ kind: sells ? "ink" : "line" })} href={href(homePath)}>
           {text("setup.seeShop")}
         </a>

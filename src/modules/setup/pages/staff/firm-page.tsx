@@ -84,7 +84,7 @@ export default function FirmPage({ loaderData: view, actionData }: Route.Compone
   );
 }
 
-/** The country, and what choosing it sets. Without a script the next screen says that. */
+/** The country and the settings that it changes. Without JavaScript the next screen lists them. */
 function CountryField({ view }: { view: FirmView }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();

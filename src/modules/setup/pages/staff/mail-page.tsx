@@ -30,7 +30,7 @@ export const action = formAction(["administrator"], {
     await transact(context, (write) => saveFirstMail(write, form));
     return goDone(await nextScreen(context, path), "setup.mailSaved");
   }),
-  // Kept first, because the test goes the way that every mail will go; nobody outside is asked in the transaction.
+  // Saves first, because the test uses the stored settings; the transaction makes no network call.
   test: on(firstMailInput, async (context, form) => {
     await transact(context, (write) => saveFirstMail(write, form));
     const to = context.user?.email ?? "";
@@ -122,7 +122,7 @@ function ServerFields({ view }: { view: FirstMailView }) {
   );
 }
 
-/** Asked of a server that is not in the list. Without a script it can be opened by hand. */
+/** Fields for a server that is not in the list. Without JavaScript they can be unfolded by hand. */
 function OtherServer({ view, isOpen }: { view: FirstMailView; isOpen: boolean }) {
   const { text } = useLocale();
   return (
