@@ -12,8 +12,8 @@ import { signedSource } from "./server/signature.ts";
 import { signingSettingModel } from "./server/signing-setting.ts";
 
 /**
- * Signatures of customers under documents: the form that takes one, the key that seals the document with its evidence,
- * and the page on which anybody checks the seal. What is signed, and what follows, modules above decide.
+ * Customers' signatures on documents: the form, the key that seals the document with its evidence, and the public page
+ * that verifies the seal. Higher modules decide what is signed and what follows.
  */
 export const signing: Module = {
   name: "signing",

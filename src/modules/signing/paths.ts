@@ -1,10 +1,10 @@
 const withToken = (path: string, token: string) => `${path}?access_token=${encodeURIComponent(token)}`;
 
-/** The URLs of signatures, without language prefix. */
+/** The URLs of signatures, without the language prefix. */
 export const signingPaths = {
-  /** Anybody checks a signed document here, in their browser. */
+  /** Verifies a signed document in the visitor's browser. */
   verify: "/verify-signature",
-  /** The evidence of a signature, for anyone with its link. */
+  /** The evidence of a signature, for everyone with its link. */
   evidence: (id: number, token: string) => withToken(`/my/signatures/${id}`, token),
   /** The signed document. */
   pdf: (id: number, token: string) => withToken(`/my/signatures/${id}/pdf`, token),

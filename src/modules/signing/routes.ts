@@ -7,5 +7,5 @@ export const routes = [
   page("my/signatures/:id", "evidence-page.tsx"),
 ];
 
-/** Within the frame of the back office. */
+/** Pages inside the back office's frame. */
 export const staffRoutes = [page("web/settings/signing", "staff/signing-page.tsx")];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import PDFDocument from "pdfkit";
 
-/** A tagged document of so many pages, as `openSheet` makes them. */
+/** A tagged document with this many pages, as `openSheet` creates it. */
 export async function samplePdf(lines: readonly string[], pages: number): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: "A4", autoFirstPage: false, tagged: true, pdfVersion: "1.7", lang: "en", displayTitle: true },

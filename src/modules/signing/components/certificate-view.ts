@@ -1,21 +1,21 @@
 import { type DerElement, derTag, oidOf, readDer } from "./der.ts";
 
-/** What a certificate says, as far as we look at it. */
+/** The fields of a certificate that we use. */
 export interface CertificateView {
-  /** The part that its issuer has signed. */
+  /** The part that its issuer signed. */
   signed: Uint8Array;
   signature: Uint8Array;
   serial: Uint8Array;
   issuer: Uint8Array;
   subject: Uint8Array;
-  /** Of the subject: its common name. */
+  /** The subject's common name. */
   name: string;
   from: Date;
   until: Date;
   publicKey: Uint8Array;
 }
 
-/** Reads a certificate of ours (RFC 5280); what it cannot be throws. */
+/** Parses one of our certificates (RFC 5280); throws for any other. */
 export function certificateOf(bytes: Uint8Array): CertificateView {
   const [body, algorithm, signature] = readDer(bytes).children;
   const [, serial, inner, issuer, validity, subject, publicKey] = body?.children ?? [];
@@ -49,7 +49,7 @@ function commonName({ children }: DerElement): string {
   return "";
 }
 
-/** RFC 5280 section 4.1.2.5: two digits of a year from 50 on belong to the last century. */
+/** RFC 5280 section 4.1.2.5: two-digit years from 50 on belong to the last century. */
 function timeOf({ tag, value }: DerElement): Date {
   const said = new TextDecoder().decode(value);
   const digits = tag === derTag.utcTime ? `${Number(said.slice(0, 2)) < 50 ? "20" : "19"}${said}` : said;

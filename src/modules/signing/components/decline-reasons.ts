@@ -1,4 +1,4 @@
-/** Why a customer does not want what is offered. */
+/** A customer's reasons for declining an offer. */
 export const declineReasons = ["price", "time", "other_company", "other"] as const;
 
 export type DeclineReason = (typeof declineReasons)[number];

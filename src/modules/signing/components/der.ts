@@ -1,10 +1,10 @@
-/** One element of ASN.1 in its distinguished encoding (ITU-T X.690). */
+/** One ASN.1 element in distinguished encoding (ITU-T X.690). */
 export interface DerElement {
   tag: number;
-  /** With tag and length. */
+  /** Including tag and length. */
   bytes: Uint8Array;
   value: Uint8Array;
-  /** Empty for what holds no elements. */
+  /** Empty for a primitive element. */
   children: readonly DerElement[];
 }
 
@@ -23,8 +23,8 @@ const depthMax = 24;
 const constructed = 0x20;
 
 /**
- * Reads exactly one element and nothing behind it. Strict, because a signature is only as good as the reading of it:
- * indefinite lengths, lengths that are not the shortest, and tags of several bytes are refused.
+ * Parses exactly one element without trailing bytes. Strict, because a signature is only as good as its parser: refuses
+ * indefinite lengths, lengths that are not minimal, and multi-byte tags.
  */
 export function readDer(bytes: Uint8Array): DerElement {
   const element = elementAt(bytes, 0, 0);
@@ -32,7 +32,7 @@ export function readDer(bytes: Uint8Array): DerElement {
   return element;
 }
 
-/** The element at the beginning, whatever follows it. */
+/** Parses the first element; other bytes may follow. */
 export function readFirstDer(bytes: Uint8Array): DerElement {
   return elementAt(bytes, 0, 0);
 }

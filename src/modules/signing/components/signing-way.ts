@@ -1,7 +1,7 @@
-/** How somebody signs. */
+/** The ways to sign. */
 export const signingWays = ["draw", "type", "upload"] as const;
 
 export type SigningWay = (typeof signingWays)[number];
 
-/** An uploaded picture of a signature; what the browser sends is smaller, because it scales the picture first. */
+/** Limit of an uploaded picture; browsers with JavaScript send less, because they scale it first. */
 export const uploadBytesMax = 2_000_000;

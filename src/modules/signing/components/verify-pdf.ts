@@ -2,13 +2,13 @@ import { certificateOf } from "./certificate-view.ts";
 import { type DerElement, derTag, isSameBytes, oidOf, readDer, readFirstDer } from "./der.ts";
 
 export type CheckName =
-  /** The file holds a signature in the place where we put it. */
+  /** The file contains a signature where we place it. */
   | "signed"
-  /** Not one byte of the file differs from what was sealed. */
+  /** No byte of the sealed part has changed. */
   | "unchanged"
-  /** The certificate is one of this site's, not only some valid one. */
+  /** The certificate belongs to this site; any other valid one is not enough. */
   | "ours"
-  /** It was valid when the document was sealed. */
+  /** The certificate was valid at the time of sealing. */
   | "valid"
   /** The signature covers the whole file. */
   | "whole";
@@ -16,21 +16,21 @@ export type CheckName =
 export interface Verdict {
   isGenuine: boolean;
   checks: readonly { name: CheckName; holds: boolean }[];
-  /** What the certificate calls its owner; "" while it is not known to be ours. */
+  /** The certificate's owner; "" if it is not ours. */
   sealedBy: string;
-  /** Our clock when the document was sealed. */
+  /** The time of sealing by our clock. */
   sealedAt: Date | null;
   validUntil: Date | null;
-  /** SHA-256 of the document that was signed, which is the beginning of the file. */
+  /** SHA-256 of the signed document, which is the beginning of the file. */
   documentHash: string;
 }
 
 const names: readonly CheckName[] = ["signed", "unchanged", "ours", "valid", "whole"];
 
 /**
- * Checks a signed PDF against the roots of this site. It runs in the browser and asks nobody. It knows one form of
- * signature, the one of `sealPdf`, and refuses every other; a valid hash alone proves less than people think:
- * the ranges must begin at 0, leave out nothing but the signature itself, and reach the end of the file.
+ * Verifies a signed PDF against this site's roots, in the browser and without network. It accepts only the form of
+ * signature that `sealPdf` writes. A valid hash alone proves little: the ranges must begin at 0, leave out only the
+ * signature itself, and reach the end of the file.
  */
 export async function verifyPdf(file: Uint8Array, roots: readonly Uint8Array[]): Promise<Verdict> {
   const verdict: Verdict = {
@@ -58,13 +58,13 @@ interface Place {
   content: Uint8Array;
   signature: Uint8Array;
   end: number;
-  /** What the dictionary of the signature says before its contents. */
+  /** The signature's dictionary before its contents. */
   dictionary: string;
-  /** Where the document ends that was there before the evidence. */
+  /** End of the original document, before the evidence. */
   documentEnd: number;
 }
 
-/** Where the last signature is and what it covers; null where that is not as `sealPdf` writes it. */
+/** The last signature and the ranges it covers; null if it differs from what `sealPdf` writes. */
 function placeOf(file: Uint8Array): Place | null {
   const text = latin1(file);
   const at = text.lastIndexOf("/ByteRange [");
@@ -101,7 +101,7 @@ interface Examined {
   until: Date;
 }
 
-/** Takes the signature apart. Whatever differs from `signDetached` in form throws. */
+/** Parses the signature; throws for any difference from the form of `signDetached`. */
 async function examine({ content, signature }: Place, roots: readonly Uint8Array[]): Promise<Examined> {
   const outer = readFirstDer(signature);
   if (signature.subarray(outer.bytes.length).some((byte) => byte !== 0)) throw new Error("Padding");
@@ -142,7 +142,7 @@ async function examine({ content, signature }: Place, roots: readonly Uint8Array
   const [idOfCertificate] = parts(ids, derTag.sequence, 1);
   const [hash] = parts(idOfCertificate, derTag.sequence, 1);
   const isCertificate = isSameBytes(hash.value, await sha256(own));
-  // They are signed as a set, and stored under another tag.
+  // The attributes are signed as a set but stored under another tag.
   const tags = [attributes.tag, messageDigest.tag, hash.tag, value.tag];
   if (tags.join() !== [0xa0, ...Array(3).fill(derTag.octetString)].join()) throw new Error("Form");
   const signedAttributes = new Uint8Array(attributes.bytes);
@@ -171,7 +171,7 @@ type Tuple<Length extends number, Found extends DerElement[] = []> = Found["leng
   ? Found
   : Tuple<Length, [...Found, DerElement]>;
 
-/** The elements of one that has exactly so many. */
+/** The children of an element; throws unless there are exactly `count`. */
 function parts<Length extends number>(
   { tag, children }: DerElement,
   expected: number,
@@ -208,7 +208,7 @@ async function isSigned(publicKey: Uint8Array, content: Uint8Array, signature: U
   return subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, copyOf(raw), copyOf(content));
 }
 
-/** The two numbers of a signature one behind the other, as WebCrypto wants them. */
+/** The signature's two numbers concatenated, as WebCrypto expects them. */
 function rawSignature(signature: Uint8Array): Uint8Array {
   const numbers = parts(readDer(signature), derTag.sequence, 2);
   const raw = new Uint8Array(64);
@@ -224,7 +224,7 @@ async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", copyOf(bytes)));
 }
 
-/** WebCrypto takes bytes of a buffer of their own. */
+/** WebCrypto needs bytes in a buffer of their own. */
 function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
@@ -237,7 +237,7 @@ function sealedAtOf(dictionary: string): Date | null {
 
 function latin1(bytes: Uint8Array): string {
   let text = "";
-  // A call takes only so many arguments.
+  // A call accepts only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;

@@ -15,14 +15,14 @@ export const loader = personalLoader("anyone", (context, { params, url }) => {
   return evidenceView(context, idIn(params["id"]), url.searchParams.get("access_token") ?? "");
 });
 
-/** Who signed what, when and how, with everything that proves it. */
+/** The evidence of a signature: who signed what, when and how. */
 export default function EvidencePage({ loaderData: view }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const facts = view.facts.map(({ key, value }) => ({ key, name: text(`signing.fact_${key}`), value }));
   return (
     <div className="wrap section section--tight stack stack--l">
       <PageHead title={text("signing.evidenceTitle")} hidden />
-      {/* The token of the address reaches no other site. */}
+      {/* Keeps the access token out of referrers to other sites. */}
       <meta name="referrer" content="same-origin" />
       <header className="row row--between">
         <div>

@@ -10,7 +10,7 @@ export const loader = publicLoader(async (context) => {
   return { roots: (await signingRoots(context)).map((root) => root.toString("base64")) };
 });
 
-/** Anybody checks here whether a signed document is genuine. */
+/** The public page that verifies a signed document. */
 export default function VerifyPage({ loaderData: { roots } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("signing.verifyTitle");

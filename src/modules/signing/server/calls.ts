@@ -7,7 +7,7 @@ import { keyTable } from "./tables.ts";
 
 const privately = {
   "cache-control": "private, no-cache",
-  // The token stands in the address; it goes to nobody else.
+  // The token is in the address and must not reach other sites.
   "referrer-policy": "no-referrer",
 };
 

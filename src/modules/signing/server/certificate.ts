@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { derTag, readDer } from "../components/der.ts";
 import { der, integer, octets, oid, sequence, set, time } from "./der-write.ts";
 
-/** A new key with its certificate, and the root that vouches for it. */
+/** A new key with its certificate, and the root that certifies it. */
 export interface NewKey {
   privateKey: KeyObject;
   certificate: Buffer;
@@ -16,17 +16,17 @@ const emailProtection = "1.3.6.1.5.5.7.3.4";
 const documentSigning = "1.3.6.1.5.5.7.3.36";
 
 /**
- * Makes a P-256 key for sealing documents in the name of the company. The key of the root is thrown away once it has
- * signed the certificate, so nobody can issue another one; the next key has a root of its own. Serial numbers are random,
- * because trust stores refuse two certificates with the same issuer and number. `pdfsig` and Adobe accept the purpose
- * "document signing" only beside `emailProtection`.
+ * Creates a P-256 key that seals documents in the company's name. The root's key is discarded after it has signed the
+ * certificate, so that nobody can issue another one; the next key gets its own root. Serial numbers are random, because
+ * trust stores refuse two certificates with the same issuer and number. `pdfsig` and Adobe accept the purpose "document
+ * signing" only together with `emailProtection`.
  */
 export function makeKey(company: string, now: Date): NewKey {
   const root = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const leaf = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const validUntil = new Date(now.getTime());
   validUntil.setUTCFullYear(now.getUTCFullYear() + yearsValid);
-  // A clock that is a little behind would not trust it yet.
+  // Backdated by an hour, so that a slow clock trusts it too.
   const validity = sequence(time(new Date(now.getTime() - 3_600_000)), time(validUntil));
   const mark = randomBytes(4).toString("hex");
   const rootName = nameOf(company, `${company}, document root ${mark}`);
@@ -98,7 +98,7 @@ function nameOf(organization: string, common: string): Buffer {
   return sequence(part("2.5.4.10", organization), part("2.5.4.3", common));
 }
 
-/** SHA-1 of the public key's bits names it, RFC 5280 section 4.2.1.2; nothing depends on its strength. */
+/** Key identifier: SHA-1 of the public key's bits, RFC 5280 section 4.2.1.2. Nothing depends on its strength. */
 function keyIdOf(key: KeyObject): Buffer {
   const { children } = readDer(key.export({ type: "spki", format: "der" }));
   return createHash("sha1")

@@ -13,21 +13,21 @@ const ecdsaWithSha256 = sequence(oid("1.2.840.10045.4.3.2"));
 const data = oid("1.2.840.113549.1.7.1");
 
 /**
- * A detached CMS signature as PAdES B-B wants it (ETSI EN 319 142-1): content type, message digest and
- * signing-certificate-v2 are signed, and there is no signing-time, because the PDF says the time itself.
+ * A detached CMS signature as PAdES B-B requires it (ETSI EN 319 142-1): content type, message digest and
+ * signing-certificate-v2 are signed. There is no signing-time, because the PDF itself contains the time.
  */
 export function signDetached({ privateKey, certificate, root }: SealingKey, content: Uint8Array): Buffer {
   const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
   const attributes = [
     sequence(oid("1.2.840.113549.1.9.3"), set(data)),
     sequence(oid("1.2.840.113549.1.9.4"), set(octets(digest(content)))),
-    // ESSCertIDv2, RFC 5035: SHA-256 is its default and therefore left out.
+    // ESSCertIDv2, RFC 5035: SHA-256 is the default and therefore omitted.
     sequence(
       oid("1.2.840.113549.1.9.16.2.47"),
       set(sequence(sequence(sequence(octets(digest(certificate)))))),
     ),
   ];
-  // Signed as a set, stored under the tag [0], RFC 5652 section 5.4.
+  // Signed as a set, stored under tag [0], RFC 5652 section 5.4.
   const signed = set(...attributes);
   const stored = Buffer.from(signed);
   stored[0] = 0xa0;

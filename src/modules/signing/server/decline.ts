@@ -4,19 +4,19 @@ import { invalidFields } from "#platform/errors.ts";
 import { longText } from "#platform/wire.ts";
 import { type DeclineReason, declineReasons } from "../components/decline-reasons.ts";
 
-/** What the form of a decline sends. */
+/** The fields of the decline form. */
 export const declineFields = {
   words: longText.pipe(z.string().max(5_000)).default(""),
   reason: z.enum(declineReasons, "signing.declineReasonMissing"),
 };
 
 export interface Declining {
-  /** Left out by callers that send words alone. */
+  /** Omitted by clients that send only a text. */
   reason?: DeclineReason;
   words: string;
 }
 
-/** Why, in the language of the one who declines. Another reason than those of the list is told in words. */
+/** The reason as text, in the language of the person who declines. "Other" requires a text. */
 export function declineWords({ locale }: Pick<Context, "locale">, { reason, words }: Declining): string {
   if (reason === "other" && words.trim() === "")
     throw invalidFields({ words: "signing.declineWordsMissing" });

@@ -1,6 +1,6 @@
 import { derTag } from "../components/der.ts";
 
-/** Writes one element of ASN.1 in its distinguished encoding. */
+/** Encodes one ASN.1 element in distinguished encoding. */
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const value = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag]), lengthOf(value.length), value]);
@@ -8,13 +8,13 @@ export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => der(derTag.sequence, ...parts);
 
-/** Elements of a set are sorted by their bytes, X.690 section 11.6. */
+/** A set's elements are sorted by their bytes, X.690 section 11.6. */
 export const set = (...parts: readonly Uint8Array[]): Buffer =>
   der(derTag.set, ...parts.toSorted((one, other) => Buffer.compare(one, other)));
 
 export const octets = (value: Uint8Array): Buffer => der(derTag.octetString, value);
 
-/** A whole number that is not negative. */
+/** A non-negative integer. */
 export function integer(value: number | Uint8Array): Buffer {
   const bytes = typeof value === "number" ? Buffer.from([value]) : Buffer.from(value);
   const start = bytes.findIndex((byte) => byte !== 0);
@@ -34,7 +34,7 @@ export function oid(dotted: string): Buffer {
   return der(derTag.oid, Buffer.from(arcs));
 }
 
-/** Until 2049 with a year of two digits, RFC 5280 section 4.1.2.5. */
+/** Two-digit years until 2049, RFC 5280 section 4.1.2.5. */
 export function time(at: Date): Buffer {
   const digits = at.toISOString().replace(/\.\d+/, "").replace(/[-:T]/g, "");
   return at.getUTCFullYear() < 2050

@@ -12,11 +12,11 @@ export interface EvidenceView {
   dataHash: string;
   events: { at: string; text: string }[];
   jsonPath: string;
-  /** In base64, for the check in the browser. */
+  /** In base64, for the verification in the browser. */
   roots: string[];
 }
 
-/** The evidence of a signature, for staff and for anyone with its link. */
+/** The evidence of a signature, for staff and everyone with its link. */
 export async function evidenceView(context: ReadContext, id: number, token: string): Promise<EvidenceView> {
   const signature = await readableSignature(context, id, token);
   const { locale } = context;

@@ -1,16 +1,16 @@
-/** A file that pdfkit has written for us: its objects stand one by one, with a table of their places at the end. */
+/** A file that pdfkit wrote for us: its objects follow one another, with a cross-reference table at the end. */
 export interface PdfObjects {
   /** The bytes between `obj` and `endobj`. */
   objects: ReadonlyMap<number, Buffer>;
   size: number;
   root: number;
   info: number;
-  /** The first half of the file's id. */
+  /** First half of the file's id. */
   id: string;
   startXref: number;
 }
 
-/** Reads a file of ours; any other is refused. */
+/** Parses one of our own files; refuses any other. */
 export function readPdf(file: Buffer): PdfObjects {
   const text = file.toString("latin1");
   const startXref = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1] ?? Number.NaN);
@@ -40,20 +40,20 @@ export function readPdf(file: Buffer): PdfObjects {
   return found;
 }
 
-/** The number behind a name in a dictionary, such as `/Pages 1 0 R` or `/Count 2`. */
+/** The number after a name in a dictionary, such as `/Pages 1 0 R` or `/Count 2`. */
 export function numberIn(body: string, name: string): number {
   const found = new RegExp(`/${name} (\\d+)`).exec(body)?.[1];
   if (found === undefined) throw new Error(`The object has no ${name}.`);
   return Number(found);
 }
 
-/** What an object says before its stream. */
+/** An object without its stream. */
 export function headOf(body: Buffer): string {
   const stream = body.indexOf("\nstream");
   return body.toString("latin1", 0, stream === -1 ? body.length : stream);
 }
 
-/** An object whose references go elsewhere; what it holds as a stream is left alone. */
+/** An object with renumbered references; its stream stays untouched. */
 export function withReferences(body: Buffer, to: (number: number) => number): Buffer {
   const head = headOf(body);
   const moved = head.replace(/\b(\d+) 0 R\b/g, (_, number: string) => `${to(Number(number))} 0 R`);
@@ -64,7 +64,7 @@ export function referencesOf(body: Buffer): number[] {
   return [...headOf(body).matchAll(/\b(\d+) 0 R\b/g)].map(([, number]) => Number(number));
 }
 
-/** Text as PDF writes it whatever its script: UTF-16 in hexadecimal digits. */
+/** Text in any script as PDF writes it: UTF-16 in hexadecimal digits. */
 export function pdfText(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
   return `<${bytes.toString("hex")}>`;

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { signedFileName } from "./signature.ts";
 import { signatureTable } from "./tables.ts";
 
-/** The signatures under these records, with their signed documents, for the archive of somebody's data. */
+/** The signatures of these records with their signed documents, for the export of a person's data. */
 export async function signaturesOf({ db }: Pick<Context, "db">, model: string, recordIds: readonly number[]) {
   const rows = await db
     .select()
@@ -20,9 +20,9 @@ export async function signaturesOf({ db }: Pick<Context, "db">, model: string, r
 }
 
 /**
- * A signed document proves a contract, and any change would break its seal: it is kept with the name in it, as long as
- * the order's invoices are (GDPR, Article 17(3)(b) and (e)). The copies beside it go: name, address, device and picture.
- * Answers how many documents are kept.
+ * A signed document proves a contract, and any change would break its seal, so it is kept with the name as long as the
+ * order's invoices (GDPR, Article 17(3)(b) and (e)). Erases the copies beside it: name, address, device and picture.
+ * Answers the number of kept documents.
  */
 export async function forgetSigners(
   write: WriteContext,

@@ -2,22 +2,22 @@ import sharp from "sharp";
 import { onePhotoAtOnce } from "#modules/office/server/photo.ts";
 import { uploadBytesMax } from "../components/signing-way.ts";
 
-/** Where a picture is refused before it is decoded. */
+/** Larger pictures are refused before decoding. */
 const pixelsMax = 20_000_000;
 const kept = { width: 900, height: 300 };
-/** Below this much difference in brightness there is nothing to see. */
+/** Less variation in brightness means that nothing is visible. */
 const inkMin = 2;
 
-/** What is wrong with a picture: it is empty, or not a picture. */
+/** Why a picture is refused: empty, unreadable or too large. */
 export type PictureProblem = "signing.pictureEmpty" | "signing.pictureBroken" | "signing.pictureLarge";
 
 /**
- * The picture of a signature as it is kept: a small PNG, dark on white, without anything else that came with the file.
- * `data` is a data URL, or base64 alone as Odoo's pages send it. Only PNG and JPEG are decoded.
+ * Converts the picture of a signature for storage: a small PNG, dark on white, without metadata. `data` is a data URL,
+ * or plain base64 as Odoo's pages send it. Decodes only PNG and JPEG.
  */
 export async function signaturePicture(data: string): Promise<Buffer | PictureProblem> {
   const base64 = data.slice(data.indexOf(",") + 1);
-  // Four digits of base64 are three bytes.
+  // Four digits of base64 encode three bytes.
   if (base64.length > (uploadBytesMax / 3) * 4 + 4) return "signing.pictureLarge";
   const bytes = Buffer.from(base64, "base64");
   if (!isPng(bytes) && !isJpeg(bytes))
@@ -34,7 +34,7 @@ export async function signaturePicture(data: string): Promise<Buffer | PicturePr
 async function onWhite(bytes: Buffer): Promise<Buffer | PictureProblem> {
   const source = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).autoOrient();
   const { isOpaque } = await source().stats();
-  // Ink on a transparent sheet is drawn dark, whatever its colour was on the screen.
+  // Ink on a transparent sheet becomes dark, whatever its colour was on the screen.
   const sheet = isOpaque
     ? source().flatten({ background: "white" })
     : sharp(await source().ensureAlpha().extractChannel("alpha").negate().png().toBuffer());

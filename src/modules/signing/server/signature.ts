@@ -10,10 +10,10 @@ import { sealPdf } from "./signed-pdf.ts";
 import { signingKey } from "./signing-key.ts";
 import { type SignatureRow, signatureTable } from "./tables.ts";
 
-/** Those who deal with customers see what customers have signed. */
+/** Staff who deal with customers may read signatures. */
 const staffWhoRead = ["shop", "support"] as const;
 
-/** Everything about a signature but the sealed document. */
+/** A signature without its sealed document. */
 export type Signature = Omit<SignatureRow, "pdf">;
 
 export type NewSignature = Omit<
@@ -23,20 +23,20 @@ export type NewSignature = Omit<
 
 export interface Signing {
   signature: NewSignature;
-  /** What was on the screen. */
+  /** The document that was on the screen. */
   document: Buffer;
-  /** The pages behind it, and where the field of the signature is on the last of them. */
+  /** The evidence pages, and the position of the signature field on the last one. */
   evidence: (facts: Pick<SignatureRow, "documentHash" | "ip" | "userAgent" | "signedAt">) => Promise<{
     pdf: Buffer;
     box: readonly [number, number, number, number];
   }>;
-  /** In whose name it is sealed. */
+  /** The company in whose name it is sealed. */
   company: string;
   reason: string;
   label: string;
 }
 
-/** Seals the document with its evidence and keeps both. A record is signed once; the caller has locked it. */
+/** Seals the document with its evidence and stores both. A record is signed once; the caller has locked it. */
 export async function keepSignature(write: WriteContext, signing: Signing): Promise<Signature> {
   const { signature, document, company } = signing;
   const key = await signingKey(write, company);
@@ -44,7 +44,7 @@ export async function keepSignature(write: WriteContext, signing: Signing): Prom
     documentHash: createHash("sha256").update(document).digest("hex"),
     ip: write.visitor.address,
     userAgent: (write.visitor.userAgent ?? "").slice(0, 300),
-    // A signature says whole seconds, like the seal.
+    // Whole seconds, like the seal.
     signedAt: new Date(Math.floor(write.now.getTime() / 1000) * 1000),
   };
   const { pdf: evidence, box } = await signing.evidence(facts);
@@ -73,7 +73,7 @@ export async function keepSignature(write: WriteContext, signing: Signing): Prom
 
 const { pdf: _, ...columns } = getTableColumns(signatureTable);
 
-/** The signature under a record, for somebody who may see the record. */
+/** The signature of a record, for callers who may see the record. */
 export async function signatureOf(
   { db }: Pick<Context, "db">,
   model: string,
@@ -86,7 +86,10 @@ export async function signatureOf(
   return row ?? null;
 }
 
-/** A signature for staff and for anyone with its link. All others get the same answer, whether it exists or not. */
+/**
+ * A signature for staff and everyone with its link. Everybody else gets the same answer, whether the signature exists
+ * or not.
+ */
 export const readableSignature = readPolicy(
   async (context, id: number, accessToken: string): Promise<Signature> => {
     const [row] = await context.db.select(columns).from(signatureTable).where(eq(signatureTable.id, id));
@@ -108,7 +111,7 @@ export async function signedPdfOf({ db }: Pick<Context, "db">, id: number): Prom
 
 const sourceName = "signing.signed";
 
-/** The signed document as it goes along with mails. */
+/** The signed document as a mail attachment. */
 export async function signedAttachments(
   context: Pick<Context, "db">,
   signature: Signature,
@@ -123,7 +126,7 @@ export async function signedAttachments(
 
 export const signedSource: MailSource = { name: sourceName, read: (context, id) => signedPdfOf(context, id) };
 
-/** A name that every system takes. */
+/** A file name that works on every system. */
 export function signedFileName(title: string): string {
   const plain = title
     .normalize("NFD")
@@ -134,7 +137,7 @@ export function signedFileName(title: string): string {
   return `${plain || "document"}-signed.pdf`;
 }
 
-/** Takes the same time wherever the difference is. */
+/** Compares hashes, so that the time does not reveal where the tokens differ. */
 function isSameToken(token: string, given: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest("hex");
   return hash(token) === hash(given);

@@ -1,4 +1,4 @@
-/** What happened to a document before it was sealed. */
+/** An event before the document was sealed. */
 export interface SignedEvent {
   /** ISO 8601. */
   at: string;

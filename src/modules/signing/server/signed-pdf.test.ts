@@ -99,13 +99,13 @@ test("the file stays whole: one page more, its structure and a labelled field of
   const trailer = text.slice(text.lastIndexOf("trailer"));
   const [, first] = /\/ID \[<([0-9a-f]{32})> <[0-9a-f]{32}>\]/.exec(trailer) ?? [];
   expect(document.toString("latin1")).toContain(`/ID [<${first}>`);
-  // Every page and the field lead to their place in what is read out.
+  // Every page and the field have their place in the structure tree for screen readers.
   const tree = text.slice(text.lastIndexOf("/Type /StructTreeRoot"));
   expect([...tree.matchAll(/^ {4}(\d+) [\d[]/gm)].map(([, number]) => Number(number))).toEqual([
     0, 1, 2, 3, 4,
   ]);
   expect(tree).toContain("/ParentTreeNextKey 5");
-  // Each place that the table says holds its object.
+  // Each offset in the table points to its object.
   const table = text.slice(text.lastIndexOf("\nxref\n"));
   let number = 0;
   for (const row of table.split("\n").slice(2)) {

@@ -9,26 +9,26 @@ import {
   withReferences,
 } from "./pdf-objects.ts";
 
-/** Room for the signature: ours takes 1.4 kB; a token of a timestamp authority would add 4 to 6 kB. */
+/** Space for the signature: ours takes 1.4 kB; a timestamp authority's token would add 4 to 6 kB. */
 const reservedBytes = 12_288;
 
 export interface Sealing {
   at: Date;
-  /** Who signed, as PDF readers show it. */
+  /** The signer, as PDF readers show it. */
   name: string;
   reason: string;
-  /** What is read out for the field of the signature. */
+  /** Alternative text of the signature field. */
   label: string;
-  /** Where readers show the signature on the last page of the evidence: left, bottom, right, top in points. */
+  /** Position of the signature on the evidence's last page: left, bottom, right and top in points. */
   box: readonly [number, number, number, number];
-  /** The signature over the two ranges of the file. */
+  /** Signs the two ranges of the file. */
   sign: (content: Buffer) => Buffer;
 }
 
 /**
- * A document with pages of evidence behind it and a digital signature over both. It is written as an incremental update
- * (ISO 32000-1, section 7.5.6): the file begins with the document's own bytes, so that its hash can be checked in the
- * signed file. Both parts must come from `openSheet`.
+ * Appends evidence pages to a document and signs both digitally. Writes an incremental update (ISO 32000-1, section
+ * 7.5.6): the file begins with the document's own bytes, so that its hash can be verified in the signed file. Both
+ * parts must come from `openSheet`.
  */
 export function sealPdf(document: Buffer, evidence: Buffer, sealing: Sealing): Buffer {
   const before = readPdf(document);
@@ -42,7 +42,7 @@ export function sealPdf(document: Buffer, evidence: Buffer, sealing: Sealing): B
   return fillIn(update.finish(), sealing.sign);
 }
 
-/** The new part of a file, object by object. */
+/** The appended part of a file, object by object. */
 class Update {
   readonly #chunks: Buffer[];
   readonly #places = new Map<number, number>();
@@ -58,7 +58,7 @@ class Update {
     this.#size = before.size;
   }
 
-  /** A number that no object has. */
+  /** An unused object number. */
   next(): number {
     this.#size += 1;
     return this.#size - 1;
@@ -68,7 +68,7 @@ class Update {
     this.#size += count;
   }
 
-  /** A dictionary that several steps change before it is written. */
+  /** Collects the edits of a dictionary that several steps change before it is written. */
   change(number: number, body: string, edit: (body: string) => string): void {
     this.#pending.set(number, edit(this.#pending.get(number) ?? body));
   }
@@ -103,7 +103,7 @@ class Update {
   }
 }
 
-/** Copies the pages with everything they need, and their part of the structure that is read out. */
+/** Copies the pages with everything they reference, and their part of the structure tree for screen readers. */
 function appendPages(
   update: Update,
   before: PdfObjects,
@@ -164,7 +164,7 @@ interface Field {
   key: number;
 }
 
-/** The field of the signature, with its place in what is read out. */
+/** The signature field with its place in the structure tree. */
 function appendField(
   update: Update,
   before: PdfObjects,
@@ -177,7 +177,7 @@ function appendField(
   const [left, bottom, right, top] = sealing.box;
   update.write(
     look,
-    // The page itself says in words what the field is about; a reader shows its own mark over it.
+    // An empty appearance: the page itself describes the field, and a reader draws its own mark over it.
     `<<\n/Type /XObject\n/Subtype /Form\n/BBox [0 0 ${right - left} ${top - bottom}]\n/Resources <<\n>>\n/Length 0\n>>\nstream\n\nendstream`,
   );
   update.write(
@@ -212,7 +212,7 @@ function signatureDictionary({ at, name, reason }: Sealing): string {
   return `<<\n/Type /Sig\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.CAdES.detached\n/Name ${pdfText(name)}\n/Reason ${pdfText(reason)}\n/M (D:${digits}Z)\n/ByteRange ${"[]".padEnd(rangeRoom)}\n/Contents <${"0".repeat(2 * reservedBytes)}>\n>>`;
 }
 
-/** Writes the ranges, signs them and fills the signature in. */
+/** Writes the ranges, signs them and inserts the signature. */
 function fillIn(file: Buffer, sign: Sealing["sign"]): Buffer {
   const head = file.lastIndexOf("/ByteRange ") + "/ByteRange ".length;
   const open = file.indexOf("<", head);
@@ -243,7 +243,7 @@ function kidsOf(pages: string): number[] {
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 }
 
-/** The rows of the tree that leads from marked content to its elements. */
+/** The rows of the tree that maps marked content to its elements. */
 function numsOf(structure: string): string {
   const rows = /\/Nums \[([\s\S]*?\])\s*\]\s*>>/.exec(structure)?.[1];
   if (rows === undefined) throw new Error("This file has no structure.");

@@ -3,7 +3,7 @@ import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { signingPaths } from "../paths.ts";
 import { type Signature, signatureOf } from "./signature.ts";
 
-/** A signature as the pages of its document show it. */
+/** A signature on the pages of its document. */
 export interface SignedView {
   name: string;
   /** With the time zone. */
@@ -33,7 +33,7 @@ export function signedView(context: Pick<Context, "locale">, signature: Signatur
   };
 }
 
-/** To the second, with its zone. */
+/** To the second, with the time zone. */
 export function signedMoment(tag: string, at: Date): string {
   return shopFormat(tag, {
     ...{

@@ -7,12 +7,12 @@ import type { SealingKey } from "./cms.ts";
 import { keyTable } from "./tables.ts";
 
 const purpose = "signing.key";
-/** A key is not used in its last days: who checks then would find it at its end. */
+/** A key is not used in its last days, because later verifiers would find it expired. */
 const spareDays = 30;
 
 /**
- * The key that seals documents of this company, made when it is first needed. A new one is made near the end of its
- * validity and when the installation has another secret by now; documents stay valid under the key that sealed them.
+ * The key that seals this company's documents, created on first use. It is replaced near the end of its validity and
+ * after a change of the installation's secret; documents stay valid under the key that sealed them.
  */
 export async function signingKey(write: WriteContext, company: string): Promise<SealingKey & { id: number }> {
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('signing.key'), hashtext(${company}))`);

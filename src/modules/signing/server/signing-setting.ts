@@ -16,13 +16,13 @@ export const signingInput = z.looseObject({
 });
 
 export interface SigningSetting {
-  /** A quote is accepted with a signature, not only with a name. */
+  /** Accepting a quote requires a signature, not only a name. */
   asksSignature: boolean;
-  /** The customer pays directly after accepting; otherwise the order is confirmed and paid later. */
+  /** The customer pays right after accepting; otherwise the order is confirmed and paid later. */
   asksPayment: boolean;
 }
 
-/** What this site asks of somebody who accepts a quote. */
+/** What this site requires for accepting a quote. */
 export async function signingSetting({
   db,
   site,

@@ -5,13 +5,13 @@ import { flag, line } from "#platform/wire.ts";
 import { type SigningWay, signingWays, uploadBytesMax } from "../components/signing-way.ts";
 import { signaturePicture } from "./signature-picture.ts";
 
-/** The document is another one than the one that was read. The changes are said beside it. */
+/** The document differs from what the signer read; the answer lists the changes. */
 export const documentChanged = refusal("conflict", "signing.documentChanged");
 
-/** What the call of a signature may weigh: the picture in base64, and what the page adds. */
+/** Maximum size of a signature's request: the picture in base64, plus the other fields. */
 export const signingBodyBytesMax = Math.ceil((uploadBytesMax * 4) / 3) + 200_000;
 
-/** A form sends what was read as JSON text. What cannot be read says nothing. */
+/** A form sends the read facts as JSON; invalid JSON counts as empty. */
 const seen = z.preprocess(
   (value) => {
     if (typeof value !== "string") return value ?? [];
@@ -27,7 +27,7 @@ const seen = z.preprocess(
     .catch([]),
 );
 
-/** Fields that a page sends with every signature; Odoo's sends only `name` and `signature`. */
+/** Fields that our pages send with every signature; Odoo's pages send only `name` and `signature`. */
 export const signatureFields = {
   name: line.pipe(z.string().max(200)).default(""),
   /** Image data: PNG or JPEG as base64, or as a data URL. */
@@ -36,7 +36,7 @@ export const signatureFields = {
   strokes: z.coerce.number().int().min(0).max(10_000).catch(0).default(0),
   pointer: line.pipe(z.string().max(20)).catch("").default(""),
   access_token: line.pipe(z.string().max(200)).default(""),
-  /** Of what was read; left out by callers that know no hashes. */
+  /** Hash of what was read; clients that do not send one omit it. */
   hash: z.string().max(64).default(""),
   seen,
   consent: flag.default(true),
@@ -46,7 +46,7 @@ type SentSignature = z.output<
   z.ZodObject<Pick<typeof signatureFields, "name" | "signature" | "how" | "strokes" | "pointer" | "consent">>
 >;
 
-/** Who signs, with the picture as it is kept. */
+/** The signer, with the picture as stored. */
 export interface SignerFacts {
   name: string;
   how: SigningWay;
@@ -56,8 +56,8 @@ export interface SignerFacts {
 }
 
 /**
- * Checks name, picture and consent before anything is locked. A name that was typed needs no picture: without a script
- * it is the signature.
+ * Checks name, picture and consent before anything is locked. A typed name needs no picture: without JavaScript it is
+ * the signature.
  */
 export async function signerOf(sent: SentSignature): Promise<SignerFacts> {
   const wrong: FieldErrors = {};
@@ -72,14 +72,14 @@ export async function signerOf(sent: SentSignature): Promise<SignerFacts> {
 }
 
 export const signingAnswer = z.object({
-  /** Why nothing was signed, in words; "" when it was. */
+  /** Why signing failed; "" after success. */
   error: z.string(),
-  /** What is said in place of the form. */
+  /** The text that replaces the form. */
   success: z.string(),
-  /** The page has to be reloaded, from `redirect_url` where there is one. */
+  /** The page must reload, from `redirect_url` if there is one. */
   force_refresh: z.boolean(),
   redirect_url: z.string(),
-  /** What is different from what was read. */
+  /** The differences from what was read. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
 });
 
@@ -91,8 +91,8 @@ interface Outcome {
 }
 
 /**
- * Signs and answers as the wire says. A refusal is an answer here: `reload` names the page where a document that is
- * over or was replaced says what became of it.
+ * Signs and answers in the wire's format. A refusal is a normal answer here: `reload` gives the page that explains a
+ * finished or replaced document.
  */
 export async function answerSigning(
   context: Context,

@@ -3,12 +3,12 @@ import { Table } from "#ui/table.tsx";
 
 export interface ChangeView {
   label: string;
-  /** "" where there was, or is, nothing. */
+  /** "" if the fact did not exist before, or is gone now. */
   before: string;
   now: string;
 }
 
-/** What is different from what somebody has read, before and now. */
+/** The differences from what somebody has read, before and now. */
 export function AgreedChanges({ changes }: { changes: readonly ChangeView[] }) {
   const { text } = useLocale();
   return (

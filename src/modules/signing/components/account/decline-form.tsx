@@ -15,7 +15,7 @@ interface DeclineFormProps {
   problem: FormProblem | undefined;
 }
 
-/** The customer declines a document, with a reason: folded away until it is asked for. Works without a script. */
+/** Declines a document with a reason, folded at first. Works without JavaScript. */
 export function DeclineForm({ title, hidden = {}, problem }: DeclineFormProps) {
   const { text } = useLocale();
   const busy = useNavigation().formData?.get("action") === "decline";

@@ -7,7 +7,7 @@ import { type SigningWay, signingWays, uploadBytesMax } from "../signing-way.ts"
 import { drawnImage, sheet, typedImage, uploadedImage } from "./signature-image.ts";
 import { type Drawing, SignaturePad } from "./signature-pad.tsx";
 
-/** What a form sends of a signature. */
+/** The parts of a signature that a form sends. */
 export interface MadeSignature {
   how: SigningWay;
   strokes: number;
@@ -18,13 +18,13 @@ export interface MadeSignature {
 interface SignatureFieldProps {
   name: string;
   error: string | undefined;
-  /** Null while there is nothing on the sheet. */
+  /** Null while the sheet is empty. */
   onMade: (made: MadeSignature | null) => void;
 }
 
 const nothing: Drawing = { strokes: [], pointer: "" };
 
-/** Draws a signature, sets the name as one, or takes a picture of one. */
+/** A field to draw a signature, type it, or upload a picture of it. */
 export function SignatureField({ name, error, onMade }: SignatureFieldProps) {
   const { text } = useLocale();
   const id = useId();

@@ -12,15 +12,15 @@ import type { SigningAnswer } from "../../server/signing-wire.ts";
 import { AgreedChanges } from "./agreed-changes.tsx";
 import { type MadeSignature, SignatureField } from "./signature-field.tsx";
 
-/** What a page asks to be signed. */
+/** The document to sign. */
 export interface ToSign {
-  /** Of what is shown: anything else is refused. */
+  /** Hash of the shown document; signing anything else is refused. */
   hash: string;
-  /** What is shown, so that changes can be told later; as JSON. */
+  /** The shown facts as JSON, so that later changes can be listed. */
   seen: string;
-  /** Offered as the name of the one who signs. */
+  /** Prefilled name of the signer. */
   name: string;
-  /** Whether a signature is asked for, or only the name. */
+  /** Whether a signature is required, or only the name. */
   asksSignature: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface SentSignature {
   pointer: string;
   hash: string;
   seen: string;
-  /** The other fields of the form, such as an address. */
+  /** Other fields of the form, such as an address. */
   fields: Record<string, string>;
 }
 
 interface SignatureFormProps {
   toSign: ToSign;
-  /** For the form without a script: which of the page's actions takes it. */
+  /** The page's action for a form posted without JavaScript. */
   action: string;
   hidden: Readonly<Record<string, string | number>>;
   consent: ReactNode;
@@ -47,15 +47,15 @@ interface SignatureFormProps {
   problem: FormProblem | undefined;
   children?: ReactNode;
   send: (sent: SentSignature) => Promise<SigningAnswer>;
-  /** It is signed: the page takes over. */
+  /** The document is signed: the page takes over. */
   onSigned: () => Promise<void> | void;
-  /** The document is another one by now: the page shows it as it is. */
+  /** The document has changed: the page reloads it. */
   onChanged: () => Promise<void> | void;
 }
 
 /**
- * Takes a name, a signature and the consent. Without a script the name is the signature; with one the button stays
- * disabled until all is there. A refusal keeps everything that was entered.
+ * Asks for a name, a signature and the consent. Without JavaScript the name is the signature; with it, the button stays
+ * disabled until everything is complete. A refusal keeps the input.
  */
 export function SignatureForm(props: SignatureFormProps) {
   const { toSign, action, hidden, consent, submit, note, problem, children, send } = props;

@@ -5,12 +5,12 @@ interface Point {
 
 export type Stroke = readonly Point[];
 
-/** The sheet in its own units; pictures of it have `sharpness` times as many pixels. */
+/** The sheet in its own units; its pictures have `sharpness` times as many pixels. */
 export const sheet = { width: 600, height: 200, sharpness: 2 };
 
 const inkWidth = 3;
 
-/** Draws the strokes again, in the colour of the element's text. */
+/** Redraws the strokes in the element's text colour. */
 export function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const drawing = begin(canvas);
   if (!drawing) return;
@@ -20,13 +20,13 @@ export function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): vo
   for (const stroke of strokes) paintStroke(drawing, stroke);
 }
 
-/** Curves through the middles of the points: a pointer is only asked every few milliseconds. */
+/** Curves through the midpoints, because the pointer is sampled only every few milliseconds. */
 function paintStroke(drawing: CanvasRenderingContext2D, stroke: Stroke): void {
   const [first, ...rest] = stroke;
   if (!first) return;
   drawing.beginPath();
   drawing.moveTo(first.x, first.y);
-  // A press without a move is a dot.
+  // A tap without a move is a dot.
   if (rest.length === 0) drawing.lineTo(first.x + 0.1, first.y);
   rest.forEach((point, index) => {
     const next = rest[index + 1];
@@ -36,7 +36,7 @@ function paintStroke(drawing: CanvasRenderingContext2D, stroke: Stroke): void {
   drawing.stroke();
 }
 
-/** The strokes as a picture. */
+/** The strokes as a PNG data URL. */
 export function drawnImage(strokes: readonly Stroke[]): string {
   const canvas = newSheet();
   paint(canvas, strokes);
@@ -59,7 +59,7 @@ export function typedImage(name: string, shown: HTMLElement): string {
   return canvas.toDataURL("image/png");
 }
 
-/** An uploaded picture as it is sent: no larger than the sheet, shown on the way in `canvas`. */
+/** Scales an uploaded picture to the sheet and previews it in `canvas`. */
 export async function uploadedImage(file: Blob, canvas: HTMLCanvasElement): Promise<string> {
   const picture = await createImageBitmap(file);
   const drawing = begin(canvas);

@@ -15,7 +15,7 @@ interface SignaturePadProps {
   onDraw: (drawing: Drawing) => void;
 }
 
-/** A sheet to sign on with mouse, finger or pen. Strokes can be taken back one by one. */
+/** A sheet to sign with mouse, finger or pen. Strokes can be undone one by one. */
 export function SignaturePad({ drawing, onDraw }: SignaturePadProps) {
   const { text } = useLocale();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -7,13 +7,13 @@ import type { SignedView } from "../../server/signed-view.ts";
 
 interface SignedBlockProps {
   signed: SignedView;
-  /** It was signed on this page just now: its heading gets the focus. */
+  /** The visitor has just signed on this page: move the focus to the heading. */
   isNew: boolean;
   title: string;
   children: ReactNode;
 }
 
-/** Stands in place of the form once a document is signed. */
+/** Replaces the form once a document is signed. */
 export function SignedBlock({ signed, isNew, title, children }: SignedBlockProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ interface SignedCardProps {
   linked?: boolean;
 }
 
-/** The signature itself, with links to its document and its evidence. */
+/** The signature with links to its document and its evidence. */
 export function SignedCard({ signed, linked = true }: SignedCardProps) {
   const { text, href } = useLocale();
   const { name, at, picturePath, pdfPath, evidencePath } = signed;

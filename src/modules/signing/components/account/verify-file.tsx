@@ -10,7 +10,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { Verdict } from "../verify-pdf.ts";
 
-/** We never make larger files, and a phone would run out of memory. */
+/** Our own files are never larger, and a phone would run out of memory. */
 const bytesMax = 50_000_000;
 
 interface Checked {
@@ -19,8 +19,8 @@ interface Checked {
 }
 
 /**
- * Checks a signed PDF in the browser: the file is not sent anywhere, and it works without a network once the page is
- * there. What checks is fetched with the first file. `roots` are the public certificates of this site in base64.
+ * Verifies a signed PDF in the browser: the file is not uploaded, and verification works offline once the page is
+ * loaded. The verifying code is loaded with the first file. `roots` are the site's public certificates in base64.
  */
 export function VerifyFile({ roots }: { roots: readonly string[] }) {
   const { text } = useLocale();

@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { SignedView } from "../../server/signed-view.ts";
 
-/** Who signed a document and when, with the signed document and its evidence. */
+/** The signer, the time, and links to the signed document and its evidence. */
 export function StaffSignature({ signed }: { signed: SignedView }) {
   const { text, href } = useLocale();
   const { name, at, picturePath, pdfPath, evidencePath } = signed;

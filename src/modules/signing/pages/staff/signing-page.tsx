@@ -22,7 +22,7 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-/** What is asked of somebody who accepts a quote, and the certificate that seals what they sign. */
+/** What accepting a quote requires, and the certificate that seals signed documents. */
 export default function SigningPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
