@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, rpc } from "#platform/contract.ts";
 import { id, line, nothing } from "#platform/wire.ts";
 
-/** Nothing is told of whether it counted. */
+/** The answer does not reveal whether the view counted. */
 const done = z.object({});
 const ofRecord = z.object({ id });
 const perMinute = 60;

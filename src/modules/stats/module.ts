@@ -16,8 +16,8 @@ import { conversionFigure, viewsFigure } from "./server/dashboard-figures.ts";
 import { sumMarks } from "./server/sum.ts";
 
 /**
- * How many visitors come how far, and which products and pages they look at: sums of days, of who has agreed to be counted. What
- * tells two visitors apart is forgotten when the day is over, and who they are is never known.
+ * How many visitors reach each stage of the funnel, and which products and pages they view: daily sums over visitors
+ * who consented. The data that distinguishes two visitors is deleted after the day, and their identity is never known.
  */
 export const stats: Module = {
   name: "stats",

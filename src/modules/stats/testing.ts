@@ -8,7 +8,7 @@ import { dayCounts } from "./server/figures.ts";
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Somebody at a browser who has said yes to the cookie notice; `changes` say what is different about them. */
+/** A visitor who accepted the cookie notice; `changes` overrides their facts. */
 export async function agreeingGuest(
   context: Context,
   changes: Partial<Context["visitor"]> = {},
@@ -19,14 +19,14 @@ export async function agreeingGuest(
   return yes;
 }
 
-/** What has been counted on a day, by event. */
+/** The counts of a day by event. */
 export async function countsOn(context: Context, at = context.now): Promise<Record<string, number>> {
   const day = shopDay(at);
   const counts = await dayCounts(context, { from: day, to: day });
   return Object.fromEntries(counts.map(({ event, visitors }) => [event, visitors]));
 }
 
-/** Makes it a day on which nothing was counted yet. */
+/** Resets all counts. */
 export async function forgetCounts(context: Context): Promise<void> {
   await context.db.execute(sql`truncate stats_mark, stats_count, stats_salt, stats_order`);
 }

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import { useCount } from "./use-count.ts";
 
-/** Counts views of the pages that owners write, as their switch says: the page says of itself that it is tracked. */
+/** Counts views of pages that owners write, if the page is marked as tracked. */
 export function CountedPage() {
   const page = useMatches()
     .map(({ loaderData }) => trackedIn(loaderData))

@@ -10,13 +10,12 @@ export type CountedPath =
 
 const call = caller<typeof contract>();
 
-/** Whatever the visitor waits for goes first, and who only passes by has not looked. */
+/** Lets the visitor's own requests go first, and skips visitors who leave at once. */
 const waitMs = 1000;
 
 /**
- * Tells the server once that a page is looked at, unless it is left before: a page that was asked for ahead, or stands
- * in a tab behind, waits until somebody looks. Never where the browser asks all sites not to count. Failing is no
- * matter of the visitor's.
+ * Reports a page view once, unless the visitor leaves first. A prefetched page or a background tab waits until it is
+ * visible. Never reports if the browser sends a do-not-track signal. Failures stay silent.
  */
 export function sendCount(path: CountedPath, id: number, left: AbortSignal): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
@@ -27,7 +26,7 @@ export function sendCount(path: CountedPath, id: number, left: AbortSignal): voi
     if (document.visibilityState !== "visible" || signal.aborted || cookieChoice() !== "accept") return;
     told.abort();
     call(path, {}, { params: { id }, keepalive: true }).catch(() => {
-      // The page is whole without it.
+      // A missed count does not affect the page.
     });
   }
   document.addEventListener("visibilitychange", tell, { signal });

@@ -3,8 +3,8 @@ import { cookieChoice, useCookieQuestion } from "#modules/website/components/con
 import type { CountedPath } from "./send-count.ts";
 
 /**
- * Counts that this page is looked at, only for who has agreed to it, before or in this moment. Without a yes, or where
- * the site does not count, not even the sender is loaded. Null counts nothing.
+ * Counts a view of this page if the visitor has consented to it, earlier or just now. Without consent, or on a site
+ * that does not count, not even the sender is loaded. Null counts nothing.
  */
 export function useCount(path: CountedPath | null, id = 0): void {
   const isAsked = useCookieQuestion();

@@ -7,7 +7,7 @@ import { figuresCsv } from "./figures-csv.ts";
 
 const known = async () => ({});
 
-/** A page that is asked for ahead has been looked at by nobody yet. */
+/** A prefetched page has not been viewed yet. */
 const looked = ({ headers }: Incoming) => !isAhead(headers);
 
 export const statsAnswers = [

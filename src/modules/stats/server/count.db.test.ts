@@ -53,7 +53,7 @@ async function ready(context: Context): Promise<Context> {
   return context;
 }
 
-/** Orders what is in the cart, to be paid by a transfer. */
+/** Places the cart as an order, to be paid by transfer. */
 async function order(context: Context): Promise<number> {
   keys += 1;
   const placing = { key: `stats-${keys}`, termsAccepted: true, providerId: transfer };
@@ -246,7 +246,7 @@ describe("the day", () => {
   });
 
   test("has twenty-five hours when the clocks go back, and is one day all the same", async () => {
-    // On 25 October 2026 at 4:00 it is 3:00 again in Bucharest.
+    // On 25 October 2026 at 4:00 the clocks in Bucharest go back to 3:00.
     const first = at(await guest(), "2026-10-24T21:30:00Z");
     const last = at(first, "2026-10-25T21:30:00Z");
     await countProductView(first, vase.variantId);

@@ -11,7 +11,7 @@ import { type Happening, keepMarks, keepOne } from "./mark.ts";
 import { mayCount } from "./may-count.ts";
 import { countedOrderTable } from "./tables.ts";
 
-/** Counts the view of a variant's page for its product. Refuses what the shop does not show. */
+/** Counts a view of a variant's page for its product. Refuses unpublished products. */
 export async function countProductView(context: Context, variantId: number): Promise<void> {
   if (!mayCount(context) || !trackingOf(context.site).productPages) return;
   const of = (await variantFacts(context, [variantId])).get(variantId);
@@ -21,7 +21,7 @@ export async function countProductView(context: Context, variantId: number): Pro
   );
 }
 
-/** Counts the view of a page that owners wrote, where its `track` is on. Refuses what the site does not show. */
+/** Counts a view of an owner's page if its `track` is on. Refuses unpublished pages. */
 export async function countPageView(context: Context, pageId: number): Promise<void> {
   if (!mayCount(context)) return;
   const tracked = await isTracked(context, pageId);
@@ -30,7 +30,7 @@ export async function countPageView(context: Context, pageId: number): Promise<v
   await transact(context, (write) => keepMarks(write, [{ event: "page_view", subject: String(pageId) }]));
 }
 
-/** Counts how far a checkout has come. With nothing in the cart there is none. */
+/** Counts the stage that a checkout has reached. An empty cart has no checkout. */
 export async function countCheckout(
   context: Context,
   event: "customer_checkout" | "order_checkout",
@@ -39,19 +39,20 @@ export async function countCheckout(
   await transact(context, (write) => keepMarks(write, wayTo[event]));
 }
 
-/** A visitor at a later stage has passed the earlier ones, even if their pages were left out or had no script. */
+/** A visitor at a later stage has passed the earlier ones, even if their pages were skipped or had no JavaScript. */
 const wayTo = {
   customer_checkout: [{ event: "customer_checkout" }],
   order_checkout: [{ event: "customer_checkout" }, { event: "order_checkout" }],
 } as const satisfies Record<string, readonly Happening[]>;
 
 /**
- * Counts what the server itself saw happen, in its transaction. A failure here undoes nothing but the count: nobody's
- * cart or order may fail because it could not be counted.
+ * Counts a step that the server saw, in its transaction. A failure rolls back only the count: no cart or order may fail
+ * because of statistics.
  */
 export async function countStep(write: WriteContext, step: VisitorStep): Promise<void> {
   const counts = mayCount(write);
-  // An order of somebody who has taken their yes back is forgotten, also when they had given it for an earlier attempt.
+  // If a visitor has withdrawn consent, their order no longer counts, even if they had consented for an earlier
+  // attempt.
   if (!counts && step.name !== "orderPlaced") return;
   try {
     await write.db.transaction(async (db) => {
@@ -75,12 +76,15 @@ function happeningsOf({ name, subject = "" }: VisitorStep): readonly Happening[]
     case "paymentChosen":
       return [...wayTo.order_checkout, { event: "order_payment", subject: String(subject) }];
     case "orderPlaced":
-      // Where nothing is to be paid no way to pay is chosen, and the stage is passed all the same.
+      // A free order needs no payment method, but has passed that stage.
       return [...wayTo.order_checkout, { event: "order_payment" }];
   }
 }
 
-/** Remembers whether the order counts once it is confirmed, which may be by its provider and not in this session. */
+/**
+ * Stores whether the order will count once it is confirmed, because the confirmation may come from the provider outside
+ * this session.
+ */
 async function noteOrder(write: WriteContext, orderId: number, counts: boolean): Promise<void> {
   if (counts) {
     await write.db
@@ -94,7 +98,7 @@ async function noteOrder(write: WriteContext, orderId: number, counts: boolean):
     .where(and(eq(countedOrderTable.orderId, orderId), eq(countedOrderTable.counted, false)));
 }
 
-/** An order was confirmed, which may be told twice and in several processes: the first to note it counts it. */
+/** Counts a confirmed order. The event may arrive twice and in several processes: only the first counts. */
 export async function countConfirmed(context: Context, { orderId }: Record<string, unknown>): Promise<void> {
   await transact(context, async (write) => {
     const [noted] = await write.db

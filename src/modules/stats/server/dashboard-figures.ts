@@ -7,7 +7,7 @@ import { percent, sumsOf } from "./figures-text.ts";
 
 const roles = ["shop", "website"] as const;
 
-/** How many visitors looked at products on each day, of those who agreed to be counted. */
+/** Visitors per day who viewed products, among those who consented. */
 export const viewsFigure: StaffFigure = {
   label: "stats.viewsPerDay",
   roles,
@@ -30,7 +30,7 @@ export const viewsFigure: StaffFigure = {
   },
 };
 
-/** How many orders came of a hundred visitors who looked at products, both of those who agreed to be counted. */
+/** Orders per hundred visitors who viewed products, both among visitors who consented. */
 export const conversionFigure: StaffFigure = {
   label: "stats.conversion",
   roles,

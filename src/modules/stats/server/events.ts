@@ -1,4 +1,4 @@
-/** What is counted; the events of the shop by the names that Odoo's pages send. */
+/** The counted events; the shop's have the names that Odoo's pages send. */
 export const statsEvents = [
   "page_view",
   "product_view",

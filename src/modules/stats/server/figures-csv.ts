@@ -19,12 +19,12 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The figures of a period day by day (UTF-8 with byte order mark, so that spreadsheets read ș and ț): first those of
- * each event as such, then those of its products and ways to pay. All of them: they are read a day at a time while
- * they are sent, so that two years of a large shop take no more memory than one day.
+ * The figures of a period by day as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): first the
+ * totals of each event, then by product and payment method. Streamed one day at a time, so that two years of a large
+ * shop take no more memory than one day.
  */
 export async function figuresCsv(context: Context, period: Period): Promise<Readable> {
-  // What cannot be read at all fails before the first byte, as an error and not as a file that breaks off.
+  // Reads the first rows before the first byte, so that a failure is an error response and not a truncated file.
   const first = await rowsOf(context, period, sql`subject = ''`);
   return Readable.from(sheet(context, period, first));
 }
@@ -40,7 +40,7 @@ async function* sheet(context: Context, period: Period, first: readonly Row[]) {
 }
 
 async function rowsOf(context: Context, span: Pick<Period, "from" | "to">, where: SQL): Promise<Row[]> {
-  // The events are named so that the days of one are found by the key of the sums: site, event, day.
+  // Names the events, so that the sums' key (site, event, day) finds a day's rows.
   const known = sql`event = any(${sql.param([...statsEvents])}::text[]) and ${where}`;
   const { rows } = await context.db.execute<Row>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, event, subject, coalesce(template.name, provider.name) as name,

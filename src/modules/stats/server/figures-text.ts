@@ -8,7 +8,7 @@ export function sumsOf(days: readonly DayCount[]): Map<StatsEvent, number> {
   return sums;
 }
 
-/** A share in words: "12.5%". */
+/** A share as text: "12.5%". */
 export function percent({ locale }: Pick<Context, "locale">, part: number, whole: number): string {
   const style = { style: "percent", maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locale.tag, style).format(part / whole);

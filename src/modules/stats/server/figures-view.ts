@@ -21,9 +21,9 @@ export interface StageView {
   event: StatsEvent;
   label: string;
   count: string;
-  /** Of the stage before; null for the first one, and where nobody was there. */
+  /** Share of the previous stage; null for the first one, and if nobody was there. */
   share: string | null;
-  /** Of the widest stage, from 0 to 1. */
+  /** Relative to the widest stage, from 0 to 1. */
   width: number;
 }
 
@@ -43,7 +43,7 @@ const stages = [
   "order_confirmed",
 ] as const satisfies readonly StatsEvent[];
 
-/** Everything that the page of figures shows, with a fixed number of queries over the sums of the days. */
+/** The page of figures; a fixed number of queries over the daily sums. */
 export async function figuresView(context: Context, period: Period) {
   const { locale, site, user } = context;
   const number = new Intl.NumberFormat(locale.tag);
@@ -110,10 +110,10 @@ function funnelOf(context: Context, sums: Map<StatsEvent, number>): StageView[] 
   });
 }
 
-/** How much of the whole the figures are, as far as it is known: of orders it is. */
+/** Share of all visits that the figures cover; exact for orders. */
 function coverageOf(context: Context, countedOrders: number, allOrders: number): string {
   if (allOrders === 0) return context.locale.text("stats.coverageNone");
-  // Something confirmed a minute before midnight may be counted a minute after it.
+  // An order confirmed just before midnight may be counted just after it.
   const orders = Math.min(countedOrders, allOrders);
   const share = percent(context, orders, allOrders);
   return context.locale.text("stats.coverage", { orders, all: allOrders, share });

@@ -13,7 +13,7 @@ type Span = Pick<Period, "from" | "to">;
 
 const listedMax = 10;
 
-/** The sums of a period, and beside them what has been counted since they were made. */
+/** The daily sums of a period plus the marks that are not summed yet. */
 export function counted({ site }: Context, { from, to }: Span, where: SQL): SQL {
   return sql`(
     select day, event, subject, visitors from stats_count
@@ -30,7 +30,7 @@ export interface DayCount extends Record<string, unknown> {
   visitors: number;
 }
 
-/** How many visitors of each day did something, whatever it was done with. */
+/** Visitors per day and event, over all subjects. */
 export async function dayCounts(context: Context, span: Span): Promise<DayCount[]> {
   const { rows } = await context.db.execute<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, event, sum(visitors)::integer as visitors
@@ -57,8 +57,8 @@ interface ProductRow extends Record<string, unknown> {
 }
 
 /**
- * Products by how many visitors looked at them, put them into their carts, and looked at them while nobody bought
- * them. Whether they were bought is asked of all orders, because other buyers bought as well.
+ * Products by number of visitors who viewed them, who added them to the cart, and who viewed them although nobody
+ * bought them. Purchases include all orders, because buyers without consent count too.
  */
 export async function productCounts(context: Context, span: Span) {
   const events = sql`event in ('product_view', 'product_add_to_cart') and subject <> ''`;
@@ -108,7 +108,7 @@ export async function productCounts(context: Context, span: Span) {
   };
 }
 
-/** Pages that owners wrote and track, by how many visitors looked at them. */
+/** Tracked pages of the owner by number of visitors. */
 export async function pageCounts(
   context: Context,
   span: Span,
@@ -124,7 +124,7 @@ export async function pageCounts(
   return rows.map((row) => ({ ...row, name: titles.get(row.id) ?? `#${row.id}` }));
 }
 
-/** Ways to pay by how many visitors chose them, the most first. */
+/** Payment methods by number of visitors who chose them, most first. */
 export async function methodCounts(
   context: Context,
   span: Span,
@@ -137,7 +137,7 @@ export async function methodCounts(
   return rows.map(({ id, name, visitors }) => ({ id, visitors, name: inLocale(name, context.locale.code) }));
 }
 
-/** Orders that buyers placed on this site themselves and that were confirmed in the period, counted ones or not. */
+/** Orders that buyers placed on this site and that were confirmed in the period, counted or not. */
 export async function confirmedOrders({ db, site }: Context, span: Span): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select count(*)::integer as orders from ${sharedOrder} confirmed
@@ -145,7 +145,7 @@ export async function confirmedOrders({ db, site }: Context, span: Span): Promis
   return rows[0]?.orders ?? 0;
 }
 
-/** From the first minute of the first day to the last of the last on the shop's clock. */
+/** From the start of the first day to the end of the last, on the shop's clock. */
 function confirmedIn({ from, to }: Span): SQL {
   return sql`confirmed.confirmed_at >= (${from}::date)::timestamp at time zone ${shopTimeZone}
     and confirmed.confirmed_at < (${to}::date + 1)::timestamp at time zone ${shopTimeZone}`;

@@ -6,18 +6,18 @@ import type { StatsEvent } from "./events.ts";
 import { markTable, saltTable } from "./tables.ts";
 
 const saltBytes = 32;
-/** Enough that no two visitors of a day ever share one. */
+/** Long enough that no two visitors of a day share one. */
 const markBytes = 16;
 
 export interface Happening {
   event: StatsEvent;
-  /** With one, the thing is counted beside the event as such. */
+  /** With a subject, the event counts both for the subject and in total. */
   subject?: string;
 }
 
 /**
- * Keeps that this visitor did something today. Doing it again, in another tab, by a reload or a second press, finds
- * the mark there. What a mark was made of cannot be read from it, and after the day nobody can make it again.
+ * Marks that this visitor did something today. A repetition, in another tab, by reload or second click, finds the
+ * existing mark. A mark reveals nothing about its visitor, and after the day nobody can compute it again.
  */
 export async function keepMarks(write: WriteContext, happenings: readonly Happening[]): Promise<void> {
   const day = shopDay(write.now);
@@ -42,18 +42,18 @@ export async function keepMarks(write: WriteContext, happenings: readonly Happen
       event,
       subject,
     }))
-    // Two requests of one visitor wait for each other in one order only.
+    // A fixed order, so that two requests of one visitor never deadlock.
     .sort((one, other) => one.mark.compare(other.mark));
   await write.db.insert(markTable).values(rows).onConflictDoNothing();
 }
 
-/** Keeps something that is no visitor's and whose once-ness was seen to elsewhere. */
+/** Stores an event that belongs to no visitor; the caller ensures that it happens once. */
 export async function keepOne(write: WriteContext, siteId: number, event: StatsEvent): Promise<void> {
   const day = shopDay(write.now);
   await write.db.insert(markTable).values({ mark: randomBytes(markBytes), siteId, day, event });
 }
 
-/** The secret of the day, made by the first request of the day. */
+/** The day's secret, created by its first request. */
 async function keepSalt(write: WriteContext, day: string): Promise<Buffer> {
   const read = () => write.db.select().from(saltTable).where(eq(saltTable.day, day));
   const [present] = await read();
@@ -67,9 +67,7 @@ async function keepSalt(write: WriteContext, day: string): Promise<Buffer> {
   return made.salt;
 }
 
-/**
- * The session, which is the same in all tabs; without one the address with the browser's name, which is kept nowhere.
- */
+/** The session, which all tabs share; without one, the network address with the user agent, which is never stored. */
 function visitorKey({ visitor }: WriteContext): string {
   if (visitor.sessionId !== null) return `session ${visitor.sessionId}`;
   return `network ${visitor.address} ${visitor.userAgent ?? ""}`;

@@ -4,9 +4,9 @@ import type { Context } from "#platform/context.ts";
 import { isProgram } from "#platform/visits/machine.ts";
 
 /**
- * Whether this visitor is counted: a person at a browser, who has agreed and has not taken it back, whose browser
- * does not ask for the opposite, and who does not work here. A refusal in the browser holds also where the session
- * never heard of it; an acceptance there holds when the session has ended.
+ * Whether this visitor is counted: a person in a browser who consented and has not withdrawn, whose browser sends no
+ * do-not-track signal, and who is not staff. A refusal stored in the browser applies even if the session does not know
+ * it; an acceptance there still applies after the session has ended.
  */
 export function mayCount(context: Context): boolean {
   const { site, user, visitor, apiKey } = context;

@@ -5,12 +5,12 @@ import type { StatsEvent } from "./events.ts";
 export interface PastCount {
   day: string;
   event: StatsEvent;
-  /** The product's template or the way to pay; "" for any. */
+  /** The product's template or the payment method; "" for the total. */
   subject: string;
   visitors: number;
 }
 
-/** Sums of days that are over, for a shop with a past that nobody watched. In one statement. */
+/** Stores daily sums for a shop's imported past, in one statement. */
 export async function keepPastCounts(write: WriteContext, counts: readonly PastCount[]): Promise<void> {
   const given = JSON.stringify(counts.filter(({ visitors }) => visitors > 0));
   await write.db.execute(sql`

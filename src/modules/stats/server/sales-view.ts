@@ -32,7 +32,7 @@ export interface SalesPoint {
 const productsListed = 8;
 const countriesListed = 6;
 
-/** What was sold in a period and in the one before it, with a fixed number of queries. */
+/** Sales of a period and of the previous one; a fixed number of queries. */
 export async function salesView(context: Context, period: Period, days: readonly DayCount[]) {
   const earlier = periodBefore(period);
   const [sold, soldBefore, refunds, refundsBefore, countsBefore, products, countries] = await Promise.all([

@@ -5,13 +5,13 @@ import { addDays } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 import { countedOrderTable, markTable, saltTable } from "./tables.ts";
 
-/** So long an order waits for its confirmation, and is known to have been counted. */
+/** How long a counted order may wait for its confirmation. */
 const orderDays = 60;
 
 /**
- * Adds new marks to the sums of their days, and forgets the marks and the secrets of days that are over: from then on
- * nobody can tell which of the sums somebody is in. In one transaction, so that a process that dies loses nothing and
- * counts nothing twice, and in several at once each mark is taken by one.
+ * Adds new marks to the daily sums, and deletes the marks and secrets of past days: from then on nobody can tell whose
+ * visits a sum contains. One transaction, so that a crash neither loses nor doubles a count, and parallel processes
+ * take each mark once.
  */
 export async function sumMarks(context: Context): Promise<void> {
   const today = shopDay(context.now);

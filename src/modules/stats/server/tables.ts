@@ -7,7 +7,7 @@ const ofSite = () =>
     .notNull()
     .references(() => siteTable.id, { onDelete: "cascade" });
 
-/** References to what other modules own stand in the migration alone, as do partial indexes. */
+/** Only the migration declares partial indexes and references to other modules' tables. */
 export const saltTable = pgTable("stats_salt", {
   day: date("day").primaryKey(),
   salt: bytea("salt").notNull(),

@@ -16,7 +16,7 @@ const context = {
   locale: createLocale(defaultLocale, words),
 } as unknown as Context;
 
-/** Seventy visitors on working days, none at the weekend. */
+/** Seventy visitors on working days, none at weekends. */
 function counted(from: string, days: number): DayCount[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((day) => {
     const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -7,7 +7,7 @@ export interface VisitorPoint {
   name: string;
   value: number;
   label: string;
-  /** The mean of the week around the day. */
+  /** The average of the week around the day. */
   trend?: { value: number; label: string };
 }
 
@@ -18,12 +18,12 @@ export interface VisitorChart {
   points: VisitorPoint[];
 }
 
-/** Up to this many days are few enough to be read one by one. */
+/** Up to this many days, single points are readable without a trend. */
 const plainMost = 14;
 
 /**
- * Visitors of each day with the mean of the week around it: weekends would otherwise hide which way it goes. A long
- * period has one point a week. Today is left out, because its count goes on and would look like a fall.
+ * Visitors by day with the average of the surrounding week, because weekends would hide the trend. A long period has
+ * one point a week. Today is left out, because its incomplete count would look like a drop.
  */
 export function visitorChart(context: Context, period: Period, counts: readonly DayCount[]): VisitorChart {
   const views = new Map(

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { StageView } from "../../server/figures-view.ts";
 
-/** How many came how far, each stage as wide as it has visitors. */
+/** The funnel: each stage as wide as its number of visitors. */
 export function Funnel({ stages }: { stages: readonly StageView[] }) {
   const { text } = useLocale();
   return (

@@ -6,11 +6,11 @@ type RankedProductsProps = {
   title: string;
   lead?: string;
   rows: FiguresView["mostViewed"];
-  /** The reader may open products. */
+  /** Whether the reader may open products. */
   isLinked: boolean;
 };
 
-/** Ten products and how many visitors looked at them and added them. */
+/** Ten products with the numbers of visitors who viewed them and added them to the cart. */
 export function RankedProducts({ title, lead, rows, isLinked }: RankedProductsProps) {
   const { text } = useLocale();
   return (

@@ -6,11 +6,11 @@ import type { FiguresView } from "../../server/figures-view.ts";
 
 type SalesSectionProps = {
   sales: FiguresView["sales"];
-  /** The reader may open products. */
+  /** Whether the reader may open products. */
   isLinked: boolean;
 };
 
-/** What was sold: over time beside the period before, by product and by country. */
+/** Sales: over time compared with the previous period, by product and by country. */
 export function SalesSection({ sales, isLinked }: SalesSectionProps) {
   const { text, tag } = useLocale();
   const short = { style: "currency", currency: sales.currency, notation: "compact" } as const;

@@ -4,11 +4,11 @@ import type { FiguresView } from "../../server/figures-view.ts";
 
 type ViewedPagesProps = {
   rows: FiguresView["pages"];
-  /** The reader of the figures may open pages. */
+  /** Whether the reader may open pages. */
   isLinked: boolean;
 };
 
-/** Pages whose views are counted, and how many visitors looked at them. */
+/** Tracked pages with their numbers of visitors. */
 export function ViewedPages({ rows, isLinked }: ViewedPagesProps) {
   const { text } = useLocale();
   const title = text("stats.mostViewedPages");

@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { LineChart } from "#ui/staff/chart.tsx";
 import type { VisitorChart } from "../../server/visitor-chart.ts";
 
-/** Who looked at products: the line is the mean of a week, so that the days of a week do not hide it. */
+/** Visitors who viewed products. The line is a weekly average, so that weekdays do not hide the trend. */
 export function VisitorsChart({ visitors }: { visitors: VisitorChart }) {
   const { text } = useLocale();
   const { isWeekly, isSmoothed, points } = visitors;

@@ -44,7 +44,7 @@ async function send(url: string, fields: Record<string, string>, role: keyof typ
   });
 }
 
-/** Two days of figures, as they stand when their marks are gone. */
+/** Two days of figures whose marks are already deleted. */
 async function someDays(): Promise<void> {
   const { db, site } = harness.context();
   await forgetCounts(harness.context());
@@ -122,7 +122,7 @@ test("the CSV file is sent while it is read, day by day to the last figure", asy
     select ${site.id}, '2026-11-02', 'order_payment', (100000 + n)::text, 1 from generate_series(1, 3000) n`);
   const answer = await open("/web/figures/export?from=2026-11-01&to=2026-11-02");
   const lines = answer.body.trimEnd().split("\r\n");
-  // Nobody knew how long it would be when it began.
+  // The length was unknown when the response began.
   expect(answer.headers["content-length"]).toBeUndefined();
   expect(lines).toHaveLength(1 + 3 + 3_000);
   expect(lines[3]).toMatch(/^2026-11-01,.*,900003,3$/);
@@ -130,7 +130,7 @@ test("the CSV file is sent while it is read, day by day to the last figure", asy
   await forgetCounts(harness.context());
 });
 
-/** Orders as they stand when they are confirmed: day, state, total, country, pieces of the fixed window. */
+/** Confirmed orders: day, state, total, country, and pieces of the fixed window. */
 async function someOrders(): Promise<void> {
   const { db, site } = harness.context();
   const orders: [string, string, number, string, number][] = [
