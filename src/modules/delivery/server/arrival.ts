@@ -47,7 +47,7 @@ export interface Arrival {
   to: Day;
   /** The minute of today until which an order arrives on these days; null if today no longer matters. */
   orderByMinute: number | null;
-  /** Until when this answer is valid: the next cut-off, or the midnight before the next one. */
+  /** Until when this answer is valid: today's cut-off, or the midnight when the next working day begins. */
   validUntil: Date;
 }
 

@@ -3,13 +3,14 @@ import { weekdayOf } from "./day.ts";
 import { regionsOf } from "./regional-holidays.ts";
 
 /**
- * Public holidays on which nothing is handed over and nothing arrives, for whole countries. Fixed days are "12-25",
- * days around Easter "W+1" (Western) or "O+1" (Orthodox), and "05:1:1" is the first Monday of May ("05:1:-1" the last).
+ * National public holidays, on which shops hand nothing over and nothing arrives. Fixed days are "12-25", days around
+ * Easter "W+1" (Western) or "O+1" (Orthodox), and "05:1:1" is the first Monday of May ("05:1:-1" the last).
  * Sources: the labour codes and holiday acts of the countries, as of 2026. Looked up on 22 November 2026:
  * - IT: Legge 260/1949 art. 2 as changed by Legge 8 ottobre 2025, n. 151 (normattiva.it): 4 October since 2026.
  * - IE: Organisation of Working Time Act 1997, second schedule, with the February holiday since 2023: the first Monday,
  *   or 1 February where that is a Friday.
- * - GB: Banking and Financial Dealings Act 1971, gov.uk/bank-holidays: a holiday at a weekend moves to the next working day.
+ * - GB: Banking and Financial Dealings Act 1971, gov.uk/bank-holidays: a holiday at a weekend moves to the next working
+ *   day.
  */
 const rules: Record<string, string> = {
   AT: "01-01 01-06 W+1 05-01 W+39 W+50 W+60 08-15 10-26 11-01 12-08 12-25 12-26",

@@ -11,23 +11,23 @@ export interface HolidayRegion {
 }
 
 /**
- * Public holidays of parts of a country that are the same in every year. Days that a region sets each year, or that
- * only some of its municipalities keep, are the owner's own closed days. Bavaria's 15 August is listed although only
- * its mostly Catholic municipalities keep it: those are the most.
+ * Public holidays of regions that are the same every year. Days that a region sets each year, or that only some of
+ * its municipalities observe, are the shop's own closed days. Bavaria's 15 August is listed although only its mostly
+ * Catholic municipalities observe it, because they are the majority.
  *
- * Sources, as far as they were looked up on 23 November 2026:
+ * Sources, looked up on 23 November 2026 except where noted:
  * - DE: the tables of de.wikipedia.org, "Feiertag (Deutschland)" and ferien-planer.de, "Feiertage der Bundesländer";
- *   swr.de for Corpus Christi, Repentance Day (Saxony alone) and 15 August. Women's Day, Children's Day and the
+ *   swr.de for Corpus Christi, Repentance Day (only Saxony) and 15 August. Women's Day, Children's Day and the
  *   Reformation Day of the northern states are younger than these tables and were not looked up.
  * - ES: Maundy Thursday everywhere but in Catalonia and Valencia, by the resolution in the BOE of 28 October 2025
- *   (elcorreogallego.es, "calendario laboral 2026"). The days of the communities themselves were not looked up; the BOE
+ *   (elcorreogallego.es, "calendario laboral 2026"). The communities' own days were not looked up; the BOE
  *   publishes them each year.
- * - CH: federal law sets 1 August alone (swissfederalism.ch, "Feiertage in der Schweizerischen Eidgenossenschaft");
+ * - CH: federal law sets only 1 August (swissfederalism.ch, "Feiertage in der Schweizerischen Eidgenossenschaft");
  *   All Saints of LU, SG and TI, 8 December of LU and TI (20min.ch, tagblatt.ch). The others were not looked up.
  * - GB: Banking and Financial Dealings Act 1971 and the Scottish and Northern Irish bank holidays
- *   (gov.uk/bank-holidays; what falls on a weekend moves on, see holidays.ts).
+ *   (gov.uk/bank-holidays; a holiday at a weekend moves, see holidays.ts).
  *
- * Austria has public holidays of the whole country alone: its regional days are of schools and offices.
+ * Austria has only national public holidays: its regional days apply to schools and offices.
  */
 const regions: Readonly<Record<string, readonly HolidayRegion[]>> = {
   CH: [
