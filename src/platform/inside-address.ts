@@ -3,14 +3,14 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an IP address belongs to nobody but the machine or network it is asked in: loopback, private, link-local (and
- * with it clouds' metadata), shared, multicast, reserved, and every form in which IPv6 carries an IPv4 address (mapped,
- * compatible, NAT64, 6to4, Teredo), since what stands behind a translator cannot be told.
+ * Whether an IP address is inside the machine or network that asks: loopback, private, link-local (including the
+ * metadata addresses of clouds), shared, multicast, reserved, and every form in which IPv6 carries an IPv4 address
+ * (mapped, compatible, NAT64, 6to4, Teredo), because the target behind a translator is unknown.
  */
 export function isInside(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return true;
-  // Only 2000::/3 has been given out (IANA, IPv6 address space).
+  // IANA has allocated only 2000::/3 (IPv6 address space).
   return parsed.kind() === "ipv6" && !(parsed as ipaddr.IPv6).match(globalUnicast);
 }
 
@@ -22,7 +22,7 @@ export type Resolve = (
   answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Looks a name up and refuses addresses inside the network, unless the owner allowed them. */
+/** Resolves a name and refuses addresses inside the network, unless the owner allowed them. */
 export function checkedLookup(resolve: Resolve, privateAllowed: boolean): LookupFunction {
   return (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -14,7 +14,7 @@ export interface News {
   at: string;
 }
 
-/** What a module contributes. `needs` is transitive: the needs of a needed module may be used too. */
+/** A module's contributions. `needs` is transitive: a module may also use the needs of its needs. */
 export interface Module {
   name: string;
   needs: readonly Module[];
@@ -23,7 +23,7 @@ export interface Module {
    * directly in `server/` compose them. Modules of up to 40 server files need no layers.
    */
   layers?: readonly string[];
-  /** What other modules may import of a layered `server/`. The list only shrinks. */
+  /** The files of a layered `server/` that other modules may import. The list only shrinks. */
   publicFiles?: readonly string[];
   answers?: readonly Answer[];
   fills?: readonly Filling[];
@@ -36,13 +36,13 @@ export interface Module {
   /** Repeated jobs: a crontab time and a task name. */
   schedules?: readonly { cron: string; task: string }[];
   commands?: Record<string, (options: CommandOptions, args: string[]) => Promise<number | undefined>>;
-  /** Writes what every site needs before its first request, such as countries. It may run again. */
+  /** Writes the data that every site needs before its first request, such as countries. It may run again. */
   install?: (options: CommandOptions) => Promise<void>;
 }
 
 let installed: readonly Module[] = [];
 
-/** Makes these the modules of this program and fills their slots. */
+/** Installs the program's modules and fills their slots. */
 export function installModules(modules: readonly Module[]): void {
   installed = modules;
   installFillings(modules.flatMap((module) => module.fills ?? []));

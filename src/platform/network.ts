@@ -1,6 +1,6 @@
 /**
- * The key by which limits count an address. A household has a whole /64 of IPv6 addresses, so that limits on single
- * ones would limit nothing. IPv4 is one key in every spelling, also inside IPv6 (RFC 4291, 2.5.5.2).
+ * The key by which limits count an address. A household has a whole /64 of IPv6 addresses, so limits on single
+ * addresses would have no effect. An IPv4 address has one key in every spelling, also inside IPv6 (RFC 4291, 2.5.5.2).
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

@@ -3,9 +3,9 @@ import type { PublicContext } from "./context.ts";
 const reads = new WeakMap<PublicContext, Map<string, Promise<unknown>>>();
 
 /**
- * A context with which the same thing is read once, for one piece of work that several parts do without knowing of each
- * other, such as pricing a cart. It must only read: what it has read stays as it was. A context that is made from it
- * reads again.
+ * A context that reads the same thing only once, for one piece of work whose parts do not know of each other, such as
+ * pricing a cart. Use it only for reading: its values do not change after a write. A context derived from it reads
+ * again.
  */
 export function readingOnce<Some extends PublicContext>(context: Some): Some {
   const once = { ...context };
@@ -13,7 +13,7 @@ export function readingOnce<Some extends PublicContext>(context: Some): Some {
   return once;
 }
 
-/** What `key` was read as with this context before; every other context reads it now. */
+/** The value that this context has read for `key` before; any other context reads it now. */
 export function readOnce<Value>(
   context: PublicContext,
   key: string,

@@ -1,19 +1,19 @@
 import type { Context, WriteContext } from "./context.ts";
 import { slot } from "./slot.ts";
 
-/** What the wire calls a model (`product.template`), and what may be done with it from outside. */
+/** The wire's name of a model (`product.template`), and its operations for other modules. */
 export interface RecordKind {
   model: string;
   /**
-   * The file behind a picture field, without its size: `image` or `hover_image`. Null when the caller may not see
-   * the record or it has no such picture; the answer is then the placeholder.
+   * The file of a picture field, without its size: `image` or `hover_image`. Null if the caller may not see the record
+   * or it has no such picture; the answer is then the placeholder.
    */
   picture?: (context: Context, id: number, field: string) => Promise<number | null>;
-  /** Where staff look at it. */
+  /** The record's page in the back office. */
   staffPath?: (id: number) => string;
   /**
-   * Gives it back the values of an entry of the audit log, through the verb that its screen uses. What stands only in
-   * `after` came with that change.
+   * Restores the values of an entry of the audit log, through the verb of the record's screen. Values found only in
+   * `after` were added by that change.
    */
   revert?: (
     write: WriteContext,

@@ -7,7 +7,10 @@ const tagBytes = 16;
 
 type Secret = Pick<Installation, "secret">;
 
-/** Encrypts what must be read again, such as a password of another server: a copy of the database alone is worth nothing. */
+/**
+ * Encrypts values that must be readable again, such as another server's password: a copy of the database alone reveals
+ * nothing.
+ */
 export function sealText(installation: Secret, purpose: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, keyFor(installation, purpose), iv);
@@ -15,7 +18,7 @@ export function sealText(installation: Secret, purpose: string, text: string): B
   return Buffer.concat([iv, sealing.getAuthTag(), inner]);
 }
 
-/** What was sealed; null when the installation has another secret by now or the bytes were touched. */
+/** The decrypted text; null if the installation's secret has changed or the bytes were tampered with. */
 export function unsealText(installation: Secret, purpose: string, sealed: Buffer): string | null {
   try {
     const opening = createDecipheriv(cipher, keyFor(installation, purpose), sealed.subarray(0, ivBytes));
@@ -26,7 +29,7 @@ export function unsealText(installation: Secret, purpose: string, sealed: Buffer
   }
 }
 
-/** Each purpose has a key of its own, so that nothing sealed for one can be used for another. */
+/** Each purpose has a key of its own, so a value sealed for one cannot be used for another. */
 export function keyFor({ secret }: Secret, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }

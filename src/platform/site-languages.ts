@@ -5,11 +5,14 @@ import type { Site } from "./site.ts";
 export interface SiteLanguages {
   /** In their usual order; never empty. */
   offered: LocaleFacts[];
-  /** Where addresses of languages that are not offered lead, and what strangers are shown by search engines. */
+  /**
+   * The site's own language: addresses in languages that are not offered redirect to it, and search engines show it to
+   * visitors of other languages.
+   */
   own: LocaleFacts;
 }
 
-/** What `site.settings.languages` says; without it the languages whose packs are offered at first. */
+/** From `site.settings.languages`; without it, the languages that a new site offers. */
 export function languagesOf(site: Pick<Site, "settings">): SiteLanguages {
   const kept = site.settings["languages"];
   const said: Record<string, unknown> = typeof kept === "object" && kept !== null ? { ...kept } : {};
@@ -20,26 +23,26 @@ export function languagesOf(site: Pick<Site, "settings">): SiteLanguages {
   return { offered, own };
 }
 
-/** The languages in which the program prepares texts for a site: its own, and those that every new site begins with. */
+/** The languages in which the program prepares texts for a site: its own, and those of every new site. */
 export function preparedLanguages(site: Pick<Site, "settings">): LocaleFacts[] {
   const { offered } = languagesOf(site);
   return locales.filter((locale) => locale.offeredAtFirst || offered.includes(locale));
 }
 
 /**
- * Where a page leads that is asked for in a language that the site does not offer: the same page in the site's own
- * language. Null where it may be shown as it was asked for; staff read the back office in their own language.
+ * The redirect for a page in a language that the site does not offer: the same page in the site's own language. Null if
+ * the page may be shown as requested; staff read the back office in their own language.
  */
 export function offeredPath(site: Pick<Site, "settings">, facts: LocaleFacts, path: string): string | null {
   const { offered, own } = languagesOf(site);
   if (isTestLocale(facts)) return null;
   if (offered.some(({ code }) => code === facts.code) || /^\/web(\/|$|\?)/.test(path)) return null;
-  // A browser that walks through the site asks for data only; it is led on with the next whole page.
+  // A browser that navigates within the site requests only data; it is redirected with the next whole page.
   if (/\.data(\?|$)/.test(path)) return null;
   return own.prefix + (own.prefix && /^\/(\?|$)/.test(path) ? path.slice(1) : path);
 }
 
-/** The name of the field of a form that has a text in the site's own language: `name` becomes `name.de`. */
+/** The form field of a text in the site's own language: `name` becomes `name.de`. */
 export function ownField(site: Pick<Site, "settings">, name: string): string {
   return `${name}.${languagesOf(site).own.code}`;
 }

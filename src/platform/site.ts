@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import type { Database } from "./db/database.ts";
 
-/** One website. Its look is a set of token values, its prices are shown in one currency. */
+/** One website. Its look is a set of token values, its prices are in one currency. */
 export const siteTable = pgTable("site", {
   id: serial("id").primaryKey(),
   name: text("name").notNull(),
   /** The host name that links, mails and search engines use; empty: the installation's own address. */
   host: text("host").notNull().default(""),
-  /** Further names under which it answers. */
+  /** Further host names that lead to the site. */
   otherHosts: text("other_hosts").array().notNull().default([]),
   position: integer("position").notNull().default(0),
-  /** Whom its mails come from; empty: the sender of the mail server, else an address of its host. */
+  /** The sender of its mails; empty: the mail server's sender, else an address of its host. */
   mailSender: text("mail_sender").notNull().default(""),
   company: text("company").notNull(),
   address: text("address").notNull().default(""),
@@ -22,7 +22,7 @@ export const siteTable = pgTable("site", {
   taxDisplay: text("tax_display").notNull().default("included").$type<"included" | "excluded">(),
   /** `auto` follows the visitor's device; `light` keeps the public pages light for everybody. */
   colorScheme: text("color_scheme").notNull().default("auto").$type<"auto" | "light">(),
-  /** Its picture; without one its initial stands for it. */
+  /** Its logo; without one its initial is shown. */
   logoFileId: integer("logo_file_id"),
   settings: jsonb("settings").notNull().default({}).$type<Record<string, unknown>>(),
 });
@@ -33,12 +33,12 @@ export async function allSites(db: Database): Promise<readonly Site[]> {
   return db.select().from(siteTable).orderBy(siteTable.position, siteTable.id);
 }
 
-/** Without its port and without the dot that ends a full name; the brackets of an IPv6 address stay. */
+/** Without the port, and without the dot at the end of a full name; the brackets of an IPv6 address stay. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** The site for a host name: the one that has it, else the default site. */
+/** The site of a host name: the one that has it, else the default site. */
 export function siteAt(sites: readonly Site[], host: string): Site {
   const name = hostName(host);
   const isIts = (one: Site) => name !== "" && (one.host === name || one.otherHosts.includes(name));
@@ -58,8 +58,8 @@ interface SiteContext {
 }
 
 /**
- * Scheme and host under which the pages of a site are known. Never the host that a request names: anybody can make
- * one up, and pages are kept for everybody.
+ * The public scheme and host of a site. Never the host of a request: anybody can make one up, and pages are cached for
+ * everybody.
  */
 export function siteOrigin({ site, installation }: SiteContext): string {
   const { publicUrl } = installation;

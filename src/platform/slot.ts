@@ -1,6 +1,6 @@
 /**
- * An extension point: a lower module declares it and higher modules fill it, for example with everything that can be paid.
- * `installModules` fills all slots once, before the first request.
+ * An extension point: a lower module declares it and higher modules fill it, for example with everything that a buyer
+ * can pay for. `installModules` fills all slots once, before the first request.
  */
 export interface Slot<Entry> {
   name: string;

@@ -7,21 +7,21 @@ export type Translated = Record<LocaleCode, string>;
 
 export const translated = (name: string) => jsonb(name).$type<Translated>();
 
-/** The text in a language, else in English, else in whichever there is. */
+/** The text in a language, else in English, else in any language that has it. */
 export function inLocale(text: Translated | null | undefined, code: LocaleCode): string {
   return text?.[code] || text?.en || Object.values(text ?? {})[0] || "";
 }
 
-/** A language of the program, as forms and calls name it. */
+/** The code of an installed language, as forms and calls send it. */
 export const languageCode = z.enum(locales.map(({ code }): string => code));
 
-/** A text as it was stored; a language whose pack was taken away since keeps its words. */
+/** A stored text; a language whose pack was removed keeps its words. */
 export const storedTranslated = z.record(z.string(), z.string());
 
-/** Longer than any code of a language, also of one whose pack was taken away. */
+/** Longer than the code of any language, installed or removed. */
 export const codeMax = 20;
 
-/** A text as a form or a call sends it: what is sent for languages that do not exist is left out. */
+/** A text from a form or a call; texts in unknown languages are dropped. */
 export function translatedOf(words: z.ZodType<string, unknown>) {
   return z
     .record(z.string().max(codeMax), words)
@@ -31,12 +31,12 @@ export function translatedOf(words: z.ZodType<string, unknown>) {
     );
 }
 
-/** The same text with a place for every language, as forms and models want it. */
+/** The same text with an entry for every language, as forms and models need it. */
 export function inEveryLanguage(text: Translated): Translated {
   return Object.fromEntries(locales.map(({ code }) => [code, text[code] ?? ""]));
 }
 
-/** Whether two texts say the same in every language. */
+/** Whether two texts have the same words in every language. */
 export function isSameText(one: Translated, other: Translated): boolean {
   const codes = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...codes].every((code) => (one[code] ?? "") === (other[code] ?? ""));

@@ -1,13 +1,13 @@
 import type { Context } from "./context.ts";
 import { slot } from "./slot.ts";
 
-/** Events that other software may hear of: it is called at the addresses that the owner names. */
+/** Events for other software: the program calls the addresses that the owner has entered. */
 export interface WebhookEvent {
-  /** As it is emitted: `order.confirmed`. */
+  /** The emitted name: `order.confirmed`. */
   event: string;
-  /** Id of the text that says when it is sent. */
+  /** Id of the text about when it is sent. */
   label: string;
-  /** What is told, from what was emitted; null when there is nothing to tell. Never a password or a token. */
+  /** The data to send, made from the event's payload; null to send nothing. Never a password or a token. */
   data: (context: Context, payload: Record<string, unknown>) => Promise<Record<string, unknown> | null>;
 }
 

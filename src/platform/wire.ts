@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Shapes that the wire's callers send loosely. Odoo's pages send numbers as text and `false` for nothing,
- * and identities are 32-bit integers in the database, so that larger ones are refused here instead of there.
+ * Inputs that the wire's callers send loosely. Odoo's pages send numbers as text and `false` for a missing value.
+ * Identities are 32-bit integers in the database, so larger ones are refused here instead of there.
  */
 export const id = z
   .union([
@@ -14,14 +14,14 @@ export const id = z
   ])
   .pipe(z.number().int().min(1).max(2_147_483_647));
 
-/** An identity, or nothing (`false`, null, empty text, 0). */
+/** An identity, or none (`false`, null, empty text, 0). */
 export const optionalId = z
   .preprocess(
     (value) =>
       value === false || value === null || value === "" || value === 0 || value === "0" ? undefined : value,
     id.optional(),
   )
-  // Once more outside, so that callers may leave the field out.
+  // Optional on the outside too, so that callers may omit the field.
   .optional();
 
 /** A list of identities, given as a list or as JSON text. */
@@ -41,15 +41,15 @@ export const line = z
   .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 /**
- * Several lines of text. Null characters cannot be stored. Forms send each line break as two characters; fields count it
- * as one, and so does every limit behind this.
+ * Several lines of text. Null characters cannot be stored. Forms send each line break as two characters; fields count
+ * it as one, and so do all limits after this.
  */
 export const longText = z
   .string()
   .max(20_000)
   .transform((text) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim());
 
-/** A truth value as forms and Odoo's pages send it. */
+/** A boolean as forms and Odoo's pages send it. */
 export const flag = z.preprocess(
   (value) => value === true || value === 1 || value === "1" || value === "true" || value === "on",
   z.boolean(),
@@ -57,7 +57,7 @@ export const flag = z.preprocess(
 
 export const nothing = z.looseObject({});
 
-/** Identities that a form's picker sends; one empty text says that nothing is chosen. */
+/** Identities from a form's picker; one empty text means that nothing is selected. */
 export const pickedIds = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== ""),
   z.array(id).max(1000),

@@ -1,7 +1,7 @@
 import { createLocale, type Locale, type LocaleCode, readableLocales } from "./locale.ts";
 import type { Messages } from "./say.ts";
 
-/** Compiled messages of all modules, one catalog for each language. */
+/** Compiled texts of all modules, one catalog for each language. */
 export type Catalogs = Readonly<Record<LocaleCode, Messages>>;
 
 export function localesOf(catalogs: Catalogs): Record<LocaleCode, Locale> {

@@ -1,11 +1,11 @@
 import { type LanguagePack, packs, testPacks } from "./packs.ts";
 import { type Messages, say, type TextValues } from "./say.ts";
 
-/** The code of a language. Which ones there are is known when the program is built, not when it is written. */
+/** The code of a language. The build, not the source, determines which ones exist. */
 export type LocaleCode = string & { readonly kind?: "language" };
 
 /**
- * What a language is called on the wire (`en_US`), in HTML (`en`), in URLs (prefix) and for formatting (`tag`: prices as
+ * A language's code on the wire (`en_US`), in HTML (`en`), in URLs (prefix) and for formatting (`tag`: prices as
  * €684.00, dates day first).
  */
 export interface LocaleFacts extends LanguagePack {
@@ -15,18 +15,18 @@ export interface LocaleFacts extends LanguagePack {
 /** The languages that a site can offer. */
 export const locales: readonly LocaleFacts[] = packs;
 
-/** All in which a page can be asked for: tests have one more, which nobody is offered. */
+/** All languages in which a page can be requested: tests have one more, which nobody is offered. */
 export const readableLocales: readonly LocaleFacts[] = [...packs, ...testPacks];
 
-/** Whether it exists for tests alone. */
+/** Whether the language exists for tests only. */
 export function isTestLocale({ code }: LocaleFacts): boolean {
   return testPacks.some((pack) => pack.code === code);
 }
 
-/** English: whatever another language lacks is said in it. */
+/** English: the fallback for missing texts of other languages. */
 export const defaultLocale = locales[0] as LocaleFacts;
 
-/** What a language is called in the language `tag`: "Romanian", "rumänisch". */
+/** The name of a language in the language `tag`: "Romanian", "rumänisch". */
 export function languageName(tag: string, code: LocaleCode): string {
   return new Intl.DisplayNames(tag, { type: "language" }).of(code) ?? code;
 }
@@ -36,11 +36,11 @@ export interface Locale extends LocaleFacts {
   text: (id: string, values?: TextValues) => string;
   /** A path of this site in this language: `/shop` is `/ro/shop` in Romanian. */
   href: (path: string) => string;
-  /** The same site's other languages; the browser has only the one that it shows. */
+  /** The other languages of the site; a browser has only the language of its page. */
   others?: Partial<Record<LocaleCode, Locale>>;
 }
 
-/** The words of a certain person's language, for mails and documents. */
+/** The texts of a particular person's language, for mails and documents. */
 export function localeNamed(context: { locale: Locale }, code: string): Locale {
   return context.locale.others?.[code] ?? context.locale;
 }
@@ -49,7 +49,7 @@ export function localeFacts(code: string | null | undefined): LocaleFacts | unde
   return readableLocales.find((locale) => locale.code === code || locale.wireCode === code);
 }
 
-/** `messages` are looked at whenever a text is asked for: further ones may come into them. */
+/** Looks `messages` up for each text, because further texts may be added to them later. */
 export function createLocale(facts: LocaleFacts, messages: Messages): Locale {
   return {
     ...facts,
@@ -68,7 +68,7 @@ export function splitLocale(url: string): { facts: LocaleFacts; path: string } {
     if (!facts.prefix || !url.startsWith(facts.prefix)) continue;
     const rest = url.slice(facts.prefix.length);
     if (rest === "" || rest.startsWith("?")) return { facts, path: `/${rest}` };
-    // React Router asks for the data of a language's start page as `/ro.data` or `/ro/_.data`.
+    // React Router requests the data of a language's start page as `/ro.data` or `/ro/_.data`.
     if (rest.startsWith("/") || rest.startsWith(".data")) return { facts, path: rest };
   }
   return { facts: defaultLocale, path: url };

@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The one formatter of its kind: to make it takes a thousand times as long as to use it. The options are few and ours. */
+/**
+ * A shared formatter: making one takes a thousand times as long as using it. All options come from our code, so there
+ * are few.
+ */
 export function numberFormat(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${tag} ${JSON.stringify(options)}`;
   let format = formats.get(key);

@@ -1,6 +1,6 @@
 import english from "../../../languages/en/language.json" with { type: "json" };
 
-/** What the program needs to know of a language wherever it runs, from its `languages/<code>/language.json`. */
+/** The facts about a language that every part of the program needs, from its `languages/<code>/language.json`. */
 export interface LanguagePack {
   code: string;
   wireCode: string;
@@ -8,7 +8,7 @@ export interface LanguagePack {
   tag: string;
   name: string;
   direction: string;
-  /** The Snowball stemmer of its words, or `simple`. */
+  /** The Snowball stemmer of the language, or `simple`. */
   stemmer: string;
   offeredAtFirst: boolean;
   legalTemplates: boolean;
@@ -20,5 +20,5 @@ export interface LanguagePack {
  */
 export const packs: readonly LanguagePack[] = [english];
 
-/** The right-to-left language of journeys (platform/build/test-language.ts), where the program runs for tests. */
+/** The right-to-left language of browser tests (platform/build/test-language.ts), when the program runs for tests. */
 export const testPacks: readonly LanguagePack[] = [];

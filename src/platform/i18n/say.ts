@@ -1,12 +1,12 @@
-/** A text as the build compiles it (platform/build/compiled-messages.ts): words, and places for values. */
+/** A text as the build compiles it (platform/build/compiled-messages.ts): words, and placeholders for values. */
 export type CompiledText = readonly Part[];
-/** In files they are still as they were written, which is all that the compiler of types knows of them. */
+/** In the source files the texts are plain strings, so TypeScript sees those. */
 export type Messages = Record<string, CompiledText | string>;
 export type TextValues = Record<string, string | number>;
 
 type Part = string | readonly [name: string, type?: string, cases?: unknown];
 
-/** The text with its values filled in, where numbers, their plurals among them, are those of the language `tag`. */
+/** The text with its values filled in; numbers and plurals follow the language `tag`. */
 export function say(text: CompiledText | string, values: TextValues, tag: string, count?: number): string {
   if (typeof text === "string") return text;
   return text.map((part) => sayPart(part, values, tag, count)).join("");

@@ -4,7 +4,7 @@ import { shopFormat } from "./shop-time.ts";
 
 test("whatever the server writes of a moment is said on a certain clock, not on that of its machine", () => {
   const files = globSync("src/{modules/*,platform}/**/*.{ts,tsx}").filter(
-    // What a browser formats is on the reader's clock.
+    // Code in the browser formats in the reader's time zone.
     (file) => !/\.test\.|\/(components|pages|worker|browser)\/|shop-time\.ts$/.test(file),
   );
   const faults = files.flatMap((file) => {

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import type { Module, News, Work } from "../module.ts";
 import { siteOfJob } from "./site-of-job.ts";
 
-/** How long the job runner waits for a database that went away before it looks again. */
+/** The job runner's pause before it tries a lost database again. */
 const againMs = 2000;
 
 export interface Jobs {
@@ -13,15 +13,15 @@ export interface Jobs {
 }
 
 /**
- * Runs the work that verbs enqueued and the news that they emitted. A job that fails is tried again with growing
- * pauses; it must therefore be written so that running twice does no harm.
+ * Runs the jobs and delivers the events of verbs. A failed job is retried with growing pauses, so running it twice must
+ * do no harm.
  */
 export async function startJobs(options: {
   pool: Pool;
   modules: readonly Module[];
-  /** The platform's own work. */
+  /** The platform's own jobs. */
   tasks: Record<string, Work>;
-  /** On the site of this id; without one, or when it was removed, on the default site. */
+  /** On the site of this id; on the default site without an id, or if that site was removed. */
   context: (siteId?: number) => Promise<Context>;
   log: FastifyBaseLogger;
 }): Promise<Jobs> {
@@ -46,7 +46,7 @@ export async function startJobs(options: {
   const start = () =>
     run({
       pgPool: pool,
-      // Only in batches what became of a job is written again and again until the database is back; otherwise one
+      // Graphile Worker retries the result of a job until the database is back, but only in batches; otherwise one
       // refused connection at that moment would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: 4,
@@ -73,7 +73,7 @@ function opened(said: unknown): { siteId: number | undefined; payload: Record<st
   return { siteId: typeof site === "number" ? site : undefined, payload };
 }
 
-/** Graphile Worker ends when its database goes away; mails and schedules must go on when it is back. */
+/** Graphile Worker ends when its database goes away; mails and schedules must resume once it is back. */
 export async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Jobs> {
   let running: Runner | undefined;
   let timer: NodeJS.Timeout | undefined;

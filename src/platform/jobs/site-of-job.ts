@@ -1,2 +1,2 @@
-/** Where a job's payload says on which site it was enqueued. The work itself does not see it. */
+/** The field of a job's payload with the site on which it was enqueued. The job itself does not see it. */
 export const siteOfJob = "$site";

@@ -2,11 +2,11 @@ import type { Context } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
 /**
- * A document that goes along with a mail. Its bytes are stored once, where they belong, and never change there: a
- * mail that is sent again takes the same, and a backup holds them once.
+ * A document attached to a mail. Its bytes are stored once, with their owner, and never change there: a mail sent again
+ * takes the same bytes, and a backup contains them once.
  */
 export interface MailAttachment {
-  /** Which of `mailSources` keeps it, and as what. */
+  /** Which of `mailSources` has the document, and which kind it is. */
   source: string;
   id: number;
   /** The name of the file, as the reader sees it. */
@@ -18,17 +18,17 @@ export interface MailAttachment {
 
 export interface MailSource {
   name: string;
-  /** Null where it is there no more, because somebody's data were erased. */
+  /** Null if the document was deleted with somebody's data. */
   read: (context: Pick<Context, "db">, id: number) => Promise<Buffer | null>;
 }
 
-/** Who keeps documents that go along with mails. */
+/** Modules whose documents can be attached to mails. */
 export const mailSources = slot<MailSource>("mailSources");
 
-/** Mail servers take 10 MB with some certainty, and encoding makes four bytes of three. */
+/** Nearly every mail server accepts 10 MB, and base64 makes four bytes of three. */
 const bytesMax = 7_000_000;
 
-/** What of it may go along: as much as every mail server takes. Each mail leads to the rest by links. */
+/** The attachments that fit into a mail that every mail server accepts. Each mail links to the rest. */
 export function fitting(attachments: readonly MailAttachment[]): MailAttachment[] {
   let left = bytesMax;
   return attachments.filter(({ sizeBytes }) => {
@@ -38,7 +38,7 @@ export function fitting(attachments: readonly MailAttachment[]): MailAttachment[
   });
 }
 
-/** The bytes of an attachment; null where they are gone. */
+/** The bytes of an attachment; null if they were deleted. */
 export async function attachmentBytes(
   context: Pick<Context, "db">,
   { source, id }: Pick<MailAttachment, "source" | "id">,

@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode, useContext } from "react"
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { MailLookContext } from "./mail-look.ts";
 
-/** Mail programs know neither style sheets nor custom properties; these are the light theme's values. */
+/** Mail programs support neither style sheets nor custom properties; these are the light theme's values. */
 const ink = "#1c1f1e";
 const quiet = "#5f6663";
 const line = "#dfdcd5";
@@ -27,7 +27,7 @@ export const mailAmount: CSSProperties = {
 export const mailQuiet: CSSProperties = { color: quiet };
 export const mailSmall: CSSProperties = { color: quiet, fontSize: 13 };
 
-/** A table of one cell: Outlook knows no other box. */
+/** A table of one cell: Outlook supports no other box. */
 function MailBox({ style, children }: { style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={style}>
@@ -38,7 +38,7 @@ function MailBox({ style, children }: { style: CSSProperties; children: ReactNod
   );
 }
 
-/** The paper that every mail is written on: sendMail puts each body into it. */
+/** The frame of every mail: sendMail puts each body into it. */
 export function MailFrame({
   company,
   title,
@@ -49,7 +49,7 @@ export function MailFrame({
   children?: ReactNode;
 }) {
   return (
-    // A fixed layout, so that the paper is never wider than a phone.
+    // A fixed layout, so that the mail is never wider than a phone.
     <MailBox
       style={{
         tableLayout: "fixed",
@@ -60,7 +60,7 @@ export function MailFrame({
       }}
     >
       <td align="center" style={{ backgroundColor: plaster, padding: "32px 16px" }}>
-        {/* Outlook knows no greatest width and takes the width itself. */}
+        {/* Outlook ignores max-width and needs the width itself. */}
         <MailBox style={{ width: 560, maxWidth: "100%", backgroundColor: paper, color: ink, fontSize: 15 }}>
           <td align="left" style={{ backgroundColor: paper, padding: 32, color: ink, fontFamily: sans }}>
             <p style={{ margin: 0, ...mailSmall }}>{company}</p>
@@ -80,12 +80,12 @@ export function MailFrame({
   );
 }
 
-/** `to` is a path of this site; whole addresses go elsewhere, such as to a carrier. */
+/** `to` is a path of this site; absolute addresses lead elsewhere, such as to a carrier. */
 export function MailButton({ to, children }: { to: string; children: ReactNode }) {
   const { href } = useLocale();
   const { button, onButton } = useContext(MailLookContext);
   return (
-    // Outlook gives room to cells, not to links.
+    // Outlook supports padding on cells, not on links.
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "24px 0" }}>
       <tbody>
         <tr>
@@ -103,7 +103,7 @@ export function MailButton({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A quiet way to something beside what the mail is about. `to` is a path of this site. */
+/** An inconspicuous link beside the mail's main topic. `to` is a path of this site. */
 export function MailLink({ to, children }: { to: string; children: ReactNode }) {
   const { href } = useLocale();
   const { link } = useContext(MailLookContext);
@@ -127,7 +127,7 @@ export function MailTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is said quietly below the name of a thing. Line breaks are there for mails without HTML, too. */
+/** Small print below the name of a thing. The line breaks are also for mails without HTML. */
 export function MailDetail({ children }: { children: string }) {
   return (
     <>
@@ -137,7 +137,7 @@ export function MailDetail({ children }: { children: string }) {
   );
 }
 
-/** Somebody's own words, with their line breaks. */
+/** A person's own words, with their line breaks. */
 export function MailWords({ children }: { children: string }) {
   return (
     <p style={{ whiteSpace: "pre-line", borderLeft: `3px solid ${line}`, paddingLeft: 16 }}>{children}</p>

@@ -1,14 +1,14 @@
 import type { MailValue } from "./mail-kind.ts";
 
-/** How a detail is written within the words of a mail. Owners see its name instead. */
+/** The spelling of a placeholder in the words of a mail. Owners see its name instead. */
 export const markOf = (value: string) => `{{${value}}}`;
 
 const marks = /\{\{([a-z][A-Za-z]{0,40})\}\}/g;
 
-/** A piece of words, or the name of a detail. */
+/** A piece of words, or the name of a placeholder. */
 export type MarkedPiece = { text: string } | { value: string };
 
-/** Words cut at their marks. A mark that is not `known` stays as it was written. */
+/** Words cut at their placeholders. A placeholder that is not `known` stays as it was written. */
 export function piecesOf(words: string, isKnown: (value: string) => boolean): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export function wordsOfValue(value: MailValue | undefined): string {
 
 type Values = Readonly<Record<string, MailValue>>;
 
-/** A line such as a subject: details as words, and no gap where one is missing. */
+/** A line such as a subject, with values filled in as plain words and no gap for a missing one. */
 export function filledLine(words: string, values: Values): string {
   return piecesOf(words, (value) => Object.hasOwn(values, value))
     .map((piece) => ("text" in piece ? piece.text : wordsOfValue(values[piece.value])))
@@ -38,7 +38,7 @@ export function filledLine(words: string, values: Values): string {
     .trim();
 }
 
-/** Whether words hold a detail that this mail lacks. */
+/** Whether words use a placeholder that this mail has no value for. */
 export function lacksValue(words: string, values: Values): boolean {
   return piecesOf(words, (value) => Object.hasOwn(values, value)).some(
     (piece) => "value" in piece && wordsOfValue(values[piece.value]) === "",

@@ -12,7 +12,7 @@ import {
 import { MailLookContext } from "./mail-look.ts";
 import { filledLine, lacksValue, markOf, piecesOf } from "./mail-mark.ts";
 
-/** A mail as it is put into the frame. */
+/** The words of a mail, ready for the frame. */
 export interface MailWords {
   subject: string;
   title: string;
@@ -20,12 +20,12 @@ export interface MailWords {
   body: ReactElement;
 }
 
-/** The details of a mail, with those that every mail has. */
+/** The values of a mail, with those that every mail has. */
 export function valuesOf({ site }: Pick<PublicContext, "site">, mail: Pick<FilledMail, "values">) {
   return { ...mail.values, site: site.name };
 }
 
-/** What a mail says in the language of the context: what the owner has written, else what the language pack says. */
+/** The words of a mail in the language of the context: the owner's, else the language pack's. */
 export async function wordsOfMail(context: PublicContext, mail: FilledMail): Promise<MailWords> {
   for (const edition of mailEditions.entries()) {
     const edited = await edition(context, mail);
@@ -44,7 +44,7 @@ export function editedWords({ subject, title, preview, html }: EditedMail): Mail
   };
 }
 
-/** The mail as the language pack says it. */
+/** The mail in the words of the language pack. */
 export function packWords(context: PublicContext, mail: FilledMail): MailWords {
   const { subject, title, body } = mail.kind.texts(context.locale, markOf);
   const values = valuesOf(context, mail);

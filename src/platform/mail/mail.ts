@@ -11,43 +11,43 @@ import { type MailWords, wordsOfMail } from "./mail-words.tsx";
 import { mailTable } from "./tables.ts";
 import { mayReach, type TypedAddress } from "./typed-address.ts";
 
-/** A mail to anybody, staff as well: its words are those of its kind, which owners edit. */
+/** A mail to anybody, including staff. Its words are those of its kind, which owners edit. */
 export interface Mail extends MailFacts {
   content: FilledMail;
 }
 
 interface MailFacts {
-  /** Says which event and recipient this mail is for; a second mail with the same key is not written. */
+  /** Identifies the event and the recipient; a second mail with the same key is not written. */
   key: string;
   to: string;
   /** The language of the recipient, which may differ from that of the person who caused the mail. */
   locale: Locale;
-  /** Why it is sent, in a few words, for staff. */
+  /** The reason for the mail, in a few words, for staff. */
   reason: string;
-  /** It opens something for its reader, such as a new password: of staff only administrators see it. */
+  /** The mail lets its reader into something, such as a new password: among staff only administrators see it. */
   confidential?: boolean;
-  /** For mails that nobody asked for: a path of this site that takes the reader off by a POST (RFC 8058). */
+  /** For mails that nobody asked for: the path of this site that unsubscribes the reader by POST (RFC 8058). */
   unsubscribePath?: string;
   /**
-   * For mails about a conversation: its name, by which mail programs show its mails together, and the address that
-   * takes replies. Such mails say that a program wrote them, so that no auto-responder answers.
+   * For mails about a conversation: its id, by which mail programs group its mails, and the address for replies. Such
+   * mails declare themselves automatic, so that no auto-responder answers.
    */
   thread?: { id: string; replyTo?: string };
-  /** Set when nobody has proven the address. Beyond the limit the mail is not written. */
+  /** Set for an unverified address. Beyond the limit the mail is not written. */
   typed?: TypedAddress | undefined;
-  /** What would make the mail too big is left out: the body leads to it all the same. */
+  /** Attachments that would make the mail too big are left out; the body links to them anyway. */
   attachments?: readonly MailAttachment[];
 }
 
-/** What stands above every mail of a site, such as its picture; null where there is nothing. */
+/** The header of every mail of a site, such as its logo; null for none. */
 export const mailHeads = slot<(context: PublicContext) => ReactElement | null>("mailHeads");
 
-/** Writes a mail into the outbox within this transaction; it leaves after the commit, once. */
+/** Writes a mail to the outbox in this transaction; it is sent once, after the commit. */
 export async function sendMail(write: WriteContext, { content, ...mail }: Mail): Promise<void> {
   await writeMail(write, mail, (context) => wordsOfMail(context, content));
 }
 
-/** The same with words that are not stored yet: a test of words that an owner is writing. */
+/** The same with words that are not stored yet, for a test mail while an owner edits them. */
 export async function sendWords(write: WriteContext, mail: MailFacts, words: MailWords): Promise<void> {
   await writeMail(write, mail, async () => words);
 }
@@ -105,18 +105,16 @@ export function mailDocument(context: PublicContext, words: MailWords) {
 
 const oneLine = (words: string) => words.replace(/[\r\n]+/g, " ");
 
-/**
- * The light colours stand beside each other everywhere, so a program that darkens mails must not darken one of a pair.
- */
+/** Light colours come in pairs, so a program that darkens mails must not darken only one of a pair. */
 const mailMetas =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">';
 
-/** Shown beside the subject in lists of mails, and nowhere in the mail. `toText` leaves it out. */
+/** Shown beside the subject in lists of mails, and nowhere in the mail. `toText` omits it. */
 const previewOpen =
   '<!--preview--><div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden">';
 const previewEnd = "</div><!--/preview-->";
 
-/** The mail for programs that show no HTML: blocks become lines, links keep their address. */
+/** The mail for programs without HTML: blocks become lines, links keep their address. */
 export function toText(html: string): string {
   const said: string[] = [];
   let link = "";

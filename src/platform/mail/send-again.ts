@@ -5,8 +5,8 @@ import { likeText } from "../db/like.ts";
 import { mailTable } from "./tables.ts";
 
 /**
- * Sends a mail once more as it was, because somebody asked for it: as a mail of its own, so that the outbox says how
- * often it left. `occasion` makes a press that is repeated one mail.
+ * Sends an old mail once more at somebody's request. It is a mail of its own, so that the outbox shows each sending. A
+ * repeated press with the same `occasion` sends only one mail.
  */
 export async function sendAgain(write: WriteContext, mailId: number, occasion: string): Promise<void> {
   const [mail] = await write.db.select().from(mailTable).where(eq(mailTable.id, mailId));
@@ -22,7 +22,7 @@ export async function sendAgain(write: WriteContext, mailId: number, occasion: s
   if (row) await write.enqueue("mail.send", { mailId: row.id }, { key: `mail:${row.id}` });
 }
 
-/** Mails whose keys begin so, for the page of what they are about. `prefix` holds no pattern signs. */
+/** Mails whose keys have this prefix, for the page of their subject. `prefix` contains no wildcards. */
 export function keyBegins(prefix: string) {
   return like(mailTable.key, `${likeText(prefix)}%`);
 }

@@ -10,8 +10,8 @@ import { type MailWay, mailWay } from "./server.ts";
 import { mailTable } from "./tables.ts";
 
 /**
- * The work that sends one mail of the outbox. Without a mail server mails stay in the outbox, where staff read them.
- * A mail whose sending broke off in the middle may leave twice, never none: the Message-ID is the same both times.
+ * The job that sends one mail of the outbox. Without a mail server mails stay in the outbox, where staff read them. A
+ * mail interrupted while being sent may be sent twice, never zero times: the Message-ID is the same both times.
  */
 export function mailWork(config: Config): Work {
   let last: MailWay | undefined;
@@ -65,13 +65,13 @@ export function mailWork(config: Config): Work {
   };
 }
 
-/** The mail server's sender bears the name of the default site. Other sites have only its address. */
+/** The configured sender of the mail server has the default site's name. Other sites use only its address. */
 async function senderFor({ db }: Context, { id }: Site, sender: string): Promise<string> {
   const [, address] = /<([^<>]+)>\s*$/.exec(sender) ?? [];
   return address === undefined || defaultSite(await allSites(db)).id === id ? sender : address;
 }
 
-/** What is there no more stays away; the mail itself says where it was. */
+/** A deleted document is omitted; the mail itself links to it. */
 async function withBytes(context: Context, attachments: readonly MailAttachment[]) {
   const found = [];
   for (const attachment of attachments) {
@@ -81,12 +81,12 @@ async function withBytes(context: Context, attachments: readonly MailAttachment[
   return found;
 }
 
-/** Mails are written with paths of their site; only here is it known under which address people reach it. */
+/** Mails are written with paths of their site; the site's public address is known only here. */
 function withOrigin(html: string, origin: string): string {
   return html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 }
 
-/** A mail program shows its own button and sends one POST, without asking and without cookies. */
+/** A mail program shows its own button and sends one POST, without confirmation and without cookies. */
 function unsubscribeHeaders(path: string, origin: string): Record<string, string> {
   if (!path) return {};
   return {
@@ -95,7 +95,7 @@ function unsubscribeHeaders(path: string, origin: string): Record<string, string
   };
 }
 
-/** The first mail of a conversation is never sent under this name; mail programs group by it all the same. */
+/** No mail has this Message-ID; mail programs group a conversation's mails by it anyway. */
 function threadHeaders(threadRef: string, host: string): Record<string, string> {
   if (!threadRef) return {};
   const id = `<${threadRef}@${host}>`;

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { type Site, siteOrigin } from "#platform/site.ts";
 
 interface SenderInput {
-  /** Whose mail it is. */
+  /** The site that sends the mail. */
   site: Pick<Site, "name" | "host" | "email" | "mailSender">;
   installation: { publicUrl: string };
-  /** As it was set for the mail server, "Shop <shop@example.com>" or an address alone; empty where nothing was set. */
+  /** The mail server's configured sender, "Shop <shop@example.com>" or an address alone; empty for none. */
   configured: string;
 }
 
@@ -24,7 +24,7 @@ export function isSender(typed: string): boolean {
   return /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(typed);
 }
 
-/** Who mails of a site come from: its name, and the address that was set, else one of its own host. */
+/** The sender of a site's mails: its name, with the configured address, else one of its own host. */
 export function senderOf({ site, installation, configured: ofServer }: SenderInput): Sender {
   const configured = site.mailSender || ofServer;
   if (configured.includes("<")) return { from: configured, source: "configured" };
@@ -36,7 +36,7 @@ export function senderOf({ site, installation, configured: ofServer }: SenderInp
   return { from: named("no-reply@localhost"), source: "none" };
 }
 
-/** Whether a mail server elsewhere could find this host. */
+/** Whether a remote mail server could find this host. */
 function isPublic(hostname: string): boolean {
   if (isIP(hostname) || hostname.startsWith("[") || !hostname.includes(".")) return false;
   return !/\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname);

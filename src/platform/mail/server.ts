@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 
 export type MailSecurity = "tls" | "starttls" | "none";
 
-/** A mail server as it was set in the back office; its password is never part of it. */
+/** A mail server as configured in the back office, without its password. */
 export interface MailServer {
   host: string;
   port: number;
@@ -24,10 +24,10 @@ export interface MailServer {
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "secret">;
 
-/** The way out for mails: what the back office says goes before the environment. */
+/** The way mails are sent: the back office's settings win over the environment's. */
 export interface MailWay {
   transport: Transporter;
-  /** As it was set; empty where nothing was, see `senderOf`. */
+  /** The configured sender; empty for none, see `senderOf`. */
   sender: string;
   /** Changes whenever a new transport is needed. */
   key: string;
@@ -40,7 +40,7 @@ export async function mailServer(db: Database): Promise<MailServer | null> {
   return { host, port, security, userName, sender, changedAt, hasPassword: row.password !== null };
 }
 
-/** Sets the server; `password` undefined keeps the one that is there, "" takes it away. */
+/** Sets the server; `password` undefined keeps the present one, "" removes it. */
 export async function keepMailServer(
   write: WriteContext,
   server: Omit<MailServer, "hasPassword" | "changedAt">,
@@ -57,12 +57,12 @@ export async function keepMailServer(
     });
 }
 
-/** Takes the server away; the environment's counts again. */
+/** Removes the server; the environment's applies again. */
 export async function forgetMailServer(write: WriteContext): Promise<void> {
   await write.db.delete(mailServerTable);
 }
 
-/** How mails leave now; null when there is no server. `last` is used again as long as nothing changed. */
+/** The present way of sending mails; null without a server. `last` is reused while nothing has changed. */
 export async function mailWay(
   db: PublicContext["db"],
   settings: Settings,

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from "drizz
 import { bytea } from "#platform/session/tables.ts";
 import type { MailAttachment } from "./attachment.ts";
 
-/** The outbox: every mail that the site has written, sent or not. */
+/** The outbox: every mail of the site, sent or not. */
 export const mailTable = pgTable("mail_message", {
   id: serial("id").primaryKey(),
   key: text("key").notNull().unique(),
@@ -13,7 +13,7 @@ export const mailTable = pgTable("mail_message", {
   html: text("html").notNull(),
   text: text("text").notNull(),
   reason: text("reason").notNull(),
-  /** The public form that it comes from, when its address was merely typed. */
+  /** The public form in which somebody typed the address; empty for a known address. */
   form: text("form").notNull().default(""),
   confidential: boolean("confidential").notNull().default(false),
   state: text("state").notNull().default("waiting").$type<"waiting" | "sent" | "failed">(),
@@ -27,7 +27,7 @@ export const mailTable = pgTable("mail_message", {
   sentAt: timestamp("sent_at", { withTimezone: true }),
 });
 
-/** Where mails leave from when staff have set it; at most one row. */
+/** The mail server that staff have set; at most one row. */
 export const mailServerTable = pgTable("mail_server", {
   id: integer("id").primaryKey().default(1),
   host: text("host").notNull(),

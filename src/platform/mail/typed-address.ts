@@ -3,9 +3,9 @@ import type { WriteContext } from "#platform/context.ts";
 import { mailTable } from "./tables.ts";
 
 /**
- * The recipient is an address that somebody typed into a public form and that nobody has proven to be theirs. Such a
- * mail repeats nothing that was typed, and each form reaches one recipient only so often: the shop's name must not
- * carry a stranger's words to anybody.
+ * A recipient whose address somebody typed into a public form and nobody has verified. Such a mail repeats nothing that
+ * was typed, and each form can mail one recipient only a limited number of times: the shop's name must not carry a
+ * stranger's words to anybody.
  */
 export interface TypedAddress {
   /** Names the form, such as "quote". */
@@ -15,7 +15,7 @@ export interface TypedAddress {
 
 const dayMs = 86_400_000;
 
-/** Whether one more mail of the form may go to this recipient. A request at the same time waits for the answer. */
+/** Whether one more mail of the form may go to this recipient. Simultaneous requests wait for each other. */
 export async function mayReach(
   write: WriteContext,
   recipient: string,

@@ -21,7 +21,7 @@ export const unknownMethod = refusal("notFound", "platform.unknownMethod");
 
 const newRecordsMax = 200;
 
-/** The names of the arguments that callers written for Odoo give by position, and the right that a method needs. */
+/** The names of the arguments that Odoo clients pass by position, and the right that a method needs. */
 const methods: Record<string, { right: Right; names: readonly string[]; run: Run }> = {
   search_read: {
     right: "read",
@@ -126,7 +126,7 @@ const methods: Record<string, { right: Right; names: readonly string[]; run: Run
 type Given = Readonly<Record<string, unknown>>;
 type Run = (context: Context, model: Model, given: Given) => Promise<unknown>;
 
-/** Calls a method of a model for somebody who may. Refuses with the wire's AccessError and ValidationError. */
+/** Calls a method of a model if the caller has the right. Refuses with the wire's AccessError and ValidationError. */
 export async function callModel(
   context: Context,
   asked: MethodCall & { model: string; method: string },
@@ -137,7 +137,7 @@ export async function callModel(
     return own.run(checkRight(context, model, own.right), asked);
   }
   const method = Object.hasOwn(methods, asked.method) ? methods[asked.method] : undefined;
-  // Who may not even read hears nothing about methods.
+  // Callers who may not even read learn nothing about methods.
   const acting = checkRight(context, model, method?.right ?? "read");
   if (!method) throw unknownMethod({ method: asked.method.slice(0, 100), model: model.model });
   const given: Record<string, unknown> = { ...asked.kwargs };
@@ -149,7 +149,7 @@ export async function callModel(
   return readPatiently(acting, (patient) => method.run(patient, model, given));
 }
 
-/** A page of what a domain finds, and how many there are in all. */
+/** A page of a domain's records, and their total number. */
 export async function searchReadPage(
   context: Context,
   asked: {
@@ -173,7 +173,7 @@ export async function searchReadPage(
   });
 }
 
-/** Gives records their places: `field` counts up from `offset` in the order of the ids. False without such a field. */
+/** Numbers records: `field` counts up from `offset` in the order of the ids. False without such a field. */
 export async function resequence(
   context: Context,
   asked: { model: string; ids: readonly number[]; field: string; offset: number },
@@ -200,7 +200,7 @@ function pageOf(given: Given) {
   };
 }
 
-/** Odoo's way to ask for what is archived, too. */
+/** Odoo's option to include archived records. */
 function archivedToo(given: Given): boolean {
   const context = given["context"];
   return typeof context === "object" && context !== null && "active_test" in context
@@ -229,7 +229,7 @@ function numberOf(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null || value === false) return undefined;
   const fits = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 1_000_000_000;
   if (!fits) throw wrongValue({ field: name, expected: "80" });
-  // Odoo's 0 is no limit.
+  // In Odoo a limit of 0 means no limit.
   return name === "limit" && value === 0 ? undefined : value;
 }
 

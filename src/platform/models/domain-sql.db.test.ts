@@ -13,7 +13,7 @@ import { columnOf, type Model, models } from "./model.ts";
 import { readByIds, searchCount, searchRead } from "./read.ts";
 import { readGroup } from "./read-group.ts";
 
-/** Windows of a house, each in a room; a table of its own so that every kind of field is there with gaps in it. */
+/** Windows of a house, each in a room; a table of its own, so that every type of field occurs, with missing values. */
 const harness = testHarness(async (context) => {
   await context.db.execute(
     sql`create table test_room (id serial primary key, name text not null, parent_id integer)`,
@@ -100,7 +100,7 @@ beforeAll(() => {
 
 type TermOf = [string, string, unknown];
 
-/** The same question asked in memory: the law that the SQL must follow. */
+/** The same condition evaluated in memory: the rule that the SQL must follow. */
 function holds(row: Pane, [field, operator, value]: TermOf): boolean {
   if (field === "room_id.name") {
     return row.room !== null && compare(roomNames[row.room] ?? "", operator, value);
@@ -216,7 +216,7 @@ test("no value of a caller becomes a part of the statement", () => {
       fc.string({ minLength: 3, maxLength: 40 }),
       fc.constantFrom("=", "ilike", "in", "=like"),
       (given, operator) => {
-        // A marker that cannot be in our own words.
+        // A marker that cannot occur in our own words.
         const value = `~${given}~`;
         try {
           const { sql: statement } = dialect.sqlToQuery(

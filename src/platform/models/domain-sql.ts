@@ -6,7 +6,7 @@ import { typedList, typedValue, wrongValue } from "./domain-value.ts";
 import { isList, isRelation, isText } from "./field.ts";
 import { checkRight, columnOf, type Field, fieldOf, type Model, modelNamed, sourceOf } from "./model.ts";
 
-/** Where a domain is compiled: for whom, on which row, and how many rows have been named so far. */
+/** The state of compiling a domain: for which caller, on which row, and the number of aliases used so far. */
 interface Scene {
   context: Context;
   model: Model;
@@ -16,7 +16,7 @@ interface Scene {
 
 /**
  * A domain as a condition on the row `alias`. Every value is a parameter; names come from the allow-list of fields.
- * Relations are followed only into models that the caller may read, and only to rows that are there for them.
+ * Relations are followed only into models that the caller may read, and only to rows that the caller may see.
  */
 export function conditionOf(
   context: Context,
@@ -40,7 +40,7 @@ function compile(scene: Scene, domain: Domain): SQL {
     case "always":
       return domain.holds ? sql`true` : sql`false`;
     case "not":
-      // What is unknown does not hold, so that its opposite does.
+      // A condition on an unknown value is false, so its negation is true.
       return sql`(${compile(scene, domain.of)}) is not true`;
     case "term":
       return compileTerm(scene, domain);
@@ -71,7 +71,7 @@ function compileTerm(scene: Scene, { path, operator, value }: Term): SQL {
   return compareScalar(name, field, expression, operator, value);
 }
 
-/** Whether some record that the relation leads to, and that the caller may see, fits. */
+/** Whether some related record that the caller may see matches. */
 function inRelated(
   scene: Scene,
   name: string,
@@ -129,7 +129,7 @@ function positiveOf(operator: Operator): Operator {
 }
 
 function compareScalar(name: string, field: Field, given: SQL, operator: Operator, value: unknown): SQL {
-  // An empty text is no text, as on the wire.
+  // An empty text is a missing one, as on the wire.
   const expression = isText(field.type) ? sql`nullif(${given}::text, '')` : given;
   switch (operator) {
     case "=":
@@ -200,7 +200,7 @@ function alike(name: string, field: Field, expression: SQL, operator: Operator, 
   return operator.startsWith("not") ? sql`(${found}) is not true` : found;
 }
 
-/** Records below one of these in their tree, and these themselves. */
+/** These records and all records below them in their tree. */
 function childOf(scene: Scene, name: string, field: Field, expression: SQL, value: unknown): SQL {
   const model = name === "id" ? scene.model : field.relation ? modelNamed(field.relation) : undefined;
   if (!model?.parent) throw unfit(name, "child_of");

@@ -7,7 +7,7 @@ export const charactersMax = 1000;
 export const listMax = 5000;
 const integerMax = 2_147_483_647;
 
-/** A value that a field is compared with or given, checked to be of the field's type; null is nothing. */
+/** A value to compare with a field or to write to it, checked to be of the field's type; null for a missing one. */
 export function typedValue(
   name: string,
   field: Field,
@@ -18,7 +18,7 @@ export function typedValue(
     if (value === null || value === undefined) return false;
     if (typeof value === "boolean") return value;
     if (value === 1 || value === 0) return value === 1;
-    // Programs in Python write their own words into texts.
+    // Python programs put their own words into texts.
     if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
     throw wrongValue({ field: name, expected: "true, false" });
   }
@@ -55,11 +55,11 @@ function integer(name: string, value: unknown): number {
   return value;
 }
 
-/** Days and times are UTC, as texts that PostgreSQL surely reads. */
+/** Dates and times are UTC, in a format that PostgreSQL always reads. */
 function moment(name: string, value: unknown, pattern: RegExp, expected: string): string {
   if (typeof value !== "string" || !pattern.test(value)) throw wrongValue({ field: name, expected });
   const time = new Date(`${value.replace(" ", "T")}${value.length > 10 ? "Z" : "T00:00:00Z"}`);
-  // JavaScript rolls the 31st of February over to March; PostgreSQL would refuse it.
+  // JavaScript turns 31 February into a day in March; PostgreSQL would refuse it.
   const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value.slice(0, 10));
   if (!isReal || time.getUTCFullYear() < 1) throw wrongValue({ field: name, expected });
   return value;

@@ -37,15 +37,15 @@ export type Domain =
   | { kind: "and" | "or"; parts: readonly Domain[] };
 
 const tokensMax = 400;
-/** How many relations one term may follow. */
+/** The maximum number of relations in one term. */
 const relationsMax = 3;
 
-/** Synonyms that callers written for Odoo use. */
+/** Synonyms that Odoo clients use. */
 const synonyms: Record<string, Operator> = { "<>": "!=", "==": "=" };
 
 /**
- * A filter in prefix notation: terms `["name", "ilike", "oak"]` that all hold, unless `"|"` or `"!"` stand before
- * them. Nothing or false is the filter that everything passes.
+ * A filter in prefix notation: terms `["name", "ilike", "oak"]` that must all hold, unless `"|"` or `"!"` precede them.
+ * An empty one or false matches everything.
  */
 export function parseDomain(given: unknown): Domain {
   if (given === undefined || given === null || given === false) return { kind: "and", parts: [] };
@@ -96,7 +96,7 @@ function isConstant(value: unknown): boolean {
   return value === 1 || value === 0 || typeof value === "boolean";
 }
 
-/** Whether any term asks for this field of the record itself. */
+/** Whether any term filters by this field of the record itself. */
 export function asksFor(domain: Domain, field: string): boolean {
   switch (domain.kind) {
     case "always":

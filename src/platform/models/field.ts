@@ -4,7 +4,7 @@ import { columnOf, type Field, type FieldType, type Place } from "./model.ts";
 
 type More = Pick<Field, "label" | "writable" | "required" | "isOptional">;
 
-/** A column as it is. */
+/** A column without conversion. */
 export function column(type: FieldType, name: string, more: More = {}): Field {
   return { type, value: ({ alias }) => columnOf(alias, name), ...more };
 }
@@ -36,14 +36,14 @@ export function selection(name: string, options: readonly string[], more: More =
   return { ...column("selection", name, more), selection: options };
 }
 
-/** Minor units as the decimal amount that the wire carries; `currency` is the column with their currency. */
+/** Minor units as the wire's decimal amount; `currency` is the column with their currency. */
 export function money(name: string, currency: (place: Place) => SQL, more: More = {}): Field {
   const value = (place: Place) =>
     sql`(${columnOf(place.alias, name)}::numeric / ${minorUnits(currency(place))})::float8`;
   return { type: "monetary", value, ...more };
 }
 
-/** How many minor units are one unit of the currency. */
+/** The number of minor units in one unit of the currency. */
 function minorUnits(currency: SQL): SQL {
   const cases = currenciesWithOtherDigits.map((code) => {
     return sql.raw(`when '${code}' then ${10 ** minorDigits(code)}`);
@@ -57,7 +57,7 @@ export function many2one(relation: string, value: string | ((place: Place) => SQ
   return { type: "many2one", relation, value: read, ...more };
 }
 
-/** The records that point here, by the column that does. */
+/** The records that refer to this one, by their referring column. */
 export function one2many(relation: string, table: string, pointer: string, more: More = {}): Field {
   const value = ({ alias }: Place) =>
     sql`(select coalesce(array_agg(many.id order by many.id), '{}')::integer[] from ${sql.identifier(table)} many where many.${sql.identifier(pointer)} = ${columnOf(alias, "id")})`;
@@ -69,7 +69,7 @@ export function many2many(relation: string, value: (place: Place) => SQL, more: 
   return { type: "many2many", relation, value, ...more };
 }
 
-/** Anything that can be said in SQL about the row. */
+/** Any SQL expression about the row. */
 export function computed(type: FieldType, value: (place: Place) => SQL, more: More = {}): Field {
   return { type, value, ...more };
 }

@@ -4,16 +4,16 @@ import type { Model, Value, Values } from "./model.ts";
 import { readonlyField } from "./write.ts";
 
 /**
- * Model calls write through the verbs of the back office's forms: a record as its form shows it, with what the caller
- * says in place of what is there. These turn values of the wire into what somebody would have typed.
+ * Model calls write through the verbs of the back office's forms: the record as its form shows it, overlaid with the
+ * caller's values. These functions turn values of the wire into typed form input.
  */
 
-/** A number as it is typed; nothing for `false`. */
+/** A number as a person would type it; empty for `false`. */
 export function typedText(value: Value): string {
   return typeof value === "number" ? new Big(value).toFixed() : String(value || "");
 }
 
-/** Those of `fields` that the caller names, under the names of the form. */
+/** Those of `fields` that the caller sends, under the names of the form. */
 export function saidAs<Form extends object>(
   values: Values,
   fields: { [Name in keyof Form]?: readonly [field: string, read: (value: Value) => Form[Name]] },
@@ -26,12 +26,12 @@ export function saidAs<Form extends object>(
   return said;
 }
 
-/** Refuses to move a record to another owner than it was made for. */
+/** Refuses to move a record to another owner. */
 export function keepOwner(model: Pick<Model, "model">, values: Values, field: string, ownerId: number): void {
   if (field in values && values[field] !== ownerId) throw readonlyField({ field, model: model.model });
 }
 
-/** Runs a form's verb; a field that it refuses is named as the wire names it. */
+/** Runs a form's verb; errors of fields get the names of the wire. */
 export async function inWireNames<Result>(
   names: Readonly<Record<string, string>>,
   verb: () => Promise<Result>,
@@ -42,7 +42,7 @@ export async function inWireNames<Result>(
     if (!(error instanceof Refusal)) throw error;
     const fields: FieldErrors = {};
     for (const [path, code] of Object.entries(error.fields)) {
-      // "values[2].color", "name.en": the innermost part that the wire has a name for.
+      // "values[2].color", "name.en": the innermost part that has a name on the wire.
       const parts = path.split(/[.[\]]+/);
       const known = parts.findLast((part) => part in names);
       fields[(known && names[known]) ?? parts[0] ?? path] = code;

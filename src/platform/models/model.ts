@@ -23,76 +23,78 @@ export type FieldType =
   | "one2many"
   | "many2many";
 
-/** Where a value is read: the row's name in the query, and the language of translated texts. */
+/** The scope of a value: the row's name in the query, and the language of translated texts. */
 export interface Place {
   alias: string;
   locale: LocaleCode;
 }
 
-/** One field as the wire shows it. What has no `writable` is only read. */
+/** One field as the wire shows it. A field without `writable` is read-only. */
 export interface Field {
   type: FieldType;
-  /** A number that may be missing: it is read as false then, because 0 says something else. */
+  /** A number that may be missing: the wire then shows false, because 0 has another meaning. */
   isOptional?: boolean;
   /** The value on the row `alias`, as SQL; identities of a list are an integer[]. */
   value: (place: Place) => SQL;
-  /** What is selected, where that is another value than the one that is searched and sorted by. */
+  /** The selected value, if it differs from the value for searching and sorting. */
   shown?: (place: Place) => SQL;
-  /** How what was selected stands on the wire. */
+  /** Converts the selected value to the wire's form. */
   present?: (value: unknown) => unknown;
-  /** What the field is called; made from its name when it is missing. */
+  /** The field's label; absent: derived from its name. */
   label?: string;
-  /** The model that a relation leads to. */
+  /** The target model of a relation. */
   relation?: string;
-  /** What a selection may be. */
+  /** The possible values of a selection. */
   selection?: readonly string[];
   writable?: boolean;
-  /** A new record must have it. */
+  /** A new record must have a value. */
   required?: boolean;
 }
 
 export type Right = "read" | "create" | "write" | "unlink";
 
-/** A value of a write, typed as its field says; false is nothing. Lists are the ids that shall be there afterwards. */
+/** A value to write, of its field's type; false empties the field. Lists are the ids after the write. */
 export type Value = string | number | boolean | number[];
 export type Values = Readonly<Record<string, Value>>;
 
-/** Arguments of a model's own method, by name where the caller names them. */
+/** Arguments of a model's own method, by name if the caller names them. */
 export interface MethodCall {
   args: readonly unknown[];
   kwargs: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What programs may do with records of one kind through `/web/dataset`: an allow-list. Writes are the verbs of the
- * module's own screens, so that a rule holds whichever way somebody comes.
+ * What programs may do with records of one kind through `/web/dataset`: an allow-list. Writes use the verbs of the
+ * module's own screens, so every rule applies to both ways.
  */
 export interface Model {
   /** The wire's name: `product.template`. */
   model: string;
-  /** Which scopes of a key reach it. */
+  /** The area whose scopes let a key in. */
   area: ScopeArea;
   table: string;
-  /** Where the rows come from when the table alone does not have them with an `id`: a query in brackets. */
+  /** A query in brackets for the rows, if the table alone has no `id` or not all columns. */
   source?: SQL;
-  /** The field that stands for the record in words. */
+  /** The field with the record's name. */
   name: string;
-  /** Such as `name asc`; default by id. */
+  /** Such as `name asc`; by id if absent. */
   order?: string;
   /** The column with the parent's id, for `child_of`. */
   parent?: string;
-  /** `id` is there by itself. A boolean `active` hides records that are not, unless the caller asks for them. */
+  /**
+   * `id` is added to every model. With a boolean `active`, inactive records are hidden unless the caller asks for them.
+   */
   fields: Readonly<Record<string, Field>>;
-  /** Which records there are for this caller; without it all. */
+  /** The condition for rows that this caller may see; absent: all rows. */
   rows?: (context: Context, alias: string) => SQL | undefined;
-  /** Who may do what; a right that is not named nobody has. */
+  /** The callers of each right; nobody has a right that is missing here. */
   rights: Partial<Record<Right, Who>>;
   create?: (write: WriteContext, values: Values) => Promise<number>;
   write?: (write: WriteContext, id: number, values: Values) => Promise<void>;
   unlink?: (write: WriteContext, id: number) => Promise<void>;
-  /** The verbs write the audit log themselves; otherwise the call does it with the fields of the wire. */
+  /** The verbs write the audit log themselves; otherwise the call writes it with the fields of the wire. */
   audits?: boolean;
-  /** Further methods by name, each under one of the rights. */
+  /** Further methods by name, each with the right that it needs. */
   methods?: Readonly<
     Record<string, { right: Right; run: (context: Context, call: MethodCall) => Promise<unknown> }>
   >;
@@ -103,7 +105,7 @@ export const models = slot<Model>("models");
 export const unknownModel = refusal("forbidden", "platform.unknownModel");
 export const unknownField = refusal("invalid", "platform.unknownField");
 
-/** The model of this name. An unknown one is refused as a forbidden one would be. */
+/** The model of this name. An unknown one gets the same refusal as a forbidden one. */
 export function modelNamed(name: string): Model {
   const found = models.entries().find(({ model }) => model === name);
   if (!found) throw unknownModel({ model: name });
@@ -116,14 +118,14 @@ export function fieldOf(model: Model, name: string): Field {
   return field;
 }
 
-/** What stands behind `from`. */
+/** The table or query for the `from` clause. */
 export function sourceOf({ table, source }: Model): SQL {
   return source ?? sql`${sql.identifier(table)}`;
 }
 
 /**
- * Refuses callers without the right, by role and by the scopes of the key that they came with. Answers the context to
- * go on with: a key has a role only in there.
+ * Refuses callers without the right, by role and by the scopes of their key. Answers the context for the further work:
+ * only there does a key have a role.
  */
 export function checkRight(context: Context, model: Model, right: Right): Context {
   const who = model.rights[right];

@@ -10,8 +10,8 @@ const seconds = 10;
 const queryCanceled = "57014";
 
 /**
- * Reads whatever a caller's own filter asks for, for so long: a few filters that never end would otherwise hold every
- * connection to the database, and with them the shop. Nothing can be written in it.
+ * Reads by a caller's own filter, with a time limit: a few endless filters would otherwise hold every connection to the
+ * database and stop the shop. The transaction is read-only.
  */
 export async function readPatiently<Result>(
   context: Context,

@@ -13,11 +13,11 @@ type Interval = (typeof intervals)[number];
 
 export interface GroupOptions {
   domain: unknown;
-  /** `list_price:sum`, or the bare name of a figure, which is summed. */
+  /** `list_price:sum`, or the bare name of a number field, which is summed. */
   fields: readonly string[];
   /** `state`, `create_date:month`. */
   groupby: readonly string[];
-  /** Only the first group is made; the rest is left for later calls. */
+  /** Groups only by the first entry; later calls group by the rest. */
   lazy: boolean;
   limit?: number | undefined;
   offset?: number | undefined;
@@ -26,14 +26,14 @@ export interface GroupOptions {
 }
 
 interface Group {
-  /** As it was asked for: `create_date:month`. */
+  /** As requested: `create_date:month`. */
   key: string;
   name: string;
   field: Field;
   interval: Interval | undefined;
 }
 
-/** Counts and figures of records by what they have in common; each group with the domain that finds its records. */
+/** Counts and sums of records, grouped by fields; each group comes with the domain that finds its records. */
 export async function readGroup(context: Context, model: Model, options: GroupOptions) {
   const { groupby, lazy } = options;
   if (groupby.length > 4 || options.fields.length > 40) throw tooMuch({ max: 4 });
@@ -117,7 +117,7 @@ function figuresOf(model: Model, asked: readonly string[], place: Place, taken: 
       return [{ name, field: { ...field, type: "integer" }, value: sql`count(${counted})::integer` }];
     }
     if (!isNumber(field.type)) throw wrongDomain({ reason: `no figure ${one.slice(0, 60)}` });
-    // Amounts are added as exact numbers and become the wire's only then.
+    // Sums amounts as exact numbers, and converts only the result to the wire's floating point.
     const exact = sql`${sql.raw(aggregate)}((${value})::numeric)::float8`;
     return [{ name, field, value: exact }];
   });
@@ -145,7 +145,7 @@ function orderOfGroups(
   return all.length > 0 ? sql.join(all, sql.raw(", ")) : sql`1`;
 }
 
-/** What the records are called that the groups of relations stand for, by group and id. */
+/** Names of the related records by which groups are formed, by group and id. */
 async function relatedNames(
   context: Context,
   model: Model,

@@ -18,7 +18,7 @@ import {
 export const tooMuch = refusal("limit", "platform.tooMuch");
 export const missingRecords = refusal("notFound", "platform.missingRecords");
 
-/** More rows are read page by page. */
+/** Callers read more rows page by page. */
 export const rowsMax = 10_000;
 const alias = "t0";
 
@@ -32,7 +32,7 @@ export interface ReadOptions {
   archivedToo?: boolean | undefined;
 }
 
-/** Records that a domain finds, with the fields asked for (all when none is named), as the wire shows them. */
+/** The records of a domain with the requested fields (all if none is named), in the wire's form. */
 export async function searchRead(
   context: Context,
   model: Model,
@@ -48,7 +48,7 @@ export async function searchRead(
   );
 }
 
-/** These records in the order of the ids; archived ones as well. Refuses when one is not there for the caller. */
+/** These records in the order of the ids, including archived ones. Refuses if the caller may not see one of them. */
 export async function readByIds(
   context: Context,
   model: Model,
@@ -99,7 +99,7 @@ async function rowsWhere(
   });
 }
 
-/** A value as it is selected: times as the wire writes them, a relation with the name of what it leads to. */
+/** The select expression of a value: times in the wire's format, a relation with its record's name. */
 export function selected(field: Field, place: Place): SQL {
   const value = (field.shown ?? field.value)(place);
   switch (field.type) {
@@ -114,7 +114,7 @@ export function selected(field: Field, place: Place): SQL {
   }
 }
 
-/** What the record that a relation leads to is called. */
+/** The name of a related record. */
 function nameOf(field: Field, id: SQL, { locale }: Place): SQL {
   const model = models.entries().find((one) => one.model === field.relation);
   if (!model) return sql`''`;
@@ -123,7 +123,7 @@ function nameOf(field: Field, id: SQL, { locale }: Place): SQL {
   return sql`coalesce((select ${name}::text from ${sourceOf(model)} ${sql.identifier(inner)} where ${columnOf(inner, "id")} = ${id}), '')`;
 }
 
-/** Nothing is false on the wire, but for figures. */
+/** The wire writes a missing value as false, except for numbers. */
 export function presented(field: Field, selected: unknown): unknown {
   const value = field.present ? field.present(selected) : selected;
   if (isList(field.type)) return value ?? [];
@@ -163,7 +163,7 @@ export async function nameSearch(
   return rows.map((row) => [row.id, String(row[model.name] || "")]);
 }
 
-/** What the caller may know of the fields, for programs that build forms from it. */
+/** The fields that the caller may know, for programs that build forms from them. */
 export function fieldsGet(
   context: Context,
   model: Model,

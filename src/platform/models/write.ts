@@ -22,7 +22,7 @@ export const missingFields = refusal("invalid", "platform.missingFields");
 const recordsMax = 200;
 const longTextMax = 100_000;
 
-/** Values of a write, each of its field's type. Refuses unknown fields and those that are only read. */
+/** The values to write, each of its field's type. Refuses unknown and read-only fields. */
 export function writtenValues(model: Model, given: unknown): Values {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw wrongValue({ field: "values", expected: "{…}" });
@@ -45,7 +45,7 @@ function oneValue(name: string, field: Field, value: unknown) {
   return typed;
 }
 
-/** A list of ids, or Odoo's commands: `[[6, 0, ids]]` and `[[5]]` say what shall be there afterwards. */
+/** A list of ids, or Odoo's commands: `[[6, 0, ids]]` and `[[5]]` give the ids after the write. */
 function idsOf(name: string, field: Field, value: unknown): number[] {
   const commands = Array.isArray(value) ? value : [];
   const [command] = commands;
@@ -57,7 +57,7 @@ function idsOf(name: string, field: Field, value: unknown): number[] {
   return typedList(name, field, value).filter((id) => typeof id === "number");
 }
 
-/** Makes one record through the module's verb and answers its id. */
+/** Creates one record through the module's verb and answers its id. */
 export async function createRecord(write: WriteContext, model: Model, given: unknown): Promise<number> {
   if (!model.create) throw unknownModel({ model: model.model });
   const values = writtenValues(model, given);
@@ -85,7 +85,7 @@ export async function writeRecords(
   if (ids.length > recordsMax) throw tooMuch({ max: recordsMax });
   const values = writtenValues(model, given);
   await checkRelations(write, model, values);
-  // Also refuses what is not there for the caller.
+  // Also refuses records that the caller may not see.
   await readByIds(write, model, ids, [model.name]);
   for (const id of ids) {
     const before = await shown(write, model, id, Object.keys(values));
@@ -103,7 +103,7 @@ export async function writeRecords(
   }
 }
 
-/** Refuses ids that lead to no record; the database would refuse some of them in no words, and others not at all. */
+/** Refuses ids without a record: the database would refuse some of them without a message, and accept others. */
 async function checkRelations(write: WriteContext, model: Model, values: Values): Promise<void> {
   const gone: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -120,7 +120,9 @@ async function checkRelations(write: WriteContext, model: Model, values: Values)
   if (Object.keys(gone).length > 0) throw invalidFields(gone);
 }
 
-/** The action of entries whose values are fields of the wire, so that they are reverted by such a write. */
+/**
+ * The action of log entries whose values are fields of the wire; such an entry is reverted by the same kind of write.
+ */
 export const callWrite = "call.write";
 
 export async function unlinkRecords(
@@ -149,7 +151,7 @@ function writableNames(model: Model): string[] {
   return Object.entries(model.fields).flatMap(([name, field]) => (field.writable ? [name] : []));
 }
 
-/** What the log remembers of a record; a relation by its id alone, so that it can be written again. */
+/** A record's values for the log; a relation by its id alone, so that it can be written back. */
 async function shown(write: WriteContext, model: Model, id: number, names: readonly string[]) {
   const [row] = await readByIds(write, model, [id], [...new Set([model.name, ...names])]);
   const values: Record<string, unknown> = {};

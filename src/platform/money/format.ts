@@ -15,13 +15,13 @@ export function formatUnits(amount: number, currency: string, tag: string): stri
     format = formatOf(currency, tag);
     formats.set(key, format);
   }
-  // Nothing has no sign.
+  // Avoids "-0".
   return isolated(format.format(amount + 0));
 }
 
 /**
- * An amount of a language written from right to left, which has marks of direction in it, as one piece: what stands
- * beside it in a sentence does not turn it around.
+ * An amount in a right-to-left language contains direction marks. This isolates it, so that it does not reorder the
+ * words beside it.
  */
 export function isolated(amount: string): string {
   return /[\u200e\u200f]/.test(amount) ? `\u2068${amount}\u2069` : amount;
@@ -32,7 +32,7 @@ function formatOf(currency: string, tag: string): Intl.NumberFormat {
   const usual = new Intl.NumberFormat(tag, options);
   const digits = minorDigits(currency);
   if (usual.resolvedOptions().maximumFractionDigits === digits) return usual;
-  // Of some currencies, such as the forint, people write no fraction; where one is charged it has to be seen.
+  // In some currencies, such as the forint, people omit the fraction; an amount that has one must show it.
   return new Intl.NumberFormat(tag, {
     ...options,
     minimumFractionDigits: digits,

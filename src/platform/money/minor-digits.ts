@@ -1,4 +1,4 @@
-/** Digits after the point for each currency (ISO 4217); what is not listed has two. */
+/** Digits after the point for each currency (ISO 4217); all others have two. */
 const exponents: Record<string, number> = {
   ...withDigits(0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
   ...withDigits(3, "BHD IQD JOD KWD LYD OMR TND"),

@@ -4,7 +4,7 @@ import { minorDigits } from "./minor-digits.ts";
 export type Rounding = "halfUp" | "halfEven" | "up" | "down";
 const modes: Record<Rounding, 0 | 1 | 2 | 3> = { down: 0, halfUp: 1, halfEven: 2, up: 3 };
 
-/** The most that a column of minor units holds. */
+/** The largest value of a column of minor units. */
 export const minorMost = 2_147_483_647;
 
 /** A decimal amount ("12.345" or 12.345) in minor units. The only place where money is rounded. */
@@ -17,7 +17,7 @@ export function toMinor(
   return wholeOf(new Big(amount).times(new Big(10).pow(digits)).round(0, modes[rounding]));
 }
 
-/** Nothing is not below zero: what big.js calls -0 would be shown as "-€0.00". */
+/** big.js has -0, which would be shown as "-€0.00". */
 function wholeOf(minor: Big): number {
   return minor.toNumber() + 0;
 }
@@ -28,7 +28,7 @@ export function toDecimal(minor: number, currency: string): string {
   return new Big(minor).div(new Big(10).pow(digits)).toFixed(digits);
 }
 
-/** Minor units as the number that the wire carries. Never computed with afterwards. */
+/** Minor units as the number on the wire. Never calculate with it. */
 export function toWireAmount(minor: number, currency: string): number {
   return Number(toDecimal(minor, currency));
 }
@@ -59,8 +59,8 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Whole minor units for exact amounts that add up to `total`, which is their sum rounded: each gets the one below or
- * above its own (largest remainders first). Amounts may be below zero, and may add up to nothing.
+ * Whole minor units for exact amounts that add up to `total`, which is their rounded sum: each amount is rounded down
+ * or up (largest remainders first). Amounts may be negative, and their sum may be zero.
  */
 export function roundTogether(exact: readonly Big[], total: number): number[] {
   const whole = exact.map((amount) => {

@@ -2,10 +2,10 @@ import { minorDigits } from "./minor-digits.ts";
 import { minorMost, toMinor } from "./money.ts";
 
 /**
- * A number as people type it, as a decimal text: "499,90", "1.234,56", "1 234.5", " 19 %" and digits of other scripts. Of
- * two kinds of separators the last one stands before the fraction; of one kind, what stands after it says which it is:
- * where there can be no three digits of a fraction, "1.234" and "1,234" are a thousand and more. Null for what is none
- * or has more digits behind its point than there can be: nothing that was typed is rounded.
+ * A number as people type it, as a decimal text: "499,90", "1.234,56", "1 234.5", " 19 %" and digits of other scripts.
+ * Of two kinds of separators the last one precedes the fraction. A single kind is judged by the digits after it: if the
+ * fraction cannot have three digits, "1.234" and "1,234" are a thousand and more. Null for other text, and for a number
+ * with more decimals than allowed: typed numbers are never rounded.
  */
 export function typedDecimal(text: string, digits: number): string | null {
   const typed = plainDigits(text)
@@ -25,8 +25,8 @@ export function typedDecimal(text: string, digits: number): string | null {
 }
 
 /**
- * The same of an amount, with its currency or without, in minor units; null also for one below zero, unless it may be,
- * and for one that no column holds.
+ * The same for an amount, with or without its currency, in minor units; null also for a negative one, unless allowed,
+ * and for one too large for a column.
  */
 export function typedMinor(text: string, currency: string, { below = false } = {}): number | null {
   const bare = text.replace(/\p{Sc}/u, "").replace(new RegExp(currency, "i"), "");
@@ -42,7 +42,7 @@ function isThousands(typed: string, separator: string, digits: number): boolean 
   return others.length > 1 || (digits < 3 && others[0]?.length === 3 && /^[1-9]\d{0,2}$/.test(first));
 }
 
-/** Arabic digits and separators, and wide ones, as those of this page. */
+/** Arabic and full-width digits and separators as ASCII. */
 function plainDigits(text: string): string {
   return text
     .normalize("NFKC")

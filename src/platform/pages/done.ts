@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "#platform/context.ts";
 import { keyFor } from "#platform/seal.ts";
 
-/** `done=catalogue.staffSaved&done_name=…` in an address: what the next page says has been done. */
+/** `done=catalogue.staffSaved&done_name=…` in an address: the confirmation that the next page shows. */
 const doneName = /^done(_|$)/;
 
 /**
- * Remembers what an answer's address says to have been done, for the browser alone that did it: the words stand in the
- * address, and without the proof anybody could send a link that says something else.
+ * Proves the confirmation in a redirect's address to the browser that performed the action. The words are in the
+ * address, so without the proof anybody could send a link with a false confirmation.
  */
 export function proveDone(context: Context, answer: Response): void {
   const query = answer.headers.get("location")?.split("?")[1]?.split("#")[0];
@@ -15,7 +15,7 @@ export function proveDone(context: Context, answer: Response): void {
   if (said) context.visitor.newDoneProof = proofOf(context, said);
 }
 
-/** The id of the text and its values, when this browser has just done so; else null. */
+/** The id of the text and its values, if this browser has just performed the action; else null. */
 export function provenDone(
   context: Context,
   query: URLSearchParams,
@@ -32,7 +32,7 @@ export function provenDone(
   return { id: query.get("done") ?? "", values: Object.fromEntries(values) };
 }
 
-/** Everything that is said, the same whatever else stands in the address. */
+/** All parameters of the confirmation, independent of the rest of the address. */
 function saidIn(query: URLSearchParams): string | null {
   if (!query.has("done")) return null;
   return JSON.stringify([...query].filter(([name]) => doneName.test(name)).sort());

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** Finished HTML that a page shows as it is. `mark` is the same for the same HTML. */
+/** Finished HTML for a page. The same HTML has the same `mark`. */
 export interface DrawnHtml {
   html: string;
   mark: string;
 }
 
-/** Shorter HTML may stand in a page twice. */
+/** A page may contain shorter HTML twice. */
 const shortCharactersMax = 500;
 
 const longOnes = new WeakSet<object>();
 
-/** Finished HTML as loaders answer it, with whatever else belongs to it. */
+/** Finished HTML in a loader's answer, with the rest of its data. */
 export function drawnHtml<Rest extends object>(html: string, rest: Rest): Rest & DrawnHtml {
   const mark = createHash("sha1").update(html).digest("base64url").slice(0, 12);
   const drawn = { ...rest, html, mark };
@@ -20,9 +20,9 @@ export function drawnHtml<Rest extends object>(html: string, rest: Rest): Rest &
 }
 
 /**
- * The answer of a loader for a whole page: finished HTML stands in the page anyway, so that its data need not bring it
- * once more. It can still be read while the page is rendered; what is serialised leaves it out, and the browser takes
- * it from the page (`drawn-html-in-page.ts`). The answer itself may be kept for others and is not changed.
+ * A loader's answer for a whole page. The page contains the finished HTML already, so its data need not repeat it.
+ * Rendering can still read the HTML; serialisation omits it, and the browser takes it from the page
+ * (`drawn-html-in-page.ts`). The answer itself may be cached for others and is not changed.
  */
 export function withoutDrawnHtml<Data>(data: Data): Data {
   return lightened(data) as Data;

@@ -3,28 +3,28 @@ import type { z } from "zod";
 import type { PublicContext } from "#platform/context.ts";
 import { httpStatus, type Refusal, type WordConflict } from "#platform/errors.ts";
 
-/** What a page's action answers when the form has to be shown again: the errors at their fields and what was typed. */
+/** An action's answer when the form has to be shown again: the errors at their fields, and the typed values. */
 export interface FormProblem {
   message: string;
   /** By the name of the input: `name.en`, `rows[0].percent`. */
   fields: Record<string, string>;
   typed: Record<string, string>;
-  /** The refusal behind it, for forms that offer a way out of a certain one. */
+  /** The refusal's code, for forms that offer a way out of a particular refusal. */
   code?: string;
-  /** Parts of texts that somebody else has changed meanwhile as well. */
+  /** Parts of texts that somebody else has changed at the same time. */
   conflicts?: readonly WordConflict[];
 }
 
 type Typed = Record<string, string>;
 
-/** The answer to a form whose values have the wrong shape: 422, each fault at its field. */
+/** The answer to a form whose values have the wrong shape: 422, each error at its field. */
 export function shapeProblem(context: PublicContext, error: z.ZodError, typed: Typed) {
   const words: Record<string, string> = {};
   for (const issue of error.issues) words[inputName(issue.path)] ??= wordsOf(context, issue);
   return answered({ message: context.locale.text("platform.invalidFields"), fields: words, typed }, 422);
 }
 
-/** The answer to a form that was refused, with the status of its kind. */
+/** The answer to a refused form, with the status of the refusal's kind. */
 export function refusalProblem(context: PublicContext, refusal: Refusal, typed: Typed) {
   const { code, fields, kind, values, conflicts } = refusal;
   return problem(
@@ -34,7 +34,7 @@ export function refusalProblem(context: PublicContext, refusal: Refusal, typed: 
   );
 }
 
-/** Whether a form can be shown again with this refusal; the others belong to the whole page. */
+/** Whether a form can show this refusal; the others belong to the whole page. */
 export function mayShowInForm(error: Refusal): boolean {
   return error.kind !== "signIn" && error.kind !== "forbidden" && error.kind !== "notFound";
 }
@@ -46,7 +46,7 @@ export function inputName(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** The words that the form itself has for it; of a text that is too long also how long it may be. */
+/** The form's own words for the error; for a text that is too long they include the limit. */
 function wordsOf({ locale }: PublicContext, issue: z.core.$ZodIssue): string {
   if (/^[a-z]+\.[a-zA-Z]+$/.test(issue.message)) return locale.text(issue.message);
   const isText = issue.code === "too_big" && issue.origin === "string";

@@ -1,4 +1,4 @@
-/** A form's texts by the shape that their names describe, and as they were typed. */
+/** A form's texts in the shape that their names describe, and the same texts as typed. */
 export interface NestedForm {
   value: Record<string, unknown>;
   typed: Record<string, string>;
@@ -9,8 +9,8 @@ const indexMax = 5_000;
 
 /**
  * `name.en=Window`, `rows[0].percent=10` and `roles[]=shop` become `{name: {en}, rows: [{percent}], roles: ["shop"]}`.
- * A name that is no such path is left out; holes in a list are closed, so that removed rows leave nothing. Texts are never
- * cut: the body has its limit before it is read (`page-bodies.ts`), and each schema says how long its texts may be.
+ * Invalid names are left out. Holes in a list are closed, so removed rows leave no gaps. Texts are never cut: the body
+ * has its limit before it is read (`page-bodies.ts`), and each schema limits the length of its texts.
  */
 export function nestedForm(form: FormData): NestedForm {
   const value: Record<string, unknown> = {};
@@ -39,7 +39,7 @@ function pathOf(name: string): Step[] | null {
   return steps.some(isForbidden) ? null : steps;
 }
 
-/** The last text of a name counts, as a hidden "no" before a checkbox expects. */
+/** The last text of a name wins, so that a checkbox overrides the hidden "no" before it. */
 function put(root: Record<string, unknown>, path: Step[], text: string): void {
   let place: Record<string | number, unknown> | unknown[] = root;
   path.forEach((step, index) => {

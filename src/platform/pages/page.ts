@@ -18,16 +18,16 @@ import { formerAddress } from "./former-address.ts";
 import { type NestedForm, nestedForm } from "./nested-form.ts";
 import type { RefusalView } from "./refusal-view.ts";
 
-/** What the edge hands to a page. Asking for the personal context makes the page personal: it is never kept. */
+/** The edge's input of a page. Reading the personal context makes the page personal: it is never cached. */
 export interface PageRequest {
   publicContext: PublicContext;
   personalContext: () => Promise<Context>;
   address: string;
-  /** The router of a browser asks for the data of a page; everybody else for the page itself. */
+  /** The browser's router requests the data of a page; everybody else requests the page itself. */
   isData: boolean;
-  /** What was rendered, once it is: bytes that are there as a whole need no way through the streams of a Response. */
+  /** The rendered bytes, once complete: they need not pass through the streams of a Response. */
   rendered?: Buffer;
-  /** The inline scripts in it that the server rendered itself; no others may run. */
+  /** The page's inline scripts that the server rendered itself; no others may run. */
   scripts?: readonly string[];
 }
 
@@ -48,8 +48,8 @@ function pageOf({ context }: { context: Readonly<RouterContextProvider> }): Page
 }
 
 /**
- * The loader of a page that is the same for everybody. Its answer may be kept and shared. Of the query only
- * `parameters` reach it and what it shows; a name that ends in a star stands for all that begin so.
+ * The loader of a page that is the same for everybody. Its answer may be cached and shared. Only `parameters` of the
+ * query reach it and its page; a name that ends in a star stands for all names with that beginning.
  */
 export function publicLoader<View>(
   load: (context: PublicContext, args: PageArgs) => Promise<View>,
@@ -65,7 +65,7 @@ export function publicLoader<View>(
   return Object.assign(loader, { parameters });
 }
 
-/** What the page of this loader knows of the query; null where that is not said. */
+/** The query parameters that this loader's page reads; null if it does not declare them. */
 export function parametersOf(loader: unknown): readonly string[] | null {
   if (typeof loader !== "function" || !("parameters" in loader)) return null;
   return Array.isArray(loader.parameters) ? loader.parameters : null;
@@ -84,7 +84,7 @@ export function personalLoader<View>(who: Who, load: (context: Context, args: Pa
 
 /**
  * The action of a page that posts to itself. Wrong fields come back as a FormProblem with status 422 and everything
- * that was typed (but passwords); success redirects.
+ * that was typed (except passwords); success redirects.
  */
 export function pageAction<Schema extends z.ZodType>(
   who: Who,
@@ -104,20 +104,20 @@ export function pageAction<Schema extends z.ZodType>(
   return Object.assign(action, { schemas: [schema] as readonly z.ZodType[] });
 }
 
-/** What the forms of an action may send, for tests that examine all of them. */
+/** The schemas of an action's forms, for tests that examine all of them. */
 export function schemasOf(action: unknown): readonly z.ZodType[] {
   if (typeof action !== "function" || !("schemas" in action)) return [];
   return Array.isArray(action.schemas) ? action.schemas : [];
 }
 
-/** Either it went well and leads on, or the form is shown again with its problem. */
+/** A redirect after success, or the form again with its problem. */
 type FormAnswer = Response | ReturnType<typeof refusalProblem>;
 
 type FormEntry = ((context: Context, form: NestedForm, args: PageArgs) => Promise<FormAnswer>) & {
   schema: z.ZodType;
 };
 
-/** One thing that a form may ask for: the shape of its values and what is done with them. */
+/** One of a form's actions: the schema of its values, and its handler. */
 export function on<Schema extends z.ZodType>(
   schema: Schema,
   act: (context: Context, input: z.output<Schema>, args: PageArgs) => Promise<Response>,
@@ -128,8 +128,8 @@ export function on<Schema extends z.ZodType>(
 }
 
 /**
- * The action of a page whose form has several buttons and nested values. The pressed button's `action` picks the
- * entry (`save` where none is named); names such as `rows[0].percent` become objects and lists, see nestedForm.
+ * The action of a page whose form has several buttons and nested values. The pressed button's `action` picks the entry
+ * (`save` by default); names such as `rows[0].percent` become objects and lists, see nestedForm.
  */
 export function formAction(who: Who, entries: Readonly<Record<string, FormEntry>>) {
   const action = async (args: ActionFunctionArgs) => {
@@ -146,7 +146,7 @@ export function formAction(who: Who, entries: Readonly<Record<string, FormEntry>
   return Object.assign(action, { schemas: Object.values(entries).map(({ schema }) => schema) });
 }
 
-/** Parses, acts, and shows the form again when either refused. */
+/** Parses the form, runs its handler, and shows the form again if either refuses. */
 async function answerForm<Schema extends z.ZodType>(
   context: Context,
   { schema, value, typed }: { schema: Schema; value: unknown; typed: Record<string, string> },
@@ -164,12 +164,12 @@ async function answerForm<Schema extends z.ZodType>(
   }
 }
 
-/** Sends the browser on; the language prefix is added by the router. Only paths of this site are followed. */
+/** Redirects the browser; the router adds the language prefix. Accepts only paths of this site. */
 export function goTo(path: string, status: 302 | 303 = 303): Response {
   return redirect(isLocalPath(path) ? path : "/", status);
 }
 
-/** Whether a loader has refused because there is no such thing, or none that may be seen. */
+/** Whether a loader has refused because the record does not exist or must stay hidden. */
 export function isNotFound(thrown: unknown): boolean {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return false;
   return (thrown.init as ResponseInit | null)?.status === httpStatus.notFound;
@@ -180,7 +180,7 @@ export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path);
 }
 
-/** What is not found may have moved: then the answer leads there, for visitors and search engines alike. */
+/** A missing page may have moved: then visitors and search engines are redirected. */
 async function orFormer<View>(
   context: PublicContext,
   { url }: PageArgs,
@@ -196,7 +196,7 @@ async function orFormer<View>(
   }
 }
 
-/** The path of a page without language prefix, also where React Router asks for its data. */
+/** The path of a page without language prefix, also for React Router's data requests. */
 function pathOf({ locale }: PublicContext, { pathname }: URL): string {
   const path = pathname.replace(new RegExp(`^${locale.prefix}(?=/|$)`), "") || "/";
   return path.replace(/\.data$/, "");
@@ -208,7 +208,7 @@ async function refusing<View>(
   load: () => Promise<View>,
 ): Promise<View> {
   try {
-    // PostgreSQL cannot hold a null character, so nothing of ours has such an address.
+    // PostgreSQL cannot store a null character, so no page has such an address.
     if (Object.values(args.params).some((value) => value?.includes("\0"))) throw notFound();
     return await load();
   } catch (error) {
@@ -222,7 +222,7 @@ async function refusing<View>(
   }
 }
 
-/** A body that is no form says nothing: what is missing is then said at the fields. */
+/** A body that is no form counts as an empty one; the fields then show what is missing. */
 async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();

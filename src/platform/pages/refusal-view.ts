@@ -1,6 +1,6 @@
 import type { RefusalKind } from "#platform/errors.ts";
 
-/** What an error page knows of a refusal. */
+/** The parts of a refusal that an error page shows. */
 export interface RefusalView {
   kind: RefusalKind;
   words: string;

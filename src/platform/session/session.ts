@@ -8,10 +8,10 @@ import { defaultPriceListId } from "../site-prices.ts";
 import { sessionTable } from "./tables.ts";
 
 export const sessionCookie = "session_id";
-/** Readable by scripts: says only that there may be something personal to ask for. */
+/** Scripts may read it: it only says that the visitor may have personal data to fetch. */
 export const knownCookie = "known";
 export const sessionDays = 90;
-/** Given at the sign-in of an account that watches from which browsers it is used. */
+/** Given at the sign-in of an account that watches which browsers use it. */
 export const deviceCookie = "device";
 export const deviceDays = 400;
 const dayMs = 86_400_000;
@@ -28,7 +28,7 @@ interface FoundSession {
   facts: Record<string, unknown>;
 }
 
-/** The live session of a cookie, or null. Its life is prolonged at most once a day. */
+/** The live session of a cookie, or null. Its expiry is extended at most once a day. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [found] = await readSession(db, { tokenHash: hashToken(token), now });
@@ -40,15 +40,17 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return found;
 }
 
-/** The visitor's session, begun now if there was none. Everything that keeps something for a visitor calls this. */
+/**
+ * The visitor's session, created now if there was none. Every function that stores something for a visitor calls this.
+ */
 export async function keepSession(write: WriteContext): Promise<number> {
   if (write.visitor.sessionId) return write.visitor.sessionId;
   return begin(write, null, {});
 }
 
 /**
- * Signs a person in or out: the old token dies and a new one is made, so that a token planted before is worthless.
- * The session row stays the same, and with it what the visitor had kept.
+ * Signs a person in or out. A new token replaces the old one, which prevents session fixation. The session row stays
+ * the same, with everything that the visitor had stored.
  */
 export async function changeUser(write: WriteContext, userId: number | null): Promise<void> {
   const { sessionId } = write.visitor;
@@ -64,7 +66,7 @@ export async function changeUser(write: WriteContext, userId: number | null): Pr
   write.visitor.newToken = token;
 }
 
-/** Ends the session and everything that was kept with it. */
+/** Ends the session and deletes everything stored with it. */
 export async function endSession(write: WriteContext): Promise<void> {
   if (write.visitor.sessionId) {
     await write.db.delete(sessionTable).where(eq(sessionTable.id, write.visitor.sessionId));
@@ -84,7 +86,7 @@ export async function endSessionsOf(write: WriteContext, userId: number): Promis
     .where(and(eq(sessionTable.userId, userId), sql`${sessionTable.id} <> ${keep}`));
 }
 
-/** Keeps small facts with the session; a fact set to null is dropped. */
+/** Stores small values with the session; null deletes one. */
 export async function keepFacts(write: WriteContext, facts: Record<string, unknown>): Promise<void> {
   const sessionId = await keepSession(write);
   await write.db
@@ -94,7 +96,7 @@ export async function keepFacts(write: WriteContext, facts: Record<string, unkno
   write.visitor.facts = { ...write.visitor.facts, ...facts };
 }
 
-/** Reads the facts again: another request of the session may have kept some while this one waited for its turn. */
+/** Reads the facts again: another request of the session may have stored some while this one waited for its turn. */
 export async function rereadFacts(write: WriteContext): Promise<void> {
   const { sessionId } = write.visitor;
   if (!sessionId) return;
@@ -106,8 +108,9 @@ export async function rereadFacts(write: WriteContext): Promise<void> {
 }
 
 /**
- * Shows this visitor the prices of a list from now on; null is what the site shows to everybody. The session says what
- * is charged, the signed cookie only which kept pages are shown: a copied cookie shows prices and grants none.
+ * Shows this visitor the prices of a list from now on; null is the list that the site shows to everybody. The session
+ * decides the charge, the signed cookie only which cached pages are shown: a copied cookie shows prices and grants
+ * none.
  */
 export async function keepPriceList(write: WriteContext, priceListId: number | null): Promise<void> {
   const isKept = (write.visitor.facts[priceListFact] ?? null) === priceListId;
@@ -117,8 +120,8 @@ export async function keepPriceList(write: WriteContext, priceListId: number | n
 }
 
 /**
- * Shows this visitor prices with the taxes of a fiscal position from now on; null is the taxes at home. Carts work out
- * for themselves what is charged: this only says which pages are shown.
+ * Shows this visitor prices with the taxes of a fiscal position from now on; null is the domestic taxes. Carts
+ * calculate the charge themselves: this only decides which pages are shown.
  */
 export async function keepFiscalPosition(
   write: WriteContext,
@@ -129,10 +132,7 @@ export async function keepFiscalPosition(
   showFiscalPosition(write, fiscalPositionId);
 }
 
-/**
- * The same for sessions of somebody else: what they are charged changes at once, what they are shown with their next
- * step.
- */
+/** The same for another person's sessions: their charge changes at once, the prices they see at their next request. */
 export async function keepPriceListOf(
   write: WriteContext,
   userIds: readonly number[],
@@ -141,7 +141,7 @@ export async function keepPriceListOf(
   await keepFactOf(write, inArray(sessionTable.userId, [...userIds]), { [priceListFact]: priceListId });
 }
 
-/** The same of the fiscal position, for the sessions of accounts and for single ones. */
+/** The same for the fiscal position, of accounts' sessions and of single sessions. */
 export async function keepFiscalPositionOf(
   write: WriteContext,
   of: { userIds: readonly number[]; sessionIds?: readonly number[] },
@@ -165,7 +165,7 @@ async function keepFactOf(
     .where(ofThese);
 }
 
-/** By what the session's prices are shown. Whether the list is still offered is asked when prices are made. */
+/** The session's terms for prices. Whether the list is still offered is checked when prices are calculated. */
 export function keptPriceTerms(facts: Visitor["facts"]): PriceTerms {
   const idIn = (fact: string) => (typeof facts[fact] === "number" ? facts[fact] : null);
   return { priceListId: idIn(priceListFact), fiscalPositionId: idIn(fiscalPositionFact) };
@@ -211,7 +211,7 @@ function newToken(): string {
 const { id, userId, facts, expiresAt } = sessionTable;
 const found = { id, userId, facts, expiresAt };
 
-/** Asked by every call of everybody who is known. */
+/** Runs at every call of everybody with a session. */
 const readSession = planned<{ tokenHash: Buffer; now: Date }, typeof found>(found, (db, given) =>
   db
     .select(found)

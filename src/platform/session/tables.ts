@@ -2,7 +2,7 @@ import { customType, index, integer, jsonb, pgTable, serial, text, timestamp } f
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A session exists only when there is something to keep. Its token is known to the browser alone; we keep its hash. */
+/** A session exists only when there is something to store. Only the browser knows its token; the table has the hash. */
 export const sessionTable = pgTable(
   "session",
   {

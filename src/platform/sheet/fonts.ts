@@ -7,7 +7,7 @@ export type FontName = "regular" | "strong" | "display";
 const sources: Record<FontName, string> = { regular, strong, display };
 const read = new Map<FontName, Buffer>();
 
-/** The bytes of a font. They are part of the built program, so that a document needs no file beside it. */
+/** The bytes of a font. They are part of the built program, so a document needs no other file. */
 export function fontBytes(name: FontName): Buffer {
   let bytes = read.get(name);
   if (!bytes) {

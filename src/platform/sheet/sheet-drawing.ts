@@ -1,6 +1,6 @@
 import { colors, type Sheet } from "./sheet.ts";
 
-/** A drawing to be put on paper: an SVG of our own, and what is read out instead of it. */
+/** A drawing for a document: an SVG of our own, and its alternative text. */
 export interface SheetDrawing {
   svg: string;
   /** Width by height. */
@@ -24,15 +24,15 @@ interface Element {
   text: string;
 }
 
-/** How large it becomes within these bounds. */
+/** Its size within these bounds. */
 export function fitted(ratio: number, most: { width: number; height: number }): Omit<Box, "x" | "y"> {
   const width = Math.min(most.width, most.height * ratio);
   return { width, height: width / ratio };
 }
 
 /**
- * Draws an SVG as lines and areas, so that it is sharp at any size: the elements and attributes that our drawings have,
- * nothing else. Its width fills the box.
+ * Draws an SVG as vectors, so that it is sharp at any size. Supports only the elements and attributes of our own
+ * drawings. Its width fills the box.
  */
 export function drawSvg(sheet: Sheet, { svg, words }: Omit<SheetDrawing, "ratio">, box: Box): void {
   const { doc, root } = sheet;
@@ -63,7 +63,7 @@ function drawAll(
   }
 }
 
-/** What children take over from a group. */
+/** The attributes that children inherit from a group. */
 const passedOn = [
   ...["fill", "fill-opacity", "font-size", "stroke", "stroke-opacity", "stroke-width"],
   ...["stroke-dasharray", "stroke-linecap", "stroke-linejoin", "text-anchor"],
@@ -141,7 +141,7 @@ function boundsOf(tag: string, look: Attributes): Box | null {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** A colour, or a gradient across the bounds of what it fills; null where nothing is painted. */
+/** A colour, or a gradient across the bounds of the filled shape; null for no paint. */
 function paintOf(doc: PDFKit.PDFDocument, name: string | undefined, bounds: Box, gradients: Gradients) {
   if (!name || name === "none") return null;
   if (name === "currentColor") return colors.ink;
@@ -170,7 +170,7 @@ function gradientsOf(drawing: Element): Gradients {
   return found;
 }
 
-/** Only for what our own components have drawn: each element is opened and closed, attributes stand in quotes. */
+/** Only for SVG from our own components: each element is opened and closed, attributes are quoted. */
 function elementsOf(svg: string): Element {
   const root: Element = { tag: "", attributes: {}, children: [], text: "" };
   const open = [root];

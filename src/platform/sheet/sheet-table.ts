@@ -11,9 +11,9 @@ export interface SheetColumn {
 export interface SheetRow {
   /** One text for each column. */
   cells: readonly string[];
-  /** Stands under the first cell, quietly. */
+  /** Small print under the first cell. */
   detail?: string;
-  /** Stands under both. */
+  /** Placed under both. */
   drawing?: SheetDrawing | null | undefined;
 }
 
@@ -21,15 +21,15 @@ const padding = 7;
 const gap = 8;
 const detailMax = 900;
 const headSize = 7.5;
-/** As large as dimensions need to be read. */
+/** Large enough for its dimensions to be readable. */
 const drawingMost = { width: 240, height: 200 };
 const drawingGap = 6;
 const cellSize = 8.5;
 
-/** A row with a long note takes some milliseconds; other requests to this process are answered in between. */
+/** A row with a long note takes some milliseconds; other requests of this process run in between. */
 const rowsPerBreath = 4;
 
-/** A table that goes on over as many pages as it needs, each with its head. A row is never torn apart. */
+/** A table over as many pages as it needs, each with the header row. No row is split. */
 export async function drawRows(
   sheet: Sheet,
   columns: readonly SheetColumn[],
@@ -118,7 +118,7 @@ function rowHeight(sheet: Sheet, columns: readonly SheetColumn[], row: SheetRow)
   return Math.max(...heights) + 2 * padding - 3;
 }
 
-/** The first columns keep their gap on the right, those of numbers on the left, so that both edges are straight. */
+/** The first columns have their gap on the right, number columns on the left, so that both edges are straight. */
 function cellAt(x: number, y: number, width: number, align: SheetColumn["align"]) {
   return { x: align === "right" ? x + gap : x, y, width: width - gap };
 }
@@ -127,7 +127,7 @@ function shortened(text: string): string {
   return text.length > detailMax ? `${text.slice(0, detailMax).trimEnd()} …` : text;
 }
 
-/** A line over the whole width, where the sheet is now. */
+/** A rule over the whole width, at the sheet's present position. */
 export function rule(sheet: Sheet, color: string, width: number): void {
   sheet.decorate(() => {
     sheet.doc

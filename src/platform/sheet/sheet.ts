@@ -5,13 +5,13 @@ import { printable } from "./printable.ts";
 
 type Structure = ReturnType<PDFKit.PDFDocument["struct"]>;
 
-/** In points. A4 has 595.28 × 841.89 of them. */
+/** In points. A4 is 595.28 × 841.89. */
 export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 776 };
 export const contentWidth = page.width - 2 * page.margin;
-/** Four lines: the seller and what else the settings say. They begin below `page.bottom`. */
+/** Four lines: the seller and further lines from the settings. They begin below `page.bottom`. */
 const footHeightMax = 42;
 
-/** The light theme's values, as in mails: paper knows no custom properties. */
+/** The light theme's values, as in mails: a PDF has no custom properties. */
 export const colors = { ink: "#1c1f1e", quiet: "#5f6663", line: "#dfdcd5", plaster: "#f2f0ec" };
 
 export interface TextStyle {
@@ -27,35 +27,35 @@ interface Place {
   width: number;
 }
 
-/** What pdfkit knows of the font that is chosen; its types do not say it. */
+/** pdfkit's facts about the chosen font, which its types lack. */
 interface ChosenFont {
   font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
 }
 
-/** One document being drawn, with its tree of headings, paragraphs and tables for people who have it read to them. */
+/** A document in progress, with its tree of headings, paragraphs and tables for screen readers. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
   root: Structure;
-  /** How far down the page is used. */
+  /** The vertical position up to which the page is used. */
   y: number;
-  /** Words in scripts that the typefaces do not have, as they were typed, and how they are printed. */
+  /** Words in scripts that the typefaces lack, as typed, with their printed form. */
   transliterated: Map<string, string>;
-  /** Draws text at a place, as an element of the tree, and answers how high it is. */
+  /** Draws text at a place, as an element of the tree, and answers its height. */
   write: (parent: Structure, kind: string, text: string, at: Place, style?: TextStyle) => number;
-  /** The same without drawing. */
+  /** The height of the text, without drawing it. */
   heightOf: (text: string, width: number, style?: TextStyle) => number;
-  /** Draws what is only decoration, such as lines. */
+  /** Draws a decoration, such as lines, which screen readers skip. */
   decorate: (draw: () => void) => void;
-  /** Draws a PNG into the box, as large as fits; `alt` is what is read out instead. */
+  /** Draws a PNG into the box, as large as fits; `alt` is for screen readers. */
   drawPicture: (png: Buffer, alt: string, box: Place & { height: number }) => void;
   addPage: () => void;
-  /** Writes the foot of every page and answers the finished bytes. */
+  /** Writes the footer of every page and answers the finished bytes. */
   finish: (foot: (page: number, pages: number) => { left: string; right: string }) => Promise<Buffer>;
 }
 
 /**
- * The same content gives the same bytes: the only time in it is the one that is given. What draws and the fonts are
- * read with the first document: they would take 10 MB of a process that prints none.
+ * The same content gives the same bytes: the given time is the only one in it. The library and the fonts are loaded
+ * with the first document: they would take 10 MB of a process that prints none.
  */
 export async function openSheet(about: {
   title: string;
@@ -90,7 +90,7 @@ export async function openSheet(about: {
     const chosen: ChosenFont = Reflect.get(doc, "_font");
     return (codePoint: number) => chosen.font.hasGlyphForCodePoint(codePoint);
   };
-  /** The display face has fewer letters than the others. */
+  /** The display typeface has fewer letters than the others. */
   const set = (text: string, style: TextStyle): string => {
     const wanted = style.font ?? "regular";
     const { text: clean, transliterated } = printable(text, { hasGlyph: hasGlyph("regular"), transliterate });
@@ -158,14 +158,14 @@ export async function openSheet(about: {
   return sheet;
 }
 
-/** The foot belongs to the page and not to the text: it is not read out on every page. */
+/** The footer is not part of the text: screen readers skip it on every page. */
 function writeFoot(
   doc: PDFKit.PDFDocument,
   set: (text: string, style: TextStyle) => string,
   { left, right }: { left: string; right: string },
 ): void {
   const style: TextStyle = { size: 7, color: colors.quiet };
-  // What may be printed of a text is one line of it.
+  // Each line is made printable by itself.
   const lines = left.split("\n").map((line) => set(line, style));
   const text = lines.filter(Boolean).join("\n");
   const rightWidth = Math.max(66, Math.ceil(doc.widthOfString(right)) + 1);

@@ -5,19 +5,19 @@ import { toDecimal } from "#platform/money/money.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { slot } from "#platform/slot.ts";
 
-/** A file of the export of everything. It is read as it is written, so that a large one takes no more memory. */
+/** A file of the export of all data. It is read while it is written, so that a large one takes no more memory. */
 export interface ExportFile {
   /** Its path in the archive. */
   name: string;
-  /** Bytes that no packing makes smaller, such as a picture or a PDF. */
+  /** Already compressed bytes, such as a picture or a PDF. */
   isPacked?: boolean;
   pieces: AsyncIterable<string | Uint8Array>;
 }
 
-/** What a module puts into the export of everything, without passwords, keys and links that let somebody in. */
+/** A module's part of the export of all data, without passwords, keys and sign-in links. */
 export interface ExportPart {
   position: number;
-  /** Id of the text that says what it holds. */
+  /** Id of the text about its contents. */
   label: string;
   hasPersonalData: boolean;
   files: (context: Context) => AsyncIterable<ExportFile>;
@@ -25,13 +25,13 @@ export interface ExportPart {
 
 export const exportParts = slot<ExportPart>("exportParts");
 
-/** An amount with its currency; it is written as people write it: "12.50". */
+/** An amount with its currency; exported as a decimal: "12.50". */
 interface AmountColumn {
   minor: SQL;
   currency: SQL;
 }
 
-/** What is stored in another form than the one that people read. */
+/** A column whose stored form is not what people read. */
 interface ShownColumn {
   value: SQL;
   show: (value: unknown) => string;
@@ -43,13 +43,13 @@ export interface ExportSheet {
   name: string;
   /** Tables with their aliases. */
   from: SQL;
-  /** A unique number, by which rows are read and sorted. */
+  /** A unique number, by which rows are read page by page and sorted. */
   id: SQL;
-  /** By header. What is no text is written as JSON, moments in ISO 8601. */
+  /** By header. Values other than text are written as JSON, times in ISO 8601. */
   columns: Readonly<Record<string, Column>>;
 }
 
-/** A text in the languages of the shop, each in a column of its own: name_en, name_de. */
+/** A text in the languages of the shop, one column for each: name_en, name_de. */
 export function inLanguages(
   { site }: Context,
   header: string,
@@ -63,7 +63,7 @@ export function inLanguages(
 
 const rowsPerRead = 1_000;
 
-/** A table as CSV: UTF-8 with byte order mark, cells that spreadsheets would take for formulas made harmless. */
+/** A table as CSV: UTF-8 with byte order mark; cells that a spreadsheet would run as formulas are escaped. */
 export function exportSheet(context: Context, sheet: ExportSheet): ExportFile {
   return { name: sheet.name, pieces: sheetPieces(context, sheet) };
 }

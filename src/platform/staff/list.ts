@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { hasRole, type Role } from "#platform/roles.ts";
 
-/** What somebody asked of a list, read from the address of its page. */
+/** The filters and sorting of a list, read from the address of its page. */
 export interface ListQuery {
   search: string;
   /** Chosen values by filter id. */
@@ -13,7 +13,7 @@ export interface ListQuery {
 
 export type CellBadge = "plain" | "info" | "ok" | "warn" | "bad";
 
-/** A finished cell: text as it is shown, a number for export where they differ. */
+/** A finished cell: the displayed text, and a number for export if it differs. */
 export interface Cell {
   text: string;
   badge?: CellBadge;
@@ -21,23 +21,23 @@ export interface Cell {
   picture?: string;
   /** A second, quiet line. */
   detail?: string;
-  /** What the CSV file holds instead of the text, such as 12.5 for €12.50. */
+  /** The CSV file's value instead of the text, such as 12.5 for €12.50. */
   plain?: string | number;
 }
 
 export interface ListColumn {
   id: string;
-  /** Id of its head. */
+  /** Id of its header. */
   label: string;
   kind?: "text" | "number";
   sortable?: boolean;
-  /** Only shown when somebody asks for it. */
+  /** Hidden until somebody selects it. */
   optional?: boolean;
-  /** In CSV files always, such as the currency of amounts that stand there as bare numbers. */
+  /** Always in CSV files, such as the currency of amounts, which are bare numbers there. */
   inFile?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wide?: boolean;
-  /** Says its head in the cell on phones, where there are no heads: for cells that are only "Yes" or "No". */
+  /** Phones have no headers, so the cell repeats its own: for cells that are only "Yes" or "No". */
   named?: boolean;
 }
 
@@ -52,13 +52,13 @@ export interface ListFilter {
 export interface BulkAction {
   id: string;
   label: string;
-  /** It cannot be undone: asks first with this text. */
+  /** The action cannot be undone: this text asks for confirmation first. */
   confirm?: string;
-  /** Says what happened: the id of a text and its values. Refusals are shown and change nothing. */
+  /** Answers the confirmation: the id of a text and its values. Refusals are shown and change nothing. */
   act: (write: WriteContext, ids: readonly number[]) => Promise<Done>;
 }
 
-/** A file that is made of several rows, such as their documents to print. */
+/** A file made of several rows, such as their documents for printing. */
 export interface BulkFile {
   id: string;
   label: string;
@@ -66,7 +66,7 @@ export interface BulkFile {
   path: (context: Context, ids: readonly number[]) => Promise<string>;
 }
 
-/** What has been done, for the line that says so on the next page. */
+/** A confirmation that the next page shows. */
 export interface Done {
   text: string;
   values?: Record<string, string | number>;
@@ -80,8 +80,8 @@ export interface ListRow {
 }
 
 /**
- * One list of the back office. Its page, CSV export, saved views, bulk actions and their checks of roles are made
- * from this description; `rows` runs a fixed number of queries whatever the number of rows.
+ * One list of the back office. This description yields its page, CSV export, saved views, bulk actions and their role
+ * checks; `rows` runs a fixed number of queries whatever the number of rows.
  */
 export type StaffList = ListDescription & (ReadList | WrittenList);
 
@@ -105,11 +105,11 @@ interface ReadList {
 
 interface WrittenList {
   bulk: readonly BulkAction[];
-  /** Who may act on its rows: seeing a list is not enough. */
+  /** Roles that may act on its rows: seeing a list is not enough. */
   writers: readonly Role[];
 }
 
-/** What this caller may do with rows of the list. */
+/** The actions on rows of the list that this caller may use. */
 export function bulkFor({ user }: Pick<Context, "user">, list: StaffList): readonly BulkAction[] {
   return list.bulk && hasRole(user?.roles ?? [], ...list.writers) ? list.bulk : [];
 }

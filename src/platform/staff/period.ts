@@ -2,10 +2,10 @@ import type { Context } from "#platform/context.ts";
 import { addDays, daysBetween } from "#platform/i18n/day.ts";
 import { shopDay } from "#platform/i18n/shop-time.ts";
 
-/** The periods that stand ready, in days; the first is shown unless the address says otherwise. */
+/** The preset periods, in days; the first is the default. */
 export const presets = [30, 7, 90, 365] as const;
 const daysMax = 731;
-/** With more days than this each point of a chart is a week. */
+/** Beyond this number of days each point of a chart is a week. */
 export const dailyMost = 92;
 export const weekDays = 7;
 
@@ -13,11 +13,11 @@ export const weekDays = 7;
 export interface Period {
   from: string;
   to: string;
-  /** Which of the ready ones this is; null for days of one's own. */
+  /** The preset of this period; null for custom dates. */
   preset: number | null;
 }
 
-/** The period that an address asks for. What is no period of the past becomes the nearest that is. */
+/** The period in an address. An invalid or future one becomes the nearest valid one. */
 export function periodOf(now: Date, asked: URLSearchParams): Period {
   const today = shopDay(now);
   const from = dayIn(asked.get("from"));
@@ -33,12 +33,12 @@ export function periodOf(now: Date, asked: URLSearchParams): Period {
   return { from: addDays(today, 1 - preset), to: today, preset };
 }
 
-/** Its days, also those on which nothing was counted. */
+/** All its days, including days without any count. */
 export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 }
 
-/** The same period as an address says it. */
+/** The same period as query parameters. */
 export function periodQuery({ from, to, preset }: Period): string {
   return preset === null ? `from=${from}&to=${to}` : `days=${preset}`;
 }
@@ -49,7 +49,7 @@ function dayIn(text: string | null): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** As many days right before a period, to compare it with. */
+/** The same number of days right before a period, for comparison. */
 export function periodBefore({ from, to }: Pick<Period, "from" | "to">): Pick<Period, "from" | "to"> {
   const length = daysBetween(from, to);
   return { from: addDays(from, -length), to: addDays(from, -1) };

@@ -18,8 +18,8 @@ export const staffGroups = [
 export type StaffGroup = (typeof staffGroups)[number];
 
 /**
- * What people call a place besides its name, separated by commas: "Find anything" looks in both languages, because an
- * owner who reads the back office in English still says "TVA".
+ * Other names of a place, separated by commas. "Find anything" searches both languages, because an owner who reads the
+ * back office in English still types "TVA".
  */
 export interface SearchWords {
   en: string;
@@ -34,14 +34,17 @@ export interface StaffEntry {
   label: string;
   words: SearchWords;
   path: string;
-  /** Further addresses that belong to it and have no entry of their own. */
+  /** Further addresses of this entry, without entries of their own. */
   also?: readonly string[];
   roles: readonly Role[];
-  /** A name that `office/components/entry-icon.ts` knows. */
+  /** The name of an icon in `office/components/entry-icon.ts`. */
   icon: string;
-  /** How many things wait for somebody there; shown beside the entry and on the dashboard when above zero. */
+  /** The number of open tasks there; shown beside the entry and on the dashboard if above zero. */
   waiting?: (context: Context) => Promise<number>;
-  /** Id of what waits there, in words for the dashboard: "{count, plural, one {# order to ship} other {# orders to ship}}". */
+  /**
+   * Id of the open tasks in words, for the dashboard: "{count, plural, one {# order to ship} other {# orders to
+   * ship}}".
+   */
   waitingLabel?: string;
 }
 
@@ -56,20 +59,23 @@ export interface StaffPlace {
   roles: readonly Role[];
 }
 
-/** Places that "Find anything" finds beside the entries of the menu. */
+/** Places that "Find anything" finds in addition to the entries of the menu. */
 export const staffPlaces = slot<StaffPlace>("staffPlaces");
 
 export const staffLists = slot<StaffList>("staffLists");
 
-/** What a shop needs before its first sale; the first page shows each until it is there. */
+/** A step before a shop's first sale; the first page shows it until it is done. */
 export interface StaffStep {
   position: number;
-  /** Id of what is to be done, and of what it is good for. */
+  /** Ids of the task and of its purpose. */
   label: string;
   why: string;
-  /** Id of what buyers cannot do until it is there; without one the shop sells all the same. */
+  /** Id of what buyers cannot do before this step; absent if the shop sells without it. */
   missing?: string;
-  /** Buyers can buy without it, but an owner should not sell: the law asks for it, or money would be lost. */
+  /**
+   * Buyers can buy without this step, but an owner should not sell before it: the law requires it, or money would be
+   * lost.
+   */
   beforeSale?: boolean;
   path: (context: Context) => string;
   roles: readonly Role[];
@@ -78,9 +84,9 @@ export interface StaffStep {
 
 export const staffSteps = slot<StaffStep>("staffSteps");
 
-/** What "Find anything" looks through. */
+/** A kind of record that "Find anything" searches. */
 export interface StaffSearch {
-  /** Id of what is found, in the plural. */
+  /** Id of the plural name of these records. */
   label: string;
   roles: readonly Role[];
   find: (context: Context, needle: string, limit: number) => Promise<StaffFound[]>;
@@ -94,12 +100,12 @@ export interface StaffFound {
 
 export const staffSearches = slot<StaffSearch>("staffSearches");
 
-/** Records that a form refers to, found while typing. */
+/** Records that a form refers to; the person finds them by typing. */
 export interface StaffPicker {
   /** The wire's name of their kind, such as `product.template`. */
   model: string;
   roles: readonly Role[];
-  /** Those that fit the needle, best first; an empty needle gives the first ones. */
+  /** The records that match the needle, best first; the first ones for an empty needle. */
   find: (context: Context, needle: string, limit: number) => Promise<StaffPick[]>;
   named: (context: Context, ids: readonly number[]) => Promise<StaffPick[]>;
 }
@@ -122,7 +128,7 @@ export interface StaffFigure {
 }
 
 export interface StaffFigureView {
-  /** The sum or the state in words, formatted: "€12,430.00". */
+  /** The sum or the state, formatted: "€12,430.00". */
   headline: string;
   points: { day: string; value: number; label: string }[];
 }

@@ -9,7 +9,7 @@ import { inLocale, type Translated } from "../translated.ts";
 /** Records with texts in the site's languages, such as pages or products. */
 export interface TranslatedKind {
   position: number;
-  /** Id of what they are called. */
+  /** Id of their name. */
   label: string;
   model: string;
   roles: readonly Role[];
@@ -17,9 +17,9 @@ export interface TranslatedKind {
   records: (context: Context) => SQL;
   /** The columns with texts, `name` among them. */
   texts: readonly string[];
-  /** A select of `record_id`, `code` and `changed_at`; without it what the triggers of the tables note. */
+  /** A select of `record_id`, `code` and `changed_at`; absent: the changes that the tables' triggers record. */
   changes?: SQL;
-  /** The editor of a record at a language. */
+  /** The editor of a record in a language. */
   path: (id: number, code: LocaleCode) => string;
 }
 
@@ -27,7 +27,7 @@ export const translatedKinds = slot<TranslatedKind>("translatedKinds");
 
 export interface LanguageShare {
   code: LocaleCode;
-  /** How much of what is written in any language is there, rounded down, so that 100 means all of it. */
+  /** The share of existing texts that is translated, rounded down, so that 100 means all. */
   percent: number;
   outdated: number;
 }
@@ -42,7 +42,7 @@ export interface OpenTranslation {
 
 const openMost = 100;
 
-/** How much of a kind of records each language of the site says; none where there are no records. */
+/** The translated share of a kind of records, for each language of the site; empty without records. */
 export async function sharesOf(context: Context, kind: TranslatedKind): Promise<LanguageShare[]> {
   const { rows } = await context.db.execute<{ code: string; percent: number; outdated: number }>(sql`
     select code, floor(100 * sum(said) / greatest(sum(asked), 1))::integer as percent,
@@ -51,7 +51,7 @@ export async function sharesOf(context: Context, kind: TranslatedKind): Promise<
   return languagesOf(context.site).offered.flatMap(({ code }) => rows.filter((row) => row.code === code));
 }
 
-/** Records that lack something in a language or fell behind, the newest first. */
+/** Records with missing or outdated texts in a language, newest first. */
 export async function openTranslations(
   context: Context,
   kind: TranslatedKind,
@@ -78,7 +78,9 @@ export async function openTranslations(
   };
 }
 
-/** For each record and each language: texts that some language has, those that this one has, and whether it fell behind. */
+/**
+ * For each record and language: the texts that exist in any language, those in this one, and whether it is outdated.
+ */
 function standing(context: Context, { model, texts, records, changes }: TranslatedKind): SQL {
   const { offered, own } = languagesOf(context.site);
   const changed = changes ?? sql`select record_id, code, changed_at from text_change where model = ${model}`;

@@ -11,7 +11,7 @@ import { copyOfPrepared, preparedFor } from "./prepared-shop.ts";
 export interface BuiltServer {
   baseUrl: string;
   databaseUrl: string;
-  /** Where the first owner of an empty site makes their account. */
+  /** The page on which the first owner of an empty site creates an account. */
   setupPath: string | null;
   child: ChildProcess;
   stop: () => Promise<void>;
@@ -21,8 +21,9 @@ const root = resolve(import.meta.dirname, "../../..");
 const outputCharactersMax = 20_000;
 
 /**
- * Starts the built program as its users do, on a free port with a database of its own and the demo site; `env` adds
- * or overrides settings, `folder` is another copy of the program. It ends with the caller even when that is killed.
+ * Starts the built program as its users do, on a free port with a database of its own and the demo site; `env` adds or
+ * overrides settings, `folder` is another copy of the program. The program ends with the caller, even if the caller is
+ * killed.
  */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -51,7 +52,7 @@ export async function startBuiltServer(
       DATA_FOLDER: dataFolder,
       SECRET: "a-secret-of-the-journeys-that-nobody-else-uses",
       DEMO: "yes",
-      // Journeys and drills count what they do themselves; those of the year ask for it.
+      // Browser tests and drills count their own orders; tests of the demo's year turn it on.
       DEMO_YEAR: "no",
       TEST_PROVIDER: "on",
       TEST_CARRIER: "on",
@@ -85,7 +86,7 @@ interface Ready {
   setupPath: string | null;
 }
 
-/** Waits until the server says over the channel that it listens; throws what it wrote if it ends before. */
+/** Waits for the server's message that it listens; throws its output if it ends before. */
 function readiness(child: ChildProcess): Promise<Ready> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

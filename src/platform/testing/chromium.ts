@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** What Playwright's `launch` takes to start the browser. */
+/** Options of Playwright's `launch`. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -12,14 +12,13 @@ export interface Browser {
 }
 
 /**
- * The Chromium of the lock file, so that every machine proves the same thing with the same browser, the same fonts and
- * the same system libraries; a machine without any browser is enough. CHROMIUM_PATH names another one.
- *
- * Only the binary of `@sparticuz/chromium` is used, never its arguments: with `--single-process` a context that
- * closes ends the browser, and two contexts share their cookies.
+ * The Chromium of the lock file, so that every machine tests with the same browser, fonts and system libraries; the
+ * machine needs no browser of its own. CHROMIUM_PATH names another one. Only the binary of `@sparticuz/chromium` is
+ * used, never its arguments: with `--single-process` a context that closes ends the browser, and two contexts share
+ * their cookies.
  */
 export function findChromium(): Browser {
-  // Chromium's sandbox refuses to work for root, and only then it is left out.
+  // Chromium's sandbox does not work for root; only then is it turned off.
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const env = environment();
   const given = process.env["CHROMIUM_PATH"];
@@ -40,9 +39,9 @@ export function findChromium(): Browser {
 }
 
 /**
- * The folder with the unpacked browser, made once for each version (about 3 s). The package unpacks into the temporary
- * folder of its process and takes any file of that name there for its own, so it works in a folder of its own, which is
- * renamed once it is whole: of several processes one wins, and none sees half a browser.
+ * The folder of the unpacked browser, made once for each version (about 3 s). The package unpacks into the temporary
+ * folder of its process and reuses any file of that name there. So it works in a folder of its own, which is renamed
+ * once it is complete: of several processes one wins, and none sees half a browser.
  */
 function unpackedChromium(): string {
   const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
@@ -54,7 +53,7 @@ function unpackedChromium(): string {
     execFileSync(
       process.execPath,
       ["--input-type=module", "--eval", `await (await import("${entry}")).default.executablePath()`],
-      // VERCEL makes the package unpack the system libraries that a bare machine lacks, too.
+      // VERCEL makes the package also unpack the system libraries that a bare machine lacks.
       { env: { ...process.env, TMPDIR: staging, VERCEL: "1" }, stdio: ["ignore", "ignore", "inherit"] },
     );
     writeFileSync(join(staging, "fonts/fonts.conf"), fontsOf(folder));
@@ -67,7 +66,7 @@ function unpackedChromium(): string {
   return folder;
 }
 
-/** The fonts that come along, and no others. The package's own file looks in `/tmp`; without a font Chromium crashes. */
+/** Only the package's own fonts. The package's own configuration looks in `/tmp`; without a font Chromium crashes. */
 function fontsOf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

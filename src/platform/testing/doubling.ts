@@ -1,22 +1,22 @@
 const rounds = 8;
-/** Twice the input takes twice the time where a parser is linear, and four times where it is not. */
+/** Doubling the input doubles the time of a linear parser, and quadruples that of a quadratic one. */
 export const linearRatioMax = 3;
-/** In microseconds. The system counts in steps, so that less tells nothing. */
+/** In microseconds. The system counts in steps, so a shorter time is meaningless. */
 const leastTime = 15_000;
 
-/** The processor's time that the work takes of this thread alone, in microseconds: other work on the machine does not count. */
+/** The processor time of this thread alone, in microseconds: other work on the machine does not count. */
 export function timeOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   try {
     work();
   } catch {
-    // Refusing is an answer, too.
+    // Refusing the input also counts as work.
   }
   const { user, system } = process.threadCpuUsage(before);
   return user + system;
 }
 
-/** How many times as long work of twice the size takes; below `linearRatioMax` it is linear. */
+/** The factor by which twice the size prolongs the work; below `linearRatioMax` it is linear. */
 export function doublingRatio(work: (size: number) => unknown, size: number): number {
   let single = Number.POSITIVE_INFINITY;
   let double = Number.POSITIVE_INFINITY;

@@ -6,15 +6,17 @@ import { type RunningPostgres, startPostgres } from "../boot/postgres.ts";
 
 const prefix = "vitrine-test-";
 const memoryFolder = "/dev/shm";
-/** The largest database of tests and benchmarks fits in, and the machine keeps as much for its programs. */
+/** Fits the largest database of tests and benchmarks, and leaves the machine as much for its programs. */
 const roomBytes = 2e9;
 
-/** A PostgreSQL for tests in a folder of its own, which is gone after `stop()`; `fill` puts a cluster there before it starts. */
+/**
+ * A PostgreSQL for tests in a folder of its own, which `stop()` removes; `fill` puts a cluster there before the start.
+ */
 export async function startEphemeralPostgres(
   fill: (folder: string) => void = () => {},
 ): Promise<RunningPostgres> {
   const parent = mkdtempSync(join(placeOfTests(), `${prefix}${process.pid}-`));
-  // The account that runs PostgreSQL must be able to pass.
+  // The account that runs PostgreSQL must be able to enter it.
   chmodSync(parent, 0o755);
   const remove = () => rmSync(parent, { recursive: true, force: true });
   try {
@@ -35,8 +37,8 @@ export async function startEphemeralPostgres(
 }
 
 /**
- * In memory where there is room. A database has 1,700 files, and every test file gets a copy: on ext4 that takes 160 to
- * 580 ms of processor time, in memory 30 ms.
+ * In memory if it has room. A database has 1,700 files, and every test file gets a copy: on ext4 that takes 160 to 580
+ * ms of processor time, in memory 30 ms.
  */
 function placeOfTests(): string {
   try {
@@ -49,7 +51,7 @@ function placeOfTests(): string {
   }
 }
 
-/** A run that was killed removed nothing, and nobody else frees memory. */
+/** A killed run removes nothing, and nobody else frees the memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memoryFolder)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;

@@ -4,12 +4,12 @@ import type { RunningPostgres } from "../boot/postgres.ts";
 import { prepareDatabase } from "../boot/prepare-database.ts";
 import { startEphemeralPostgres } from "./ephemeral-postgres.ts";
 
-/** The migrated database from which every test file gets its copy. */
+/** The migrated database that every test file copies. */
 export const templateName = "tpl";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The database "postgres" of the server that all test files share; connecting to it allows to make others. */
+    /** The database "postgres" of the server that all test files share, in which a connection can create others. */
     postgresUrl: string;
   }
 }
@@ -19,10 +19,10 @@ interface Shared {
   users: number;
 }
 
-/** Each Vitest project evaluates this file again, therefore what they share hangs on the process. */
+/** Each Vitest project evaluates this file again, so the shared state is a property of the global object. */
 const shared: { vitrinePostgres?: Shared } = globalThis as { vitrinePostgres?: Shared };
 
-/** Starts one PostgreSQL for the whole run and makes the template; answers what ends it. */
+/** Starts one PostgreSQL for the whole run and makes the template; answers the function that ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.vitrinePostgres ??= { running: startWithTemplate(), users: 0 };
   const { vitrinePostgres } = shared;

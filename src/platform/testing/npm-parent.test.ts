@@ -10,9 +10,9 @@ const program = `
   setTimeout(() => { console.log("left behind"); process.exit(); }, 3000);
 `;
 
-/** The program below a shell, as npm starts its scripts. What it prints comes line by line. */
+/** The program below a shell, as npm starts its scripts. Its output arrives line by line. */
 function belowShell(env: NodeJS.ProcessEnv): ChildProcess {
-  // The second command keeps the shell from turning into the program.
+  // The second command keeps the shell from replacing itself by the program.
   return spawn("sh", ["-c", '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
@@ -25,7 +25,7 @@ async function printedAfterKill(env: NodeJS.ProcessEnv): Promise<string> {
   shell.stdout?.setEncoding("utf8").on("data", (text) => (printed += text));
   await once(shell.stdout as NodeJS.ReadableStream, "data");
   shell.kill("SIGTERM");
-  // Closes once the program behind the shell has ended, too.
+  // The shell's output closes only after the program behind it has ended.
   await once(shell, "close");
   return printed;
 }

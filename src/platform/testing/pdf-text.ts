@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The texts that a PDF prints, in the order in which they were drawn: what a reader would copy out of it. Only for
- * files that pdfkit has made: compressed streams, fonts with a table that says which letter each glyph is.
+ * The texts that a PDF prints, in drawing order: what a reader would copy out of it. Only for files from pdfkit:
+ * compressed streams, fonts with a table from glyphs to letters.
  */
 export function textsOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
@@ -21,11 +21,11 @@ export function textsOf(pdf: Buffer): string[] {
 
 interface PdfObject {
   head: string;
-  /** What its stream holds, unpacked; "" without one. */
+  /** Its uncompressed stream; "" without one. */
   stream: string;
 }
 
-/** By the table at the end of the file, so that no stream is taken for an object. */
+/** Uses the table at the end of the file, so that no stream is mistaken for an object. */
 function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   const text = pdf.toString("latin1");
   const table = text.slice(Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? text.length));
@@ -47,7 +47,7 @@ function unpacked(pdf: Buffer, from: number, head: string): string {
   return (head.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
-/** Which letters each glyph of a font stands for. */
+/** The letters of each glyph in a font. */
 function lettersOf(objects: ReadonlyMap<number, PdfObject>, fontId: number): Map<string, string> {
   const table = Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(fontId)?.head ?? "")?.[1]);
   const letters = new Map<string, string>();
@@ -63,7 +63,7 @@ function lettersOf(objects: ReadonlyMap<number, PdfObject>, fontId: number): Map
   return letters;
 }
 
-/** Each BT … ET draws one text; TJ holds its glyphs with the kerning between them. */
+/** Each BT … ET draws one text; TJ contains its glyphs with the kerning between them. */
 function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   return [...content.matchAll(/BT\s([\s\S]*?)\sET/g)].map(([, block = ""]) => {
     const letters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? "");

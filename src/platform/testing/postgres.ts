@@ -6,7 +6,7 @@ import { templateName } from "./global-setup.ts";
 export interface FreshDatabase {
   pool: Pool;
   name: string;
-  /** What DATABASE_URL would be, for tests that start a program of their own. */
+  /** The database's DATABASE_URL, for tests that start a program of their own. */
   url: string;
   drop: () => Promise<void>;
 }

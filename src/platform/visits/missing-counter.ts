@@ -9,7 +9,7 @@ import { missingAddressTable } from "./tables.ts";
 
 export interface MissingCounter {
   note: (siteHost: string, missing: MissingAddress) => void;
-  /** Writes what was noted since the last time. */
+  /** Writes everything noted since the last flush. */
   flush: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ interface CounterOptions {
 }
 
 const flushMs = 10_000;
-/** Addresses are what visitors send: somebody who makes them up must fill neither the memory nor the table. */
+/** Visitors send the addresses: made-up ones must fill neither the memory nor the table. */
 const notedMax = 500;
 export const keptPerSite = 500;
 const keptDays = 90;
@@ -36,7 +36,7 @@ interface Noted extends MissingAddress {
   hosts: string[];
 }
 
-/** Sums up addresses that were not found in memory and adds them to their rows; a crash loses the last seconds. */
+/** Collects missing addresses in memory and adds them to their rows; a crash loses the last seconds. */
 export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions): MissingCounter {
   let noted = new Map<string, Noted>();
 
@@ -70,7 +70,7 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
     await drop(clock());
   }
 
-  /** What is old, and what is too much: the addresses that nobody has asked for the longest. */
+  /** Deletes old addresses and, beyond the limit, those that nobody has requested for the longest time. */
   async function drop(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
     await db.delete(missingAddressTable).where(lt(missingAddressTable.lastAt, oldest));
@@ -100,14 +100,14 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
   };
 }
 
-/** Notes what the server itself answered with 404, a page or a call. */
+/** Notes 404 answers of the server itself, for a page or a call. */
 export function countMissing(
   server: Server,
   counter: MissingCounter,
   hostOf: (request: IncomingMessage) => string,
 ): void {
   server.on("request", (request, response) => {
-    // The router changes the address of the request while it answers.
+    // The router changes the request's address while it answers.
     const { method, url } = request;
     response.once("finish", () => {
       if (response.statusCode !== 404) return;

@@ -5,9 +5,9 @@ import type { MissingKind } from "./tables.ts";
 
 export interface MissingAddress {
   kind: MissingKind;
-  /** Without language prefix and query; empty for what is only summed up. */
+  /** Without language prefix and query; empty for requests that are only counted. */
   path: string;
-  /** Host of the page that links here; empty where the browser does not say. */
+  /** Host of the page with the link; empty if the browser does not send it. */
   host: string;
 }
 
@@ -18,22 +18,22 @@ interface Asked {
 }
 
 const pathCharactersMax = 200;
-/** Pages of other shop systems end in these; whatever else has an ending is a file. */
+/** Endings of other shop systems' pages; an address with any other ending is a file. */
 const pageEnding = /\.(html?|php|aspx?|jsp)$/;
 const ending = /\.[^./]*$/;
-/** What scanners try everywhere. */
+/** Addresses that scanners try everywhere. */
 const probe =
   /^\/(\.|wp-(login|admin|includes|content|json)|cgi-bin|vendor|phpmyadmin|xmlrpc\.php|admin\.php)/;
 
 /**
- * What is remembered of a request that was answered with 404; null where nothing is. Nothing personal is kept: no query,
- * no visitor, and of the page that they came from only its host. Addresses that may hold a name, a mail address or a
- * token are summed up without being named.
+ * The stored facts about a request that was answered with 404; null for none. Nothing personal is stored: no query, no
+ * visitor, and only the host of the referring page. Addresses that may contain a name, a mail address or a token are
+ * counted without being stored.
  */
 export function missingAddress({ method, url = "/", headers }: Asked): MissingAddress | null {
   if (method !== "GET" || isAhead(headers)) return null;
   const asked = splitLocale(url).path.split(/[?#]/)[0] ?? "/";
-  // React Router asks for the data of a page when a visitor follows a link inside the site.
+  // React Router requests the data of a page when a visitor follows a link inside the site.
   const isData = asked.endsWith(".data");
   const path = normal(isData ? asked.slice(0, -".data".length) : asked);
   if (path !== null && /^\/web(\/|$)/.test(path)) return null;
@@ -42,7 +42,7 @@ export function missingAddress({ method, url = "/", headers }: Asked): MissingAd
   return isPage ? { kind: "address", path, host: hostOf(headers) } : { kind: "file", path: "", host: "" };
 }
 
-/** The one spelling of an address; null for what cannot be decoded or is too long to be a page. */
+/** The one spelling of an address; null for an undecodable address or one too long for a page. */
 function normal(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
@@ -58,7 +58,7 @@ function isNoise(path: string): boolean {
   return probe.test(path) || (ending.test(path) && !pageEnding.test(path));
 }
 
-/** A mail address, a telephone number, or a part that looks like a key rather than like words. */
+/** A mail address, a phone number, or a part that looks like a key rather than words. */
 function maybePersonal(path: string): boolean {
   return (
     path.includes("@") ||

@@ -24,7 +24,10 @@ export const visitTable = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.day, table.area] })],
 );
 
-/** Who asked: a person for an address of a page; programs and requests for files are summed up without an address. */
+/**
+ * The kinds of requests: a person's for the address of a page; programs' requests and requests for files are counted
+ * without an address.
+ */
 export const missingKinds = ["address", "program", "file"] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
@@ -40,7 +43,7 @@ export const missingAddressTable = pgTable(
     times: integer("times").notNull(),
     firstAt: timestamp("first_at", { withTimezone: true }).notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
-    /** Hosts of the pages that link to it, the latest first. */
+    /** Hosts of the pages that link to it, latest first. */
     hosts: text("hosts").array().notNull().default([]),
   },
   (table) => [

@@ -10,7 +10,7 @@ import { visitedArea } from "./visit.ts";
 
 export interface VisitCounter {
   note: (host: string, area: string) => void;
-  /** Writes what has been counted since the last time. */
+  /** Writes everything counted since the last flush. */
   flush: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -23,10 +23,10 @@ interface CounterOptions {
 }
 
 const flushMs = 60_000;
-/** Host names are what visitors send: somebody who makes them up must not fill the memory. */
+/** Visitors send the host names: made-up ones must not fill the memory. */
 const countsMax = 1_000;
 
-/** Sums up visits in memory and adds them to the day's rows each minute. A crash loses at most the last minute. */
+/** Counts visits in memory and adds them to the day's rows each minute. A crash loses at most the last minute. */
 export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): VisitCounter {
   let counts = new Map<string, number>();
 
@@ -62,7 +62,7 @@ export function startVisitCounter({ db, siteOf, clock, log }: CounterOptions): V
   };
 }
 
-/** Counts at the server itself, so that kept pages count like all others. Pages that were not found do not count. */
+/** Counts in the server itself, so that cached pages count like all others. Missing pages do not count. */
 export function countVisits(
   server: Server,
   counter: VisitCounter,

@@ -9,8 +9,9 @@ interface Asked {
 }
 
 /**
- * The area of the site where somebody came in from elsewhere; null for what is no visit: a step inside the site, a
- * file, a call, the back office, a program. It is told from the request alone, nothing is remembered of anybody.
+ * The area of the site at which a visit from elsewhere began; null for a request that begins no visit: a step inside
+ * the site, a file, a call, the back office, a program. It depends on the request alone; nothing is stored about
+ * anybody.
  */
 export function visitedArea({ method, url = "/", headers }: Asked): string | null {
   if (method !== "GET" || !isDocument(headers)) return null;
