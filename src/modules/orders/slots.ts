@@ -51,7 +51,7 @@ export interface CartRule {
   linesFor: (context: Context, cart: RuledCart) => Promise<RuleLine[]>;
   /** Text while this rule has no line yet, such as that the price is calculated later; null without one. */
   pendingWords?: (context: Context, cart: PricedCart) => Promise<string | null>;
-  /** What the buyer gets for spending a little more, as sentences for the cart page. The number of queries is fixed. */
+  /** Hints for the cart page, such as the amount missing for free delivery. The number of queries is fixed. */
   hints?: (context: Context, cart: PricedCart) => Promise<string[]>;
   /** Expected arrival if ordered now, as text; null without a promise. */
   arrival?: (context: Context, cart: PricedCart) => Promise<string | null>;

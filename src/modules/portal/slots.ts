@@ -50,5 +50,5 @@ export interface DocumentList {
 
 export const documentLists = slot<DocumentList>("documentLists");
 
-/** What waits for the signed-in person, in any order, each with one action. */
+/** Tasks that wait for the signed-in person, in any order, each with one action. */
 export const waitingThings = slot<(context: Context) => Promise<WaitingThing[]>>("waitingThings");

@@ -59,7 +59,7 @@ export async function rateChosen(context: Context): Promise<void> {
   if (chosen && !chosen.rate && !chosen.problem) await rateCarrier(context, chosen.carrier.id);
 }
 
-/** Asks every outside carrier that has no current rate for this cart, all at the same time. */
+/** Requests a price from every external carrier without a current rate for this cart, in parallel. */
 export async function rateAll(context: Context): Promise<void> {
   const offers = (await ratedCart(context))?.delivery.offers ?? [];
   const unasked = offers.filter(({ rate, problem }) => !rate && !problem);

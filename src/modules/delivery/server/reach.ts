@@ -2,7 +2,7 @@ import type { CountryView, StateView } from "#modules/people/server/address/coun
 import type { PublicContext } from "#platform/context.ts";
 import { type Carrier, publishedCarriers } from "./carrier.ts";
 
-/** Where goods can be delivered: everywhere without carriers, otherwise where at least one of them delivers. */
+/** The destinations of deliveries: every country without carriers, otherwise those of at least one carrier. */
 export interface Reach {
   servesCountry: (country: CountryView) => boolean;
   statesOf: (country: CountryView) => StateView[];

@@ -71,7 +71,6 @@ export async function offersFor(
       : sql`promotion.id in (select value::integer from json_array_elements_text(${JSON.stringify(asked.promotionIds)}::json))`;
   // A prepared statement, because every pricing of a cart runs this query and planning takes longer than executing. Ids
   // are passed as JSON text: for an array the planner would estimate by its length and plan again each time.
-  // the planner expects the same whatever it holds: of an array it would count the elements, and plan again each time.
   const { rows } = await executePlanned<OfferRow>(
     context.db,
     sql`

@@ -1,4 +1,4 @@
-/** Who gets a promotion: everybody, buyers who type its code, or holders of its coupons. */
+/** The recipients of a promotion: everybody, buyers who type its code, or holders of its coupons. */
 export const givenWays = ["automatic", "code", "coupon"] as const;
 export type Given = (typeof givenWays)[number];
 

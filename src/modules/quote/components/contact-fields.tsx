@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import type { RequestView } from "../server/request-view.ts";
 
-/** Who gets the answer, and a message to the shop. */
+/** The contact for the answer, and a message to the shop. */
 export function ContactFields({ contact, wrong }: Pick<RequestView, "contact" | "wrong">) {
   const { text } = useLocale();
   return (

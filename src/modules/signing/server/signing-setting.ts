@@ -22,7 +22,7 @@ export interface SigningSetting {
   asksPayment: boolean;
 }
 
-/** What this site requires for accepting a quote. */
+/** This site's requirements for accepting a quote. */
 export async function signingSetting({
   db,
   site,

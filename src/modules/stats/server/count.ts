@@ -51,7 +51,7 @@ const wayTo = {
  */
 export async function countStep(write: WriteContext, step: VisitorStep): Promise<void> {
   const counts = mayCount(write);
-  // If a visitor has withdrawn consent, their order no longer counts, even if they had consented for an earlier
+  // After a visitor withdraws consent, their order no longer counts, even if an earlier attempt to place it did.
   // attempt.
   if (!counts && step.name !== "orderPlaced") return;
   try {

@@ -18,7 +18,7 @@ export interface Option {
   proposed: number;
 }
 
-/** Where the forms of the options are posted without JavaScript. */
+/** Target and fields of the options' forms without JavaScript. */
 interface OptionForms {
   action: string | undefined;
   hidden: Record<string, string | number>;

@@ -7,7 +7,7 @@ import type { CartView } from "./views.ts";
 
 interface HintedCart {
   cart: CartView;
-  /** Sentences such as what the buyer gets for spending a little more. */
+  /** Hints such as the amount missing for free delivery. */
   hints: string[];
   /** Expected arrival if ordered now, as text; null without a promise. */
   arrival: string | null;

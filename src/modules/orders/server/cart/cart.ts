@@ -131,9 +131,7 @@ export async function addToCart(write: WriteContext, addition: Addition): Promis
   return change;
 }
 
-/**
- * The configuration of a made-to-order product; refuses such a product without one, and null for every other product.
- */
+/** The configuration of a made-to-order product, which is required; null for every other product. */
 async function madeFor(
   write: WriteContext,
   { configured, templateId }: Goods,

@@ -51,7 +51,7 @@ interface Consent {
   stamp: string;
 }
 
-/** What the buyer of this cart accepts now. */
+/** The consent that ordering this cart requires now. */
 async function consentTo(context: Context, lines: readonly Line[]): Promise<Consent> {
   const texts = await legalEditions(context);
   const { madeToMeasure } = exceptionsOf(lines);

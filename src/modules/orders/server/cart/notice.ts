@@ -5,7 +5,7 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 120_000;
 const fact = "order_notice";
 
-/** Where a refusal is shown: above the payment page, at one of its forms, or in the cart that it led back to. */
+/** The place that shows a refusal: above the payment page, at one of its forms, or in the cart that it led back to. */
 export type NoticePlace = "page" | "giftCard" | "cart";
 
 /**

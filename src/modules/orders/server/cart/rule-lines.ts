@@ -9,7 +9,7 @@ export function rulesInOrder() {
   return cartRules.entries().toSorted((a, b) => a.position - b.position);
 }
 
-/** What a rule will still add, such as delivery; the first rule with an answer wins. */
+/** The text of a rule that has no line yet, such as delivery; the first rule with a text wins. */
 export async function pendingWordsOf(context: Context, cart: PricedCart): Promise<string | null> {
   for (const { pendingWords } of rulesInOrder()) {
     const words = (await pendingWords?.(context, cart)) ?? null;

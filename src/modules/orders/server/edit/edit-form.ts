@@ -163,7 +163,7 @@ export const lineRows = z
   .array(row)
   .max(200)
   .default([])
-  // Without JavaScript the form sends an empty row at its end; skip it.
+  // Without JavaScript the form contains an empty row; skip it.
   .transform((all) =>
     all.filter((one) => one.line_id !== undefined || one.variant_id !== undefined || one.unit_price !== ""),
   );

@@ -28,8 +28,8 @@ export interface LinePriceView {
 }
 
 /**
- * How the price of an order's line was calculated, as stored when it was ordered. For staff, costs included. A
- * carrier's quote or a promotion's discount is a first step without inputs.
+ * How the price of an order's line was calculated, as stored when it was ordered. For staff, costs included. Older
+ * delivery and reward lines have no stored calculation and show only their amount.
  */
 export async function linePriceView(
   context: Context,

@@ -61,7 +61,6 @@ async function cancel(write: WriteContext, { orderId, reason, tell }: Cancellati
   });
   // An invoiced and paid order gets its credit note with the refund. Without any money received it is credited now.
   // Without an invoice, gift cards get their money back now.
-  // cards get the rest back at once.
   if ((await firstInvoiceOf(write, orderId)) === null) {
     await giveBackGiftCards(write, { payableKind: "order", payableId: orderId });
     await recountPaid(write, orderId);

@@ -20,7 +20,7 @@ const scene = fc.record({
     }),
     { minLength: 1, maxLength: 6 },
   ),
-  // Each discount takes so many thousandths of what is left of each tax, one after the other.
+  // Each discount in thousandths of the amount that earlier discounts leave of its tax.
   rewards: fc.array(fc.tuple(fc.nat(2), fc.nat(1_000)), { maxLength: 5 }),
   deliveryMinor: fc.nat(2_000),
   isFree: fc.boolean(),

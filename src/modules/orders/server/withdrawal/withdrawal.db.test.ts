@@ -86,7 +86,7 @@ test("a business has no right of withdrawal, and a cancelled order no contract",
   const forFirm = { ...order, addresses: { billing } } as typeof order;
   expect((await withdrawalRight(dana, forFirm))?.isBusiness).toBe(true);
   expect(await withdrawalRight(dana, { ...order, state: "cancel" })).toBeNull();
-  // The order waits for its transfer, so a contract exists. An offer alone is none.
+  // The order waits for its transfer, so a contract exists. An offer alone is no contract.
   expect(await withdrawalRight(dana, { ...order, state: "sent" })).not.toBeNull();
   const offer = { ...order, state: "sent", origin: "staff", termsAcceptedAt: null } as const;
   expect(await withdrawalRight(dana, offer)).toBeNull();

@@ -15,7 +15,7 @@ interface DocumentListPageProps {
   view: DocumentListView;
   /** Content above the search, such as a link to another list. */
   aside?: ReactNode;
-  /** What to do if there are no documents at all. */
+  /** Text and action for a list without any documents. */
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
 }

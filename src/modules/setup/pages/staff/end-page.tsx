@@ -16,7 +16,7 @@ import type { Route } from "./+types/end-page.ts";
 
 export const loader = personalLoader(["administrator"], endView);
 
-/** What is missing before the first sale, what can wait, and what is done. */
+/** The steps that are missing before the first sale, those that can wait, and the finished ones. */
 export default function EndPage({ loaderData: { missing, due, later, done } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const title = text("setup.title");

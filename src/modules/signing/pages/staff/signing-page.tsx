@@ -22,7 +22,7 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-/** What accepting a quote requires, and the certificate that seals signed documents. */
+/** Settings for accepting quotes, and the certificate that seals signed documents. */
 export default function SigningPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
