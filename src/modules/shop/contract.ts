@@ -5,7 +5,7 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, idList, line, longText, nothing, optionalId } from "#platform/wire.ts";
 import { cartPath } from "./paths.ts";
 
-/** JSON, as text or already read: forms send the first, calls the second. Nothing stands for an empty list. */
+/** JSON, as text from forms or parsed from calls. A missing value is an empty list. */
 const jsonList = z
   .preprocess(
     (value) => {
@@ -29,7 +29,7 @@ const jsonList = z
   )
   .default([]);
 
-/** What is no number counts as nothing said; the verbs decide what that means. */
+/** Anything that is not a number counts as missing; the verbs decide what that means. */
 const quantity = z
   .preprocess((value) => {
     if (value === null || value === false || value === "") return undefined;
@@ -38,7 +38,7 @@ const quantity = z
   }, z.number().int().optional())
   .optional();
 
-/** Ours: made up by the caller for one addition, which is made once however often it is told. */
+/** Our own field: the caller generates a key for one addition, which makes it idempotent. */
 const additionKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)
@@ -117,7 +117,7 @@ export const countryInfo = rpc({
     phone_code: z.number(),
     zip_required: z.boolean(),
     state_required: z.boolean(),
-    /** Ours: what the country calls its states, in the language of the caller. */
+    /** Our own field: the country's name for its states, in the caller's language. */
     state_label: z.string(),
   }),
   summary: "Which lines an address of this country has, and its states.",
@@ -131,21 +131,21 @@ export const chooseShipping = form({
     use_billing: line.optional(),
     carrier_id: optionalId,
     pickup_point_id: optionalId,
-    /** The address whose delivery methods the page showed: other methods are shown before the payment. */
+    /** The address whose delivery methods the page showed: for another address, the page first shows its methods. */
     shown_for: optionalId,
-    /** Without a script: shows the methods and prices of what was chosen, and goes no further. */
+    /** Without a script: shows the methods and prices of the choice, and stays on the page. */
     stay: line.optional(),
   }),
   summary:
     "Sends the goods to one of the buyer's addresses, by carrier_id where it is given; with xhr=1 it answers just ok.",
 });
 
-/** What a guest who has bought sends for an account. */
+/** The form in which a guest who has bought creates an account. */
 export const guestAccountForm = signUpInput.pick({ password: true });
 
-/** What the address form sends. */
+/** The fields of the address form. */
 export const addressForm = addressInput.extend({
-  /** An e-mail address that was questioned: sent with it once more, it is meant. */
+  /** The e-mail address that was questioned: sending it again confirms it. */
   email_asked: line.default(""),
   partner_id: z.preprocess((value) => (value === "-1" || value === -1 ? undefined : value), optionalId),
   mode: z.enum(["billing", "shipping"]).default("billing"),
@@ -165,14 +165,14 @@ export const trackLastOrder = rpc({
         revenue: z.number(),
         tax: z.number(),
         currency: z.string(),
-        /** Left out where nothing is delivered. */
+        /** Undefined if nothing is delivered. */
         shipping: z.number().optional(),
       })
       .optional(),
     lines: z
       .array(
         z.object({
-          /** Of the order: Odoo's analytics tie a line to its transaction by it. */
+          /** The order's id: Odoo's analytics link a line to its transaction by it. */
           id: z.number(),
           /** The barcode, else the id of the variant. */
           sku: z.union([z.string(), z.number()]),
@@ -188,7 +188,7 @@ export const trackLastOrder = rpc({
 });
 
 const chosenOptions = z.preprocess((value) => value || [], idList).default([]);
-/** As the quantity of a call, at least one piece. */
+/** The quantity in a call, at least one piece. */
 const pieces = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
 
 const optionQuestion = z.looseObject({
@@ -245,7 +245,7 @@ export const listOptionalProducts = rpc({
   perMinute: 600,
 });
 
-/** The parts of a set as Odoo's dialog sends them: the product first, its options after it. */
+/** The parts of a set in the format of Odoo's dialog: the product first, then its options. */
 const setLines = z.preprocess(
   (value) => {
     if (typeof value !== "string") return value;
@@ -283,7 +283,7 @@ export const updateOptionJson = rpc({
     cart_quantity: z.number(),
     line_id: z.number().nullable(),
     warning: z.string(),
-    /** With add_key: what all of it costs now, in words. */
+    /** With add_key: the present price of the whole addition, formatted. */
     unit_price: z.string().optional(),
   }),
   summary: "Ours: the same for scripts, with what was cut. With add_key the same set is added once.",

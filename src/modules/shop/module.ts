@@ -28,8 +28,8 @@ import { countWaiting } from "./server/stock-request.ts";
 import { stockRequestAnswers } from "./server/stock-request-calls.ts";
 
 /**
- * The shop as visitors see it: lists, categories, search and product pages, then cart, checkout and confirmation.
- * What is for sale belongs to the catalogue, what was bought to the orders; here are their pages and forms.
+ * The shop for visitors: lists, categories, search and product pages, then cart, checkout and confirmation. Products
+ * belong to the module catalogue, orders to the module orders; this module has their pages and forms.
  */
 export const shop: Module = {
   name: "shop",
@@ -59,5 +59,5 @@ export const shop: Module = {
     { cron: "29 4 * * *", task: "shop.forgetStockRequests" },
     { cron: "41 4 * * *", task: "shop.forgetCartKeys" },
   ],
-  // What a demo is made of is read once in the life of a site.
+  // The source data of a demo are read once in the life of a site.
 };

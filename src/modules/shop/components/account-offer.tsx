@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { FormProblem } from "#platform/pages/form-problem.ts";
 import type { GuestAccount } from "../server/guest-account.ts";
 
-/** An account for a guest who has just bought: everything but the password is known. */
+/** Offers a guest who has just bought an account: everything except the password is known. */
 export function AccountOffer({ guest, problem }: { guest: GuestAccount; problem: FormProblem | undefined }) {
   const { text } = useLocale();
   const { email, passwordCharactersMin } = guest;
@@ -28,7 +28,7 @@ export function AccountOffer({ guest, problem }: { guest: GuestAccount; problem:
   );
 }
 
-/** What is wrong with the e-mail address has no field here: the form itself says it. */
+/** The e-mail address has no field here, so the form itself shows its error. */
 function said(problem: FormProblem): FormProblem {
   const { login, ...fields } = problem.fields;
   return login ? { ...problem, message: login, fields } : problem;

@@ -10,13 +10,13 @@ import { sideCartEvent } from "./side-cart-event.ts";
 
 interface Added {
   name: string;
-  /** What the server said where it took less than was asked for. */
+  /** The server's message if it added less than requested. */
   warning: string | null;
   pictureUrl: string | undefined;
   text: (id: string) => string;
 }
 
-/** Says that something is in the cart now: on a phone by the cart itself, else in passing. */
+/** Announces that a product was added: on a phone the side cart opens, elsewhere a toast appears. */
 export function sayAdded({ name, warning, pictureUrl, text }: Added): void {
   window.dispatchEvent(new Event(cartAddedEvent));
   const isTaken = !window.dispatchEvent(
@@ -36,7 +36,7 @@ export function sayNotAdded(error: unknown, text: Added["text"]): void {
   showToast({ title: text("shop.notAdded"), text: reasonOf(error, text), durationMs: null });
 }
 
-/** Why something was not added. What did not arrive has no words of its own, or those of the browser. */
+/** Why an addition failed. A network error has no text of its own, or only the browser's. */
 export function reasonOf(error: unknown, text: Added["text"]): string {
   if (error instanceof CallFailed) return error.message;
   return text(error instanceof NoSuchVariant ? "shop.combinationImpossible" : "shop.notReached");

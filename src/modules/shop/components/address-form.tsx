@@ -11,9 +11,9 @@ import { EmailField } from "./email-field.tsx";
 import { useLatePress } from "./late-press.ts";
 import { putTypedBack } from "./typed-address.ts";
 
-/** What the server says about a form that has to be shown again. */
+/** The server's answer about a form that is shown again. */
 export interface Problem {
-  /** Empty where nobody has answered. */
+  /** Empty if no server answered. */
   message: string;
   fields: Record<string, string>;
   typed: Record<string, string>;
@@ -22,23 +22,23 @@ export interface Problem {
 interface AddressFormProps {
   mode: "billing" | "shipping";
   personId: number | null;
-  /** What is known of the address, by field name. */
+  /** The known fields of the address, by name. */
   known: Record<string, string>;
   countries: readonly CountryChoice[];
   countryId: number | null;
   facts: CountryFacts;
-  /** Of the country that was sent, where the form came back. */
+  /** For the country that was sent, if the form was refused. */
   answeredFacts: CountryFacts | undefined;
   problem: Problem | undefined;
-  /** Billing in the checkout: whether goods go to the same place. */
+  /** For billing in the checkout: whether goods go to the same address. */
   sameAddress?: boolean;
-  /** What the button says; in the checkout it goes on. */
+  /** Label of the button; the checkout says "Continue". */
   submit?: string;
-  /** An account's e-mail address is its login and not changed here. */
+  /** An account's e-mail address is its login and cannot be changed here. */
   emailFixed: boolean;
 }
 
-/** One address. Wrong fields say so themselves; whatever was typed stays. */
+/** One address. Invalid fields show their errors; all typed text stays. */
 export function AddressForm(props: AddressFormProps) {
   const { mode, personId, known, problem } = props;
   const { text } = useLocale();

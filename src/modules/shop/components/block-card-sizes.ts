@@ -1,2 +1,2 @@
-/** How wide a card of a block is: four beside each other where there is room, one on a phone. */
+/** Picture sizes of a block's cards: four cards in a row on wide screens, one on a phone. */
 export const blockCardSizes = "(min-width: 82.5rem) 20rem, (min-width: 48rem) 24vw, 94vw";

@@ -3,7 +3,7 @@ import { Link } from "#platform/browser/link.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 
-/** A maker: its picture or monogram, its name, what it is and how much of it is here. The whole card is one link. */
+/** A brand: its picture or monogram, name, text and number of products. The whole card is one link. */
 export function BrandCard({ brand }: { brand: CountedBrand }) {
   const { text } = useLocale();
   return (

@@ -10,7 +10,7 @@ const beforeHalfPx = 100;
 const pauseMs = 200;
 
 /**
- * Whether a page is scrolled past half its height, less 100 px (docs/specification.md, second document, 4). All in px.
+ * Whether a page is scrolled past half its height minus 100 px (docs/specification.md, second document, 4). All in px.
  */
 export function isPastHalf(scrolledPx: number, heightPx: number): boolean {
   return scrolledPx > heightPx / 2 - beforeHalfPx;
@@ -22,10 +22,7 @@ interface BuyBarProps {
   isAdding?: boolean;
 }
 
-/**
- * What is chosen, its price and the next step, at the lower edge of a page that is read on. Its buttons belong to the
- * form above.
- */
+/** The choice, its price and the next step, at the bottom of a scrolled page. Its buttons belong to the form above. */
 export function BuyBar({ product, choice, isAdding = false }: BuyBarProps) {
   const { text } = useLocale();
   const isShown = usePastHalf();

@@ -6,8 +6,8 @@ import { updateCartPath } from "../paths.ts";
 import { useCardPress } from "./card-press.tsx";
 
 /**
- * Buying from a list: what comes in one kind is added at once, of anything else the kind is chosen first. Without a
- * script these are a form and a link to the product.
+ * Buying from a list: a product without a choice is added at once; for any other, a dialog asks for the options first.
+ * Without a script these are a form and a link to the product.
  */
 export function CardBuying({ card }: { card: ProductCardView }) {
   const { text, href } = useLocale();

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { useCardPress } from "./card-press.tsx";
 
-/** The quick view of a product of a list. Fingers, which do not hover, go to its page. */
+/** The quick view of a product in a list. A touch, which cannot hover, opens its page. */
 export function CardLook({ card }: { card: ProductCardView }) {
   const { text } = useLocale();
   const { work, press, dialog } = useCardPress(card);

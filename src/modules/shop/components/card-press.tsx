@@ -11,7 +11,7 @@ interface Shown {
   kind: "look" | "choose";
 }
 
-/** What the buttons of a card do. All of it is fetched when one is pressed. */
+/** The actions of a card's buttons. Their code is loaded at the first press. */
 export function useCardPress(card: ProductCardView) {
   const { text, href } = useLocale();
   const [work, setWork] = useState<Work | null>(null);
@@ -27,7 +27,7 @@ export function useCardPress(card: ProductCardView) {
       if (next === "add") await lists.addOne({ variantId: variantId ?? 0, card, text });
       else setShown(await lists.openProduct(templateId, next, text));
     } catch {
-      // The script could not be fetched: the page of the product does the same.
+      // If the script cannot be loaded, the product page does the same.
       location.assign(href(path));
     }
     setWork(null);
@@ -35,7 +35,7 @@ export function useCardPress(card: ProductCardView) {
   return {
     work,
     run,
-    /** A press with a modifier key opens another tab, as links do. */
+    /** A press with a modifier key opens another tab, like a link. */
     press: (next: Work) => (event: MouseEvent) => {
       if (!event.metaKey && !event.ctrlKey && !event.shiftKey) void run(event, next);
     },

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The code of the dialog is fetched before, so that nothing here waits for it.
+// Loads the dialog's code first, so that no test waits for it.
 beforeAll(async () => {
   await import("./product-dialog.tsx");
 }, 60_000);

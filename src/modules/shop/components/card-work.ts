@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 
 type Text = (id: string) => string;
 
-/** Adds one piece of what a card shows, and says so. A refusal is said, not thrown. */
+/** Adds one piece of a card's product and announces it. A refusal is shown, not thrown. */
 export async function addOne({
   variantId,
   card,
@@ -40,13 +40,13 @@ export async function addOne({
 let asked = 0;
 
 /**
- * What shows a product of a list; null when it is gone or could not be asked for, which is said, and when somebody
- * has asked for another one meanwhile: two dialogs never lie over each other.
+ * Loads a product of a list for its dialog. Null if the product is gone or the request failed (which is announced), or
+ * if another product was requested meanwhile: two dialogs never overlap.
  */
 export async function openProduct(templateId: number, kind: "look" | "choose", text: Text) {
   asked += 1;
   const turn = asked;
-  // The code itself may fail to arrive: then the caller goes to the product's page.
+  // The code itself may fail to load: then the caller opens the product page.
   const { askProduct, ProductDialog } = await import("./product-dialog.tsx");
   try {
     const product = await askProduct(templateId);

@@ -1,2 +1,2 @@
-/** Something was put into the cart from beside it: components that show the cart ask for it again. */
+/** Another component added to the cart: components that show the cart reload it. */
 export const cartAddedEvent = "vitrine:cart-added";

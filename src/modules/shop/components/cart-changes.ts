@@ -18,8 +18,8 @@ const reloadMs = 1000;
 type LineQuantity = { line_id: number; set_qty: number; display: boolean };
 
 /**
- * Changes quantities in place: what is pressed quickly is sent once, and the page then shows what the server says.
- * What does not get through waits, if anybody lets it, and its line says so until it was sent.
+ * Changes quantities in place: quick presses are sent as one request, and the page then shows the server's answer. A
+ * change that cannot be sent is queued if the browser can do that, and its line says so until then.
  */
 export function useCartChanges(initialWarning: string | null, lines: readonly CartLineView[]) {
   const { text, code } = useLocale();
@@ -50,13 +50,13 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
     setBusyLineId(null);
   }
 
-  /** What waited for this line must not be sent after what is sent now. */
+  /** A queued change of this line must not be sent after the present one. */
   function overtake(lineId: number) {
     window.dispatchEvent(new CustomEvent(overtakenEvent, { detail: placeOf(lineId) }));
     setWaiting((now) => new Map([...now].filter(([id]) => id !== lineId)));
   }
 
-  /** The page is not asked for again: it would not get through either, and would be lost. */
+  /** The page is not reloaded: that request would fail too, and the page would be lost. */
   function waitWith(error: unknown, { key, input }: { key: string; input: LineQuantity }) {
     const { line_id: lineId, set_qty: quantity } = input;
     const { name = "", unitPrice: price = "" } = lines.find(({ id }) => id === lineId) ?? {};
@@ -79,7 +79,7 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
     return () => window.removeEventListener(settledEvent, hear);
   }, []);
 
-  // What is suggested below the cart is added from its card.
+  // Suggestions below the cart are added from their cards.
   const showAdded = useEffectEvent(() => void revalidate());
   useEffect(() => {
     const hear = () => showAdded();
@@ -91,14 +91,14 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
   const [pending] = useState(() => createPendingQuantities(debounceMs));
   useEffect(() => {
     pending.sendWith((lineId, quantity) => void sendLatest(lineId, quantity));
-    // Going to the checkout within the pause orders the latest choice.
+    // Leaving for the checkout within the pause sends the latest quantity.
     return pending.sendAll;
   }, [pending]);
 
   return { busyLineId, warning, answers, waiting, changeQuantity: pending.change };
 }
 
-/** What is said of a line later counts instead of what was said earlier. */
+/** A later change of a line replaces an earlier one in the queue. */
 function placeOf(lineId: number): string {
   return `line ${lineId}`;
 }

@@ -14,24 +14,27 @@ import { updateCartPath } from "../paths.ts";
 import { LineChoices } from "./line-choices.tsx";
 import { LineNote } from "./line-note.tsx";
 
-/** So few left are worth a word; so is having all of them, because the quantity cannot grow any more. */
+/**
+ * Up to this stock a line shows a warning; also when the quantity reaches the whole stock, because it cannot grow any
+ * more.
+ */
 const fewMax = 5;
 
 interface CartLinesProps {
   cart: CartView;
-  /** What the server said about the last change. */
+  /** The server's message about the last change. */
   warning: string | null;
-  /** With a script quantities are set in place; without it each line is a form. */
+  /** With a script, quantities change in place; without it, each line is a form. */
   onQuantity?: (lineId: number, quantity: number) => void;
-  /** The line that is being changed now. */
+  /** The line whose change is being sent. */
   busyLineId?: number | null;
-  /** How many changes have been answered: what stands in the fields is then what is in the cart. */
+  /** Number of answered changes; each answer resets the fields to the cart's quantities. */
   answers?: number;
   /** Quantities by line that this browser has not been able to send. */
   waiting?: ReadonlyMap<number, number>;
 }
 
-/** The lines of a cart; the page and the wire's fragment are the same. */
+/** The lines of a cart, in the page and in the wire's fragment. */
 export function CartLines({
   cart,
   warning,
@@ -76,12 +79,12 @@ export function CartLines({
 
 interface CartLineProps {
   line: CartLineView;
-  /** What it is an option of; it goes when that goes. */
+  /** The line to which this optional product belongs; removing that one removes this one. */
   parent?: CartLineView | undefined;
   onQuantity: CartLinesProps["onQuantity"];
   busy: boolean;
   answers: number;
-  /** The quantity that waits to be sent. */
+  /** The quantity in the queue. */
   waits?: number | undefined;
 }
 
@@ -165,7 +168,7 @@ function LineQuantity({ line, onQuantity, busy, answers, waits }: CartLineProps)
         method="post"
         action={href(updateCartPath)}
         className="row"
-        // Enter in the field settles the quantity already.
+        // Enter in the field already sets the quantity.
         onSubmit={onQuantity && ((event) => event.preventDefault())}
       >
         <input type="hidden" name="line_id" value={line.id} />
@@ -189,7 +192,7 @@ function LineQuantity({ line, onQuantity, busy, answers, waits }: CartLineProps)
         </noscript>
       </form>
       {waits !== undefined && <span className="stock stock--few">{text("shop.lineWaits")}</span>}
-      {/* What keeps the line from being ordered says it better. */}
+      {/* A message that blocks the order is more precise. */}
       {waits === undefined &&
         !line.problem &&
         line.quantityMax !== null &&

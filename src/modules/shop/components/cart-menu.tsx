@@ -12,13 +12,13 @@ import { sideCartEvent } from "./side-cart-event.ts";
 
 const openDelayMs = 300;
 const closeDelayMs = 1000;
-/** Where there is no room for a popover, and nothing to rest on it with. */
+/** Screens without room for a popover and without a pointer that hovers. */
 const narrow = "(max-width: 61.99rem)";
 
-// Most visitors never open it; it comes when it is wanted. Where it does not come, the cart's own page says the same.
+// Most visitors never open it, so its code is loaded on demand. If that fails, the cart page shows the same.
 const SideCart = lazyPart(async () => (await import("./side-cart.tsx")).SideCart, CartPageInstead);
 
-/** The link to the cart with the number of things in it; resting on it shows what is in it, on a phone pressing it. */
+/** The link to the cart with the number of pieces. Hovering shows the cart; on a phone, a press does. */
 export function CartMenu() {
   const { text, href } = useLocale();
   const { label, badge } = useCartCount();
@@ -53,7 +53,7 @@ export function CartMenu() {
       const found = await response.text();
       if (turn === asked.current) setMarkup(found);
     } catch {
-      // The link itself still leads to the cart.
+      // The link itself still opens the cart.
       if (turn === asked.current) setFailed(true);
     }
   }

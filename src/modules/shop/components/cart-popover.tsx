@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { cartPath, checkoutPath } from "../paths.ts";
 import { BriefLines } from "./account/order-brief.tsx";
 
-/** The cart in small, as it hangs from its icon. */
+/** The small cart in a popover of its icon. */
 export function CartPopover({ cart }: { cart: CartView }) {
   const { text } = useLocale();
   return (

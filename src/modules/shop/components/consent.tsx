@@ -10,8 +10,8 @@ interface ConsentProps {
 }
 
 /**
- * The tick before the order: it names and links the texts that are published, and the pieces that cannot be returned.
- * Where there is neither, there is no tick. The stamp says to the server what was shown.
+ * The checkbox before the order: it names and links the published legal texts, and the goods that cannot be returned.
+ * Without either, there is no checkbox. The stamp tells the server what was shown.
  */
 export function Consent({ consent, box, onTick }: ConsentProps) {
   const { isNeeded, stamp, privacyPath } = consent;
@@ -20,7 +20,7 @@ export function Consent({ consent, box, onTick }: ConsentProps) {
       <input type="hidden" name="agreed" value={stamp} />
       {isNeeded && (
         <Checkbox
-          // Text that has changed has not been accepted yet.
+          // A changed text has not been accepted yet.
           key={stamp}
           name="terms"
           value="1"
@@ -67,10 +67,10 @@ function ConsentWords({ consent: { termsPath, withdrawalPath, madeToMeasure } }:
   );
 }
 
-/** A sentence around links, which open beside the checkout so that nothing is lost. */
+/** A sentence with links, which open in another tab so that nothing is lost. */
 function Linked({ id, links }: { id: string; links: Record<string, { path: string; word: string }> }) {
   const { text, href } = useLocale();
-  // Marks stand where the links belong: the languages order them as they like.
+  // Placeholders mark the links, because their order differs between languages.
   const marked = text(id, Object.fromEntries(Object.keys(links).map((name) => [name, `|${name}|`])));
   return marked.split("|").map((part, index) => {
     const link = index % 2 === 1 ? links[part] : undefined;

@@ -14,29 +14,29 @@ export interface CountryChoice {
   name: string;
 }
 
-/** What an address of one country asks for. */
+/** The fields of an address that depend on its country. */
 export interface CountryFacts {
   states: readonly { id: number; name: string }[];
   zipRequired: boolean;
   stateRequired: boolean;
-  /** What the country calls its states: county, province … */
+  /** The country's name for its states: county, province … */
   stateLabel: string;
 }
 
 interface CountryFieldsProps {
   countries: readonly CountryChoice[];
   countryId: number | null;
-  /** Of the country that is chosen when the page arrives. */
+  /** For the country that is chosen when the page loads. */
   facts: CountryFacts;
-  /** Of the country that was sent, where the form came back: asking for them on the way may have failed. */
+  /** For the country that was sent, if the form was refused: a request on the way may have failed. */
   answered: CountryFacts | undefined;
   value: (field: string) => string;
   error: (field: string) => string | undefined;
-  /** Carriers limit where goods are sent, never who is billed. */
+  /** Carriers limit delivery addresses, but not billing addresses. */
   section: "billing" | "shipping";
 }
 
-/** Postcode, town, state and country. The state is asked for only where the country has states. */
+/** Postcode, town, state and country. The state is shown only if the country has states. */
 export function CountryFields({
   countries,
   countryId,
@@ -63,7 +63,7 @@ export function CountryFields({
 
   function changeCountry(id: number, pauseMs = debounceMs) {
     clearTimeout(timer.current);
-    // Of two countries the later one counts, whichever answer comes last.
+    // The last chosen country wins, whichever answer arrives last.
     asking.current?.abort();
     timer.current = setTimeout(async () => {
       asking.current = new AbortController();
@@ -81,7 +81,8 @@ export function CountryFields({
           stateLabel: answer.state_label,
         });
       } catch (error) {
-        // The server checks the address in any case; but its fields should fit before somebody fills them in.
+        // The server checks the address in any case; but the fields should match the country before somebody fills them
+        // in.
         if (!signal.aborted && !(error instanceof CallFailed)) changeCountry(id, againMs);
       }
     }, pauseMs);

@@ -4,7 +4,7 @@ import { FormUnheard, type SendingFailure } from "#platform/browser/sent-form.ts
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { checkoutPath } from "../paths.ts";
 
-/** Sends the chosen delivery address at once, so that the page shows the methods, prices and days of that address. */
+/** Sends the chosen delivery address at once, so that the page shows its methods, prices and dates. */
 export function useDeliveryPlace() {
   const { href } = useLocale();
   const { revalidate } = useRevalidator();
@@ -14,7 +14,7 @@ export function useDeliveryPlace() {
 
   function choose(fields: Record<string, string>) {
     setWaiting((count) => count + 1);
-    // One after the other, so that the last choice is the one that counts.
+    // One request after the other, so that the last choice wins.
     line.current = line.current.then(async () => {
       try {
         await sendPlace(href(checkoutPath), fields);

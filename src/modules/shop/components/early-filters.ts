@@ -1,12 +1,12 @@
-/** A field as the page was sent, and as it stands. */
+/** A form field as the page was sent, and as it is now. */
 export type EarlyField = Pick<
   HTMLInputElement,
   "type" | "name" | "value" | "defaultValue" | "checked" | "defaultChecked"
 >;
 
 /**
- * What a form of filters says where somebody was quicker than its script; null where it stands as it was sent. The
- * ends of the sliders, which have no names, stand before the number fields of the same ends.
+ * The filters that the visitor changed before the script loaded; null if none changed. The slider thumbs, which have no
+ * names, come before the number fields for the same limits.
  */
 export function earlyFilters(fields: Iterable<EarlyField>): URLSearchParams | null {
   const said = new URLSearchParams();

@@ -8,15 +8,15 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 interface EmailFieldProps {
   value: string;
   error: string | undefined;
-  /** As it was sent, where the form came back. */
+  /** The sent value, if the form was refused. */
   typed: string | undefined;
-  /** An account's e-mail address is its login and not changed here. */
+  /** An account's e-mail address is its login and cannot be changed here. */
   isFixed: boolean;
 }
 
 /**
- * The e-mail address of the buyer. One that looks mistyped is questioned, as soon as the field is left or, without a
- * script, by the server; one press takes what is offered, and sending the form again keeps what was typed.
+ * The e-mail address of the buyer. A likely typo is questioned, when the field loses focus or, without a script, by the
+ * server. One press accepts the suggestion; sending the form again keeps the typed address.
  */
 export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
   const { text } = useLocale();
@@ -27,7 +27,7 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
   );
   const [known, setKnown] = useState(typed);
   if (known !== typed) {
-    // The server has asked before the field was left.
+    // The server asked before the field lost focus.
     setKnown(typed);
     setAsked(typed ?? "");
     setDoubt(typed === undefined || isFixed ? null : emailDoubt(typed));
@@ -44,7 +44,7 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
   }
   return (
     <div>
-      {/* Enter in a field presses the first button of its form: that must not be the one that changes the address. */}
+      {/* Enter in a field presses the form's first button, which must not be the one that changes the address. */}
       {doubt && (
         <VisuallyHidden>
           <button type="submit" tabIndex={-1} aria-hidden="true">
@@ -64,7 +64,7 @@ export function EmailField({ value, error, typed, isFixed }: EmailFieldProps) {
           }}
         />
       </Field>
-      {/* What was asked about and is sent once more is meant. */}
+      {/* A questioned address that is sent again is intended. */}
       {doubt && <input type="hidden" name="email_asked" value={asked} />}
       <p className="small email-doubt" role="status">
         {doubt?.kind === "other" && (

@@ -12,11 +12,11 @@ import type { ListingPageView } from "../server/listing-page.ts";
 import { useLazyRefresh } from "./lazy-refresh.ts";
 import { addPage, type ListedPage } from "./listing/loaded-pages.ts";
 
-/** How many pages load by themselves at each end; then there is a button, so that the footer can be reached. */
+/** This many pages load automatically at each end; then a button appears, so that the footer can be reached. */
 const automaticMax = 3;
-/** The end counts as visible a little before it is, so that a quick reader need not wait. */
+/** The end counts as visible slightly earlier, so that a fast reader does not wait. */
 const ahead = "0px 0px 400px";
-/** With the first row in view the visitor is at the top. */
+/** While the first row is in view, the visitor is at the top. */
 const topPx = -200;
 
 type End = "before" | "after";
@@ -25,7 +25,7 @@ export interface EndlessProps {
   listing: ListingView;
   layout: LayoutMode | null;
   shown: readonly ListedPage[];
-  /** Where the way to the page before stands; null on the first page. */
+  /** The link to the previous page; null on the first page. */
   before: Element | null;
   list: RefObject<HTMLElement | null>;
   /** The page in view. */
@@ -33,7 +33,7 @@ export interface EndlessProps {
   onSee: (page: number) => void;
 }
 
-/** Makes a list go on at both ends, keeps the address at the page in view, and says how much is shown. */
+/** Continues a list at both ends, keeps the page in view in the URL, and shows the progress. */
 export function Endless({ listing, layout, shown, before, list, page, onSee }: EndlessProps) {
   const { text, href } = useLocale();
   const { key } = useLocation();
@@ -50,7 +50,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
   usePageInView(list, shown.length, (seen) => {
     if (seen === page || !isStillAt(key)) return;
     onSee(seen);
-    // Not through the router: nothing is loaded again, and the place in the history stays the same one.
+    // Bypasses the router: nothing is loaded again, and the history entry stays the same.
     window.history.replaceState(window.history.state, "", path(seen) + window.location.hash);
   });
 
@@ -86,7 +86,7 @@ export function Endless({ listing, layout, shown, before, list, page, onSee }: E
   );
 }
 
-/** Nobody pressed for a page that comes by itself, so that it stays away has to be heard. */
+/** Nobody pressed a button for an automatic page, so its failure has to be announced. */
 function Failed() {
   const { text } = useLocale();
   return (
@@ -96,9 +96,7 @@ function Failed() {
   );
 }
 
-/**
- * Whether the browser is at this place: the address changes a moment before the list that stood at the last one goes.
- */
+/** Whether the browser is still at this history entry: the URL changes a moment before the old list is removed. */
 function isStillAt(key: string): boolean {
   const state = window.history.state as { key?: string } | null;
   return (state?.key ?? "default") === key;
@@ -112,7 +110,8 @@ interface Loading {
 }
 
 /**
- * Fetches the next page at an end, one at a time; keeps the reader's place, and the focus of who pressed the button.
+ * Loads the next page at an end, one at a time. Keeps the reader's position, and the focus of a person who pressed the
+ * button.
  */
 function useLoading({ listing, shown, list, path }: Loading) {
   const { key } = useLocation();
@@ -126,7 +125,7 @@ function useLoading({ listing, shown, list, path }: Loading) {
 
   useEffect(() => () => lock.current?.abort(), []);
   useEffect(() => {
-    // With the network back it goes on by itself, as far as it would have.
+    // When the network is back, automatic loading continues.
     const again = () => setFailed(null);
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
@@ -134,7 +133,7 @@ function useLoading({ listing, shown, list, path }: Loading) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another page has come
   useLayoutEffect(() => {
-    // What came above must not push away what is being read.
+    // Content that is inserted above must not move what the visitor reads.
     if (place.current) {
       const { element, topPx: wasPx } = place.current;
       window.scrollBy({ top: element.getBoundingClientRect().top - wasPx, behavior: "instant" });
@@ -177,7 +176,7 @@ function useLoading({ listing, shown, list, path }: Loading) {
   return { busy, failed, isAutomatic, load };
 }
 
-/** Tells when the end of the list is visible; again after another page, where it still is. */
+/** Reports when the end of the list is visible; again after another page, if it is still visible. */
 function useAtEnd(
   end: RefObject<Element | null>,
   { isWatched, after }: { isWatched: boolean; after: number },
@@ -198,7 +197,7 @@ function useAtEnd(
   }, [isWatched, after, end]);
 }
 
-/** Tells when somebody has scrolled up to the first row. */
+/** Reports when the visitor has scrolled up to the first row. */
 function useAtTop(list: RefObject<Element | null>, isWatched: boolean, onReach: () => void) {
   const reach = useEffectEvent(onReach);
   useEffect(() => {
@@ -215,7 +214,7 @@ function useAtTop(list: RefObject<Element | null>, isWatched: boolean, onReach: 
   }, [isWatched, list]);
 }
 
-/** Tells which page lies across the middle of the window. */
+/** Reports which page is at the middle of the window. */
 function usePageInView(list: RefObject<Element | null>, pages: number, onSee: (page: number) => void) {
   const see = useEffectEvent(onSee);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is watched once it is there

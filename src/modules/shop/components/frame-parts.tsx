@@ -11,7 +11,7 @@ export const frameParts: FrameParts = {
   ProductCard: ({ product }) => (isCard(product) ? <ShopCard card={product} sizes={cardSizes} /> : null),
 };
 
-/** The catalogue puts whole cards into the home page, which knows only their name and address. */
+/** The catalogue puts whole cards into the home page, whose type has only name and address. */
 function isCard(product: HomeProduct): product is ProductCardView {
   return "templateId" in product;
 }

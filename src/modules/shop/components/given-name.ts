@@ -1,6 +1,6 @@
 /**
- * What to call a buyer by: the first word of their name. The whole name where the first word is a title or an
- * initial ("Dr. Ana Popescu", "T. Weber"), and nothing for no name.
+ * The name in a greeting: the first word of the buyer's name. The whole name if the first word is a title or an initial
+ * ("Dr. Ana Popescu", "T. Weber"); "" without a name.
  */
 export function givenName(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Who corrects something while a form is on its way presses its button again, and that press would be lost: the button
- * waits for the answer to the first. It is kept, and sends the form once more if the answer leads nowhere else.
+ * A buyer who corrects something while a form is being sent presses its button again, and that press would be lost,
+ * because the button waits for the first answer. It is remembered, and sends the form again unless the answer leads to
+ * another page.
  */
 export function useLatePress(form: RefObject<HTMLFormElement | null>, busy: boolean): void {
   const late = useRef(false);

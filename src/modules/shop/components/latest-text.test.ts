@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A field whose savings are answered by hand, in the order in which they were sent. */
+/** A field whose save requests the test answers by hand, in the order in which they were sent. */
 function typing() {
   const saved: [string, boolean][] = [];
   const answers: ((isKept: boolean) => void)[] = [];

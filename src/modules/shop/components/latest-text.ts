@@ -1,9 +1,10 @@
-/** Saves a text and says whether it was kept; `isLast` where the field or the page is left. */
+/** Saves a text and returns whether it was stored; `isLast` if the visitor leaves the field or the page. */
 type Save = (text: string, isLast: boolean) => Promise<boolean>;
 
 /**
- * A text that is saved a moment after the last key, and at once when the field or the page is left. One at a time, so
- * that what was typed last also arrives last. What was not kept waits for the next occasion.
+ * A text that is saved shortly after the last key, and at once when the visitor leaves the field or the page. One
+ * request at a time, so that the last text also arrives last. A text that could not be saved is sent with the next
+ * save.
  */
 export function createLatestText(pauseMs: number) {
   let waiting: string | null = null;
@@ -39,7 +40,7 @@ export function createLatestText(pauseMs: number) {
       timer = setTimeout(() => void send(false), pauseMs);
     },
     saveNow: () => void send(true),
-    /** Something stands in the field that nobody has kept yet. */
+    /** The field has text that is not saved yet. */
     hasUnsaved: () => waiting !== null,
   };
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from "react";
 
-/** So long after products have come their pictures are looked at again (docs/specification.md, second document, 9). */
+/**
+ * This long after products were added, their pictures are checked again (docs/specification.md, second document, 9).
+ */
 const refreshMs = 1000;
 
 /**
- * Refreshes the lazy loading of what came with another page of a list: a picture that failed is asked for once more,
- * and one that still waits is fetched, so that it is there when the visitor scrolls on.
+ * Refreshes lazy loading after another page of a list: retries failed pictures and loads pending ones, so that they are
+ * there when the visitor scrolls on.
  */
 export function useLazyRefresh(list: RefObject<Element | null>, pages: number): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MenuView } from "#modules/website/components/frame/shell-view.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** What the law wants found beside the button that orders. */
+/** Legal texts that have to be beside the order button. */
 export function LegalLinks({ links }: { links: readonly MenuView[] }) {
   const { href } = useLocale();
   if (links.length === 0) return null;

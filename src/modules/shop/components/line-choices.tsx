@@ -2,13 +2,13 @@ import type { CartLineView } from "#modules/orders/server/cart/views.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { keepTogether } from "#ui/keep-together.ts";
 
-/** More than this is folded, so that a line with a dozen attributes stays a line. */
+/** More choices than this are folded, so that a line with a dozen attributes stays short. */
 const unfoldedMax = 3;
 const shownFirst = 2;
 
 type Choices = CartLineView["choices"];
 
-/** What was chosen of a thing: the first few, and the rest when somebody wants to see it. */
+/** The choices of a line: the first few, and the rest on demand. */
 export function LineChoices({ choices }: { choices: Choices }) {
   const { text } = useLocale();
   if (choices.length <= unfoldedMax) return <ChoiceWords choices={choices} />;

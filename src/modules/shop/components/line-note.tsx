@@ -14,16 +14,16 @@ const charactersMax = 500;
 
 interface LineNoteProps {
   line: Pick<CartLineView, "id" | "name" | "note">;
-  /** With a script it is saved while it is typed; without one it is a form. */
+  /** With a script the note is saved while it is typed; without one it is a form. */
   isLive: boolean;
 }
 
-/** What the buyer wants to say about one thing: where it goes, what must be minded. */
+/** The buyer's note on one line, such as where it goes or what to watch out for. */
 export function LineNote({ line, isLive }: LineNoteProps) {
   const { text, href } = useLocale();
   const [state, setState] = useState<"" | "saved" | "failed">("");
   const [note] = useState(() => createLatestText(pauseMs));
-  // A note that is there is read without a press; one that is emptied does not close under the hand that types.
+  // An existing note is open from the start; one that is emptied does not close while the buyer types.
   const [isOpen] = useState(line.note !== "");
 
   useEffect(() => {
@@ -36,14 +36,14 @@ export function LineNote({ line, isLive }: LineNoteProps) {
         () => true,
         () => false,
       );
-      // What was typed meanwhile is not what has been saved.
+      // Text that was typed meanwhile is not saved yet.
       if (!note.hasUnsaved()) setState(isKept ? "saved" : "failed");
       return isKept;
     });
     window.addEventListener("online", note.saveNow);
     return () => {
       window.removeEventListener("online", note.saveNow);
-      // Going to the checkout within the pause keeps the typed text.
+      // Leaving for the checkout within the pause saves the typed text.
       note.saveNow();
     };
   }, [note, line.id]);

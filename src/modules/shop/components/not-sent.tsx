@@ -5,13 +5,13 @@ import { Alert } from "#ui/alert.tsx";
 
 interface NotSentProps {
   failure: SendingFailure | null;
-  /** Where it matters whether it may have got through. */
+  /** Additional text if the request may have succeeded. */
   unsure?: string;
-  /** What is safe. */
+  /** Says what is safe. */
   children?: ReactNode;
 }
 
-/** A step of the checkout that did not get through; what the server refuses it says itself. */
+/** Reports that a step of the checkout could not be sent; the server's refusals have their own messages. */
 export function NotSent({ failure, unsure, children }: NotSentProps) {
   const { text } = useLocale();
   if (!failure) return null;

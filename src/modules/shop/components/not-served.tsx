@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 
-/** Says that goods cannot be sent to the address that was given, and what to do; nothing where they can. */
+/** Says that the address cannot be served, and what to do; renders nothing otherwise. */
 export function NotServed({ place }: { place: string | null }) {
   const { text } = useLocale();
   if (place === null) return null;

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { cartPath } from "../paths.ts";
 import type { NothingOrdered as Facts } from "../server/nothing-ordered.ts";
 
-/** Why a press to pay has led to an empty cart, that it cost nothing, and where to look. */
+/** Explains why "Pay" has led to an empty cart, that nothing was charged, and where to look. */
 export function NothingOrdered({ facts: { last, mayWaitInAccount } }: { facts: Facts }) {
   const { text } = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 
-/** Shown while a page could not be reloaded after a change on it. */
+/** Shown when the page could not be reloaded after a change. */
 export function OldPage({ isOld }: { isOld: boolean }) {
   const { text } = useLocale();
   if (!isOld) return null;

@@ -21,7 +21,7 @@ import type { AddedToCart } from "./choosing/add-to-cart.ts";
 const call = caller<typeof contract>();
 const callCatalogue = caller<typeof catalogueContract>();
 
-/** A product exactly as it is chosen, null where that cannot be had any more, and what is offered with it. */
+/** A product in exactly the given choice (null if that is no longer available), and its optional products. */
 export interface OfferedSet {
   product: OptionalProductView | null;
   products: OptionalProductView[];
@@ -40,7 +40,7 @@ export function askSet(
   });
 }
 
-/** What is offered with a choice of a product; empty when nothing goes with it. Throws CallFailed. */
+/** The optional products for a choice of a product; empty if there are none. Throws CallFailed. */
 export async function askOptions(
   product: { templateId: number },
   optionIds: readonly number[],
@@ -49,7 +49,7 @@ export async function askOptions(
   return (await askSet(product, optionIds, quantity)).products;
 }
 
-/** What a choice costs beside the choice of the parent. Throws CallFailed. */
+/** The price of a choice, given the parent's choice. Throws CallFailed. */
 export async function askPrice(row: OptionRow, parentOptionIds: readonly number[]): Promise<RowPrice> {
   const answer = await callCatalogue("/sale/get_combination_info_website", {
     product_template_id: row.product.templateId,
@@ -81,8 +81,8 @@ export async function askPrice(row: OptionRow, parentOptionIds: readonly number[
 const setPath = "/shop/cart/update_option_json";
 
 /**
- * Puts the whole set into the cart, all or nothing; without a network it waits. `tag` is the locale's formatting tag.
- * Throws CallFailed, NoSuchVariant, and whatever kept it from waiting.
+ * Adds the whole set to the cart, all or nothing; without a network the addition is queued. `tag` is the locale's
+ * formatting tag. Throws CallFailed, NoSuchVariant, and any error that prevented queuing.
  */
 export async function addRows(rows: readonly OptionRow[], tag: string): Promise<AddedToCart> {
   const added = addedRows(rows).map(({ row }) => row);

@@ -8,22 +8,22 @@ import { addRows, askOptions, askPrice, askSet } from "./option-calls.ts";
 export { askSet };
 
 export interface OptionalDialogProps {
-  /** As it is chosen: price, stock and variant are those of `chosen`. */
+  /** In its current choice: price, stock and variant are those of `chosen`. */
   product: OptionalProductView;
   texts: Record<number, string>;
   quantity: number;
   offered: readonly OptionalProductView[];
   /** Nothing was added. */
   onClose: () => void;
-  /** It is put in once there is a network; that has been said. */
+  /** The addition is queued until the network is back; the visitor was told. */
   onWaiting: () => void;
-  /** All of it is in the cart. */
+  /** The whole set is in the cart. */
   onAdded: (warning: string | null, goOn: boolean) => void;
 }
 
 const work = { askOptions, askPrice };
 
-/** What goes with a product that is being added: all of it gets into the visitor's cart together. */
+/** The optional products of a product that is being added; the cart gets all of them together. */
 export function OptionalDialog({ onAdded, onWaiting, ...begun }: OptionalDialogProps) {
   const { text, tag } = useLocale();
   const ending = (goOn: boolean) => ({

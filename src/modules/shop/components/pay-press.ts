@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface Paying {
-  /** Prices are being asked for, and nothing else keeps from paying. */
+  /** Prices are being loaded, and nothing else prevents the payment. */
   waiting: boolean;
-  /** Nothing keeps from paying. */
+  /** Nothing prevents the payment. */
   ready: boolean;
-  /** What the button says will be paid. */
+  /** The amount on the button. */
   total: string;
 }
 
 /**
- * A press on the button while prices are asked for is kept, and pays when they are there; not if the total has become
- * another one than was agreed to: that has to be read first. `isKept` is for the button, `isOther` for words beside it.
+ * Remembers a press on the button while prices are loading, and pays once they have arrived; unless the total differs
+ * from the one on the button, which the buyer has to read first. `isKept` is for the button, `isOther` for the text
+ * beside it.
  */
 export function usePayPress(form: RefObject<HTMLFormElement | null>, { waiting, ready, total }: Paying) {
   const [agreed, setAgreed] = useState<string | null>(null);

@@ -11,15 +11,15 @@ import { Icon } from "#ui/icon.tsx";
 
 const call = caller<typeof orders>();
 const attemptsMax = 20;
-/** A connection that died, on the way from one network to another, says nothing by itself. */
+/** A connection that broke, for example on a change of networks, reports no error by itself. */
 const patienceMs = 20_000;
 
-/** Seconds to wait before an attempt: the provider's answer is most likely soon, so the pauses grow. */
+/** Seconds before the next attempt: the provider most likely answers soon, so the pauses grow. */
 export function pauseSeconds(attempt: number): number {
   return Math.ceil(attempt / 3);
 }
 
-/** How the payment stands; asks again while the provider's word is awaited, twenty times at most. */
+/** The state of the payment; polls while the provider's answer is pending, at most twenty times. */
 export function PaymentStatus({ order }: { order: OrderView }) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ export function PaymentStatus({ order }: { order: OrderView }) {
   );
 }
 
-/** What the server says in its piece of a page, as words alone: its title first. */
+/** The texts of the server's page fragment, without markup; the title comes first. */
 function partsOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const parts = [...body.querySelectorAll("b, p")].map((part) => part.textContent?.trim() ?? "");

@@ -1,8 +1,8 @@
 type Send = (lineId: number, quantity: number) => void;
 
 /**
- * Quantities that were chosen but not sent yet, each line with a pause of its own, so that a change of one line never
- * swallows another's. Taking a line out waits for nothing.
+ * Chosen quantities that are not sent yet. Each line has its own pause, so that a change of one line never drops
+ * another's. Removing a line is sent at once.
  */
 export function createPendingQuantities(pauseMs: number) {
   const waiting = new Map<number, { quantity: number; timer: ReturnType<typeof setTimeout> }>();

@@ -10,7 +10,7 @@ interface PriceListChoiceProps {
   className?: string;
 }
 
-/** By which list prices are shown, where there is more than one; a plain form, because every price on the page changes. */
+/** The price list, if there are several; a plain form, because every price on the page changes. */
 export function PriceListChoice({ choice, className }: PriceListChoiceProps) {
   const { text, href } = useLocale();
   const { pathname, search } = useLocation();

@@ -9,14 +9,14 @@ import { ProductChoices, ProductGlance } from "./product-glance.tsx";
 
 const call = caller<typeof contract>();
 
-/** A product of a list with everything that can be chosen; null when it is gone. Throws CallFailed. */
+/** A product of a list with all its choices; null if it is gone. Throws CallFailed. */
 export async function askProduct(templateId: number): Promise<ProductView | null> {
   return (await call("/shop/product_choice", { product_template_id: templateId })).product;
 }
 
 interface ProductDialogProps {
   product: ProductView;
-  /** look: the product at a glance. choose: what has to be chosen before it can be added. */
+  /** look: the quick view. choose: the choices that are needed before the product can be added. */
   kind: "look" | "choose";
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function ProductDialog({ product: opened, kind, onClose }: ProductDialogP
   const { isOpen, close } = useClosing();
   const View = kind === "look" ? ProductGlance : ProductChoices;
   async function reload() {
-    // Where it cannot be fetched, or is gone, the server refuses what was chosen of it.
+    // If it cannot be loaded or is gone, the server refuses the choice anyway.
     const now = await askProduct(product.templateId).catch(() => null);
     if (now) setProduct(now);
   }

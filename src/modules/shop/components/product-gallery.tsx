@@ -10,10 +10,10 @@ import { NoPicture } from "#ui/no-picture.tsx";
 const wideSizes = "(min-width: 82.5rem) 46rem, (min-width: 62rem) 56vw, 88vw";
 const tallSizes = "(min-width: 82.5rem) 23rem, (min-width: 62rem) 28vw, 88vw";
 
-// The pictures under the glass are large and few people want them: they come when they are opened.
+// The zoomed pictures are large and few visitors open them, so they load on demand.
 const Zoom = lazyPart(async () => (await import("./zoom.tsx")).default);
 
-// Few products have a film.
+// Few products have a video.
 const VideoFrame = lazyPart(async () => (await import("./video-frame.tsx")).VideoFrame);
 
 interface ProductGalleryProps {
@@ -22,13 +22,13 @@ interface ProductGalleryProps {
   isPossible: boolean;
 }
 
-/** The pictures of what is chosen, and the films of the product. A choice that cannot be had is marked on them. */
+/** The pictures of the choice, and the product's videos. A label marks an unavailable choice. */
 export function ProductGallery({ product, optionIds, isPossible }: ProductGalleryProps) {
   const { text } = useLocale();
   const [zoomed, setZoomed] = useState<number | null>(null);
   const ofChoice = picturesOf(product.pictures, optionIds);
   const [first] = useState(ofChoice);
-  // In edit mode the pictures stay: an editor looks at the page, not at a choice.
+  // In edit mode the pictures stay: an editor works on the page, not on a choice.
   const pictures = useEditing() ? first : ofChoice;
   const items: GalleryItem[] = [
     ...pictureItems(pictures),
@@ -68,8 +68,8 @@ export function ProductGallery({ product, optionIds, isPossible }: ProductGaller
 }
 
 /**
- * The first picture is the large one. Those that lie down take both columns too, and so does the last of the others
- * when it would stand beside nothing; what is tall is cut to a square there, so that it fits the height of a screen.
+ * The first picture is large. Landscape pictures span both columns too, and so does the last one if its row would be
+ * half empty; a tall picture is then cropped to a square, so that it fits a screen's height.
  */
 function pictureItems(pictures: readonly PictureView[]): GalleryItem[] {
   const isWide = (picture: PictureView) => picture.widthPx > picture.heightPx;

@@ -12,13 +12,13 @@ import { ProductReference } from "./product-reference.tsx";
 
 interface ProductGlanceProps {
   product: ProductView;
-  /** Fetches the product again, when it is offered differently by now. */
+  /** Reloads the product if its offer has changed meanwhile. */
   reload?: () => void;
-  /** It is in the cart now. */
+  /** The product is in the cart now. */
   onAdded?: () => void;
 }
 
-/** A product at a glance: what one must know to buy it, and the way to everything else. */
+/** The quick view of a product: the facts for a purchase, and a link to everything else. */
 export function ProductGlance({ product, reload, onAdded }: ProductGlanceProps) {
   const { text } = useLocale();
   const choice = useProductChoice(product, { isPage: false, ...(reload && { reload }) });
@@ -49,7 +49,7 @@ export function ProductGlance({ product, reload, onAdded }: ProductGlanceProps) 
   );
 }
 
-/** Only what has to be chosen before a product of a list can be added. */
+/** Only the choices that are needed before a product of a list can be added. */
 export function ProductChoices({ product, reload, onAdded }: ProductGlanceProps) {
   const choice = useProductChoice(product, { isPage: false, ...(reload && { reload }) });
   const [picture] = picturesOf(product.pictures, choice.optionIds);

@@ -11,21 +11,21 @@ import { cardSizes, ShopCard } from "./shop-card.tsx";
 export interface ProductRow {
   title: string;
   cards: ProductCardView[];
-  /** Where there are more of the kind. */
+  /** Link to more of the same kind. */
   more?: { text: string; path: string } | undefined;
 }
 
-/** How many are shown side by side on a phone. */
+/** Number of cards side by side on a phone. */
 const besideOnPhone = 2;
-/** How many fill a row where there is room. */
+/** Number of cards in a full row. */
 const beside = 4;
 
-// A row is moved by the finger and by keys without them.
+// Fingers and keys move a row without these buttons.
 const RowTurn = lazyPart(async () => (await import("#ui/row-turn.tsx")).RowTurn);
 
 /**
- * Rows of products under their titles, the first on plaster; nothing at all of an empty one. Two short rows share one
- * section, and a short row stands beside its title, so that no half of the page is empty.
+ * Rows of products under their titles, the first with a tinted background; empty rows are left out. Two short rows
+ * share one section, and a short row stands beside its title, so that no half of the page is empty.
  */
 export function ProductSections({ rows }: { rows: readonly ProductRow[] }) {
   const shown = rows.filter(({ cards }) => cards.length > 0);
@@ -44,7 +44,7 @@ export function ProductSections({ rows }: { rows: readonly ProductRow[] }) {
   ));
 }
 
-/** One row under its title that goes on sideways. */
+/** A titled row that scrolls sideways. */
 function CardSection({ title, cards, more }: ProductRow) {
   const { text } = useLocale();
   const row = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { SpecTable } from "#ui/table.tsx";
 import { type Tab, Tabs } from "#ui/tabs.tsx";
 import type { ProductPromiseView } from "../server/product-promise.ts";
 
-/** The texts about a product in tabs, and its measures beside them. */
+/** The texts about a product in tabs, with its measures beside them. */
 export function ProductTabs({ product, promise }: { product: ProductView; promise: ProductPromiseView }) {
   const { text } = useLocale();
   const tabs: Tab[] = [];
@@ -54,7 +54,7 @@ export function ProductTabs({ product, promise }: { product: ProductView; promis
   );
 }
 
-/** How it comes and how it goes back; the whole of it stands in the texts of the law, of those that there are. */
+/** Delivery and returns in short, with links to those legal texts that exist. */
 function DeliveryNotes({ promise }: { promise: ProductPromiseView }) {
   const { text } = useLocale();
   const inForce = useRouteLoaderData<Pick<ShellView, "legal">>("root")?.legal ?? [];
@@ -80,7 +80,7 @@ function DeliveryNotes({ promise }: { promise: ProductPromiseView }) {
   );
 }
 
-/** What the shop states of its own accord; nothing until it does. */
+/** The shop's own statement; renders nothing without one. */
 function Statement({ title, words }: { title: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -92,12 +92,12 @@ function Statement({ title, words }: { title: string; words: readonly string[] }
 }
 
 interface FactGroup {
-  /** The category of the attributes; "" for what has none. */
+  /** The attribute category; "" for attributes without one. */
   title: string;
   facts: { name: string; value: string }[];
 }
 
-/** The attributes that leave no choice, by their category; last those of none, with the measures. */
+/** The attributes without a choice, by category; those without a category come last, with the measures. */
 function groupsOf({ lines, details }: ProductView): FactGroup[] {
   const groups = new Map<string, FactGroup["facts"]>();
   const place = (line: ProductView["lines"][number]) => line.category?.position ?? Number.MAX_SAFE_INTEGER;

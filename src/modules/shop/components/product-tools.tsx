@@ -12,11 +12,11 @@ const officeRoles = ["shop"];
 interface ProductToolsProps {
   product: ProductView;
   choice: ProductChoice;
-  /** What else can be done here. */
+  /** Additional tools. */
   children?: ReactNode;
 }
 
-/** What can be done with the chosen variant besides buying it, and with the page by who may publish it. */
+/** Actions for the chosen variant besides buying, and for the page, if the reader may publish it. */
 export function ProductTools({ product, choice, children }: ProductToolsProps) {
   const { variantId } = choice.goods;
   const { templateId, name } = product;

@@ -32,11 +32,11 @@ interface ProductProps {
   promise: ProductPromiseView;
   /** HTML of the newest reviews; "" without any. */
   reviews?: string;
-  /** Visitors who agreed are counted, and find again what they have looked at here. */
+  /** Visitors who consented are counted, and their recently viewed products are stored. */
   isTracked?: boolean;
 }
 
-/** A product: its pictures beside everything that leads to buying it, then its texts. */
+/** A product: its pictures beside the purchase form, then its texts. */
 export function Product({ product, crumbs, promise, reviews = "", isTracked = false }: ProductProps) {
   const { text } = useLocale();
   const { revalidate } = useRevalidator();
@@ -92,7 +92,7 @@ export function Product({ product, crumbs, promise, reviews = "", isTracked = fa
   );
 }
 
-/** What does not change while one chooses. Its parts come alive after the choice, and are left alone by it. */
+/** The part that does not depend on the choice. It is hydrated after the choice and does not render again with it. */
 const FurtherDown = memo(function FurtherDown({
   product,
   promise,

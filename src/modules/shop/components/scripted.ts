@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page's script has arrived: false in what the server sends and until then. */
+/** Whether the page's script has loaded: false on the server and until then. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

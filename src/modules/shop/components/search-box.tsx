@@ -12,15 +12,17 @@ import { SuggestionList } from "./suggestion-list.tsx";
 import { pathOf, type SuggestOptions, suggestionsWidthMinPx, useSuggestions } from "./suggestions.ts";
 
 interface SearchBoxProps extends SuggestOptions {
-  /** Of the input; unique on the page. */
+  /** Id of the input; unique on the page. */
   id: string;
   term?: string;
   className?: string;
-  /** Searches within this kind. */
+  /** Searches within this category. */
   categorySlug?: string | undefined;
 }
 
-/** The search of the shop, or of the whole site: a plain form, which suggests while one types when it was given a limit. */
+/**
+ * The search of the shop, or of the whole site: a plain form, which suggests matches during typing if it has a limit.
+ */
 export function SearchBox({ id, term = "", className, categorySlug, ...options }: SearchBoxProps) {
   const { text, href } = useLocale();
   const navigate = useNavigate();
@@ -85,7 +87,7 @@ export function SearchBox({ id, term = "", className, categorySlug, ...options }
             type="search"
             name="search"
             icon={Search}
-            // Another search shows its own term.
+            // The key resets the field for another search.
             key={term}
             defaultValue={term}
             placeholder={text(options.wholeSite ? "shop.searchSiteHint" : "shop.searchHint")}

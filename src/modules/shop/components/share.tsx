@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.tsx";
 import { useScripted } from "./scripted.ts";
 
-/** Passes a product on as it is chosen: the address holds the choice. Only a script can do it. */
+/** Shares a product in its current choice, which is in the URL. Needs a script. */
 export function Share({ name }: { name: string }) {
   const { text } = useLocale();
   const isLive = useScripted();

@@ -4,10 +4,10 @@ import { Heart } from "#modules/wishlist/components/heart.tsx";
 import { CardBuying } from "./card-buying.tsx";
 import { CardLook } from "./card-look.tsx";
 
-/** How wide the picture of a card is in a row of four, two on a phone. */
+/** Picture sizes of a card in a row of four, two on a phone. */
 export const cardSizes = "(min-width: 48rem) 24vw, 50vw";
 
-/** A product in the lists of the shop, with what can be done with it from there. */
+/** A product in the lists of the shop, with its buttons. */
 export function ShopCard(props: Omit<ProductCardProps, "action" | "more">) {
   const { card } = props;
   return (

@@ -1,5 +1,5 @@
 /**
- * Asks the cart's icon to show what is in the cart; the detail is a warning to be read there, or null. The component
- * that shows it prevents the default, so that the asker knows.
+ * Asks the cart icon to open the side cart; the detail is a warning to show there, or null. The component that opens it
+ * prevents the default, so that the caller knows.
  */
 export const sideCartEvent = "vitrine:side-cart";

@@ -11,7 +11,7 @@ interface SideCartProps {
   onClose: () => void;
 }
 
-/** The cart beside the page, for small screens: what is in it, what it comes to, and the way on. */
+/** The cart beside the page, for small screens: its lines, total and next steps. */
 export function SideCart({ warning, onClose }: SideCartProps) {
   const { text, href } = useLocale();
   const { isOpen, close } = useClosing();
@@ -24,7 +24,7 @@ export function SideCart({ warning, onClose }: SideCartProps) {
       .then((response) => (response.ok ? response.text() : Promise.reject(new Error("no cart"))))
       .then(setMarkup)
       .catch(() => {
-        // The cart's own page says what is the matter.
+        // The cart page reports the problem.
         if (!asked.signal.aborted) location.assign(address);
       });
     return () => asked.abort();

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { mailSmall } from "#platform/mail/mail-frame.tsx";
 
-/** Why the reader gets the mail, and the way to withdraw the request. */
+/** Why the reader gets the mail, and the link to cancel the request. */
 export function StockMailStop({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (

@@ -12,12 +12,12 @@ const call = caller<typeof contract>();
 
 interface StockRequestProps {
   variantId: number;
-  /** What was typed into the form and why it was refused, when it comes back without a script. */
+  /** The typed address and the error, if the form was refused without a script. */
   email?: string;
   problem?: string;
 }
 
-/** For what is sold out: one mail when it comes in. Signed-in people need not type an address. */
+/** For a sold-out product: one mail when it is back in stock. Signed-in people do not need to type an address. */
 export function StockRequest({ variantId, email = "", problem: found = "" }: StockRequestProps) {
   const { text, href } = useLocale();
   const { user_name } = useVisitor();

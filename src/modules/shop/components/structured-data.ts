@@ -1,9 +1,8 @@
 import type { CrumbView, ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 
-/** A path of this site as search engines want it: whole, and in the language of the page. */
+/** Makes a path absolute and localized, as search engines need it. */
 type Address = (path: string) => string;
 
-/** A schema.org BreadcrumbList. */
 export function breadcrumbData(crumbs: readonly CrumbView[], address: Address): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
@@ -18,8 +17,8 @@ export function breadcrumbData(crumbs: readonly CrumbView[], address: Address): 
 }
 
 /**
- * The product's facts with whole addresses, and what its offer states beside the price. Its price is the one that the
- * page shows at first.
+ * The product's structured data with absolute URLs, and the offer's additional statements. Its price is the one that
+ * the page shows at first.
  */
 export function productData(
   { jsonLd }: ProductView,

@@ -7,13 +7,13 @@ interface SuggestionListProps {
   id: string;
   optionId: (index: number) => string;
   answer: Answer;
-  /** All results are those of the whole site. */
+  /** "All results" means those of the whole site. */
   wholeSite: boolean;
   active: number;
   onLeave: () => void;
 }
 
-/** The products under the search box, then pages and posts, and how many more products there are. */
+/** The products under the search box, then pages and posts, and the number of further products. */
 export function SuggestionList({ id, optionId, answer, wholeSite, active, onLeave }: SuggestionListProps) {
   const { text } = useLocale();
   const { products, found, products_count: count } = answer;

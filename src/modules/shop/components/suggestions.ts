@@ -7,32 +7,32 @@ import { splitLocale } from "#platform/i18n/locale.ts";
 const call = caller<typeof contract>();
 const callSearch = caller<typeof searchContract>();
 
-/** The most pages and posts that are suggested below the products. */
+/** Limit of suggested pages and posts below the products. */
 const textsMax = 4;
 
 const inputPauseMs = 400;
 const leavePauseMs = 100;
-/** The list under the box is at least so wide. */
+/** Minimum width of the list under the box. */
 export const suggestionsWidthMinPx = 300;
 
 export interface SuggestOptions {
-  /** The most products to suggest; nothing is suggested without it. */
+  /** Limit of suggested products; without it, nothing is suggested. */
   limit?: number | undefined;
   order?: string | undefined;
   categoryId?: number | undefined;
-  /** Pages and posts are suggested, too. */
+  /** Suggests pages and posts, too. */
   wholeSite?: boolean | undefined;
 }
 
 export type Answer = Awaited<ReturnType<typeof askBoth>>;
 export type Suggestion = Answer["products"][number];
 
-/** Where a suggestion leads, without its language, as links want it. */
+/** The path of a suggestion without its language, as links need it. */
 export function pathOf(suggestion: Pick<Suggestion, "website_url">): string {
   return splitLocale(suggestion.website_url).path;
 }
 
-/** As many characters of a description as fit: 22 of a hundred pixels of the list's width. */
+/** The number of characters of a description that fit: 22 for each hundred pixels of the list's width. */
 export function charactersMax(widthPx: number): number {
   return Math.round(Math.max(suggestionsWidthMinPx, widthPx) * 0.22);
 }
@@ -59,7 +59,7 @@ async function askBoth(term: string, widthPx: number, options: SuggestOptions) {
   return { ...products, found: texts?.found ?? [] };
 }
 
-/** Asks after a pause in typing and drops answers to an older term; without a limit it asks nothing. */
+/** Sends a request after a pause in typing and ignores answers to older terms; without a limit it sends nothing. */
 export function createSuggesting(
   optionsNow: () => SuggestOptions,
   widthPx: () => number,
@@ -104,7 +104,7 @@ export function createSuggesting(
   };
 }
 
-/** What the shop suggests for a term while it is typed. */
+/** The shop's suggestions for a term during typing. */
 export function useSuggestions(options: SuggestOptions, widthPx: () => number) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const kept = useRef({ options, widthPx });

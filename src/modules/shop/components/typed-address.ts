@@ -1,9 +1,9 @@
 const storageKey = "vitrine.typed";
 const formSelector = "form[data-address]";
-/** What the page says itself of every address. */
+/** Fields that the page itself fills for every address. */
 const ownFields = new Set(["mode", "partner_id", "submitted"]);
 
-/** Keeps what stands in the address form of this page while its buyer signs in, for this tab alone. */
+/** Remembers the text in this page's address form while its buyer signs in, for this tab only. */
 export function keepTyped(): void {
   const form = document.querySelector<HTMLFormElement>(formSelector);
   if (!form) return;
@@ -11,7 +11,7 @@ export function keepTyped(): void {
   write(JSON.stringify(Object.fromEntries(typed)));
 }
 
-/** Puts what was typed before into the fields of a form that are empty, and forgets it. */
+/** Puts the remembered text into empty fields of a form, and forgets it. */
 export function putTypedBack(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(takeTyped())) {
     const field = form.elements.namedItem(name);
@@ -20,7 +20,7 @@ export function putTypedBack(form: HTMLFormElement): void {
   }
 }
 
-/** Forgets what was typed: the account has an address of its own. */
+/** Forgets the typed text: the account has an address of its own. */
 export function forgetTyped(): void {
   takeTyped();
 }
@@ -31,7 +31,7 @@ function takeTyped(): Record<string, unknown> {
     sessionStorage.removeItem(storageKey);
     return kept ?? {};
   } catch {
-    // A browser that keeps nothing has nothing to put back.
+    // A browser without storage has nothing to restore.
     return {};
   }
 }
@@ -40,6 +40,6 @@ function write(text: string): void {
   try {
     sessionStorage.setItem(storageKey, text);
   } catch {
-    // It is typed once more.
+    // The buyer has to type it again.
   }
 }

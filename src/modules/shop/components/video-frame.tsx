@@ -7,19 +7,19 @@ import { Picture } from "#ui/picture.tsx";
 
 const supportedHosts = ["www.youtube-nocookie.com", "player.vimeo.com"];
 
-/** Why a video cannot be shown; null when it can. The words are prescribed (specification B, section 5). */
+/** Why a video cannot be shown; null if it can. The texts are prescribed (specification B, section 5). */
 export function videoProblem(embedUrl: string): "shop.videoMissing" | "shop.videoUnsupported" | null {
   if (embedUrl.trim() === "") return "shop.videoMissing";
   const url = URL.canParse(embedUrl) ? new URL(embedUrl) : null;
   return url?.protocol === "https:" && supportedHosts.includes(url.host) ? null : "shop.videoUnsupported";
 }
 
-/** What was pressed is gone, and its place is taken by what can be operated now. */
+/** The pressed button is gone, so the focus moves to the player that replaces it. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
-/** A film among the pictures. Its provider is asked for nothing before somebody wants to see it. */
+/** A video among the pictures. Sends nothing to its provider before the visitor starts it. */
 export function VideoFrame({ video, poster }: { video: VideoView; poster: PictureView | undefined }) {
   const { text } = useLocale();
   const [playing, setPlaying] = useState(false);

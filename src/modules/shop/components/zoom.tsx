@@ -8,7 +8,7 @@ interface ZoomProps {
   onClose: () => void;
 }
 
-/** The pictures of a product under the glass. */
+/** The zoomed pictures of a product. */
 export default function Zoom({ pictures, index, onClose }: ZoomProps) {
   const { text } = useLocale();
   return (

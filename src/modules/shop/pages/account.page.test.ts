@@ -5,7 +5,7 @@ import { checkoutShop, goingTo, payForm } from "../testing/checkout.ts";
 const { harness, shop, fill, address, toPayment } = checkoutShop();
 const ana = { login: "ana.popescu@example.com", password: "vitrine-ana" };
 
-/** An order by transfer of a guest with this address. */
+/** A guest's order by bank transfer with this e-mail address. */
 async function bought(email: string): Promise<void> {
   await fill();
   await shop.buyer.post("/shop/address", address({ email }));

@@ -27,7 +27,7 @@ export const loader = personalLoader("anyone", (context, { url }) =>
   }),
 );
 
-/** Odoo asks for a new address with -1; what is no identity asks for none either. */
+/** Odoo requests a new address with -1; any other invalid id does the same. */
 function idOf(text: string): number | null {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
@@ -36,7 +36,7 @@ function idOf(text: string): number | null {
 const save = pageAction("anyone", addressForm, async (context, input) => {
   const isBilling = input.mode === "billing";
   const { email, email_asked: asked } = input;
-  // An account's address is its login: it is not changed here, so that nothing is asked.
+  // An account's e-mail address is its login and cannot be changed here, so it is not questioned.
   const isDoubted = isBilling && context.user === null && email !== asked && emailDoubt(email) !== null;
   if (isDoubted) throw invalidFields({ email: "shop.emailQuestion" });
   await transact(context, (write) =>
@@ -49,12 +49,12 @@ const save = pageAction("anyone", addressForm, async (context, input) => {
   );
   if (isBilling) await settleVat(context, input.vat);
   if (isLocalPath(input.callback)) return goTo(input.callback);
-  // Elsewhere: one of the addresses that are known, which the next page offers, or one that is still to be typed.
+  // The goods go to another address: a known one, which the next page offers, or one that still has to be typed.
   const isAsked = isBilling && !input.use_same && (await checkoutView(context)).sameAddress;
   return goTo(isAsked ? addressPath("shipping") : checkoutPath);
 });
 
-/** Without a script a wrong address comes back with the states of the country that was chosen. */
+/** Without a script, a refused address is shown with the states of the chosen country. */
 export async function action(args: Route.ActionArgs) {
   const answer = await save(args);
   if (answer instanceof Response) return answer;
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...answer.data, facts }, answer.init ?? undefined);
 }
 
-/** A network that fails must not take away what was typed: the form stays, and says so beside its button. */
+/** A network error must not discard the typed text: the form stays, and shows the error beside its button. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnheard(serverAction);
 }

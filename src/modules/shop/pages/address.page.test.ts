@@ -70,7 +70,7 @@ describe("the address", () => {
     expect(first).not.toContain("name=");
     const kept = fieldOf(asked.body, "email_asked") ?? "";
     expect(kept).toBe("ioana@gmial.com");
-    // Another mistake is another question.
+    // Another typo is questioned again.
     const other = await shop.buyer.post(
       "/shop/address",
       address({ email: "ioana@yahooo.com", email_asked: kept }),

@@ -29,7 +29,7 @@ export const action = formAction("signedIn", {
   }),
 });
 
-/** The address book of the signed-in person: where invoices go, and where goods may go. */
+/** The address book of the signed-in person: billing and delivery addresses. */
 export default function AddressesPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { own, delivery, done } = loaderData;

@@ -24,7 +24,7 @@ test("a list is narrowed to what can be sent at once, and says how much that is"
   const narrowed = await page("/shop?availability=in_stock");
   expect(countIn(narrowed)).toBe(count);
   expect(count).toBeLessThan(countIn(all));
-  // A chip takes it away again.
+  // A chip removes the filter.
   expect(narrowed).toContain('href="/shop"');
   expect(await page("/ro/shop?availability=in_stock")).toContain("În stoc, gata de expediere");
 });

@@ -6,7 +6,7 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 const harness = testHarness(seedSmallShop);
 const get = readerOf(harness);
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);

@@ -14,7 +14,7 @@ export const loader = publicLoader(async (context, { url }) => ({
   origin: url.origin,
 }));
 
-/** Whose things are sold here. */
+/** The brands that the shop sells. */
 export default function BrandsPage({ loaderData: { brands, origin } }: Route.ComponentProps) {
   const locale = useLocale();
   const { text, href } = locale;

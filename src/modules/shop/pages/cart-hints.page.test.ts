@@ -43,7 +43,7 @@ test("the cart says what is missing to the nearest promotions that lack nothing 
   await endPromotions(harness.context());
   const coupon = { amountMinMinor: 10_000, amountMinTax: "excluded", onOrder: "next" } as const;
   await makePromotion(harness.context(), { reward: "fixed", amountMinor: 500, ...coupon });
-  // A hundred euros with 21 % are 82.64 without.
+  // A hundred euros including 21 % tax are 82.64 net.
   expect(await hintsOf(1)).toEqual([
     "Add €17.36 more (before tax) for a coupon for your next order: €5.00 discount on total amount",
   ]);

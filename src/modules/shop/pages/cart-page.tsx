@@ -61,7 +61,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
   };
 });
 
-/** A change that got through must not cost the page, and a note that is being typed on it, if the next answer does not. */
+/** If the next request fails, a saved change must not cost the visitor the page, nor the note that they are typing. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orShown(cartPath, serverLoader);
 }
@@ -76,7 +76,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isOld = useShown(cartPath, loaderData);
   const isEmptied = answers > 0 && cart.lines.length === 0;
   useEffect(() => {
-    // The last line took what had the focus along.
+    // The last line had the focus when it was removed.
     if (isEmptied && document.activeElement === document.body) document.getElementById("main")?.focus();
   }, [isEmptied]);
   return (
@@ -94,7 +94,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <OpenRequest pieces={loaderData.asked} />
         {cart.openOrder && <OpenOrder order={cart.openOrder} />}
         {cart.lines.length > 0 && !cart.canOrder && cart.notice && (
-          // A press to pay has led back here: why stands at its line, which may be far down.
+          // "Pay" has led back here: the reason is at its line, which may be far down.
           <Alert kind="bad" live title={cart.notice} className="gap-below">
             {text("shop.nothingCharged")}
           </Alert>
@@ -159,7 +159,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An order that is being paid in another tab, or was left there. */
+/** An order that is being paid, or was left unpaid, in another tab. */
 function OpenOrder({
   order,
 }: {

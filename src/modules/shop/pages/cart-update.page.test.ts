@@ -12,7 +12,7 @@ function optionOf(line: string, option: string) {
   return { field: `ptal-${found.id}`, id: chosen.id };
 }
 
-/** The fields of the product's form without a script, with everything chosen. */
+/** The fields of the product form without a script, with every option chosen. */
 function formOf(size: string, finish: string, engraving: string): Record<string, string> {
   const chosen = [optionOf("Size", size), optionOf("Finish", finish), optionOf("Engraving", engraving)];
   return {

@@ -55,7 +55,7 @@ describe("signing in", () => {
     const first = (await withVases(2)).buyer;
     await first.post("/web/login", account);
     expect(wordsOf((await first.get("/shop/cart")).body)).toContain("2 items");
-    // At another browser, as a guest, then signed in with a cart already there.
+    // In another browser, first as a guest, then signed in to an account that has a cart.
     const second = await visitor();
     await second.call(updatePath, { product_id: goods.vase.variantId, add_qty: 3 });
     await second.call(updatePath, { product_id: goods.window78.combination.variantId });

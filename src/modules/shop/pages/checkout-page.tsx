@@ -32,7 +32,7 @@ export const loader = personalLoader("anyone", async (context) => ({
   notice: noticeOf(context),
 }));
 
-/** A network that fails while prices are asked for must not take the page away, with what was chosen on it. */
+/** A network error during the loading of prices must not remove the page with the buyer's choices. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orShown(checkoutPath, serverLoader);
 }
@@ -56,7 +56,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const chosen = usable.find(({ personId }) => personId === deliverTo?.personId) ?? usable[0];
   const { totals } = checkout.cart;
   const isExtra = totals.delivery !== null || Boolean(totals.deliveryPending);
-  // Elsewhere, and no address known yet: the next page asks for it, and its methods come after that.
+  // Delivery to another address that is not known yet: the next page asks for it, and its methods come after that.
   const lacksPlace = !same && !chosen;
   const isStuck = delivery.missing === "delivery.cannotShip" && !lacksPlace && !place.busy;
   return (
@@ -146,7 +146,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where it is, and why nothing can be sent there. */
+/** The address, and why it cannot be served. */
 function ChoiceNote({ address: { lines, notServed } }: { address: AddressView }) {
   const { text } = useLocale();
   return (

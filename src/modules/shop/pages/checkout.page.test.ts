@@ -101,7 +101,7 @@ describe("/shop/checkout", () => {
     const empty = newBuyer(await harness.server());
     expect((await empty.post("/shop/checkout", { partner_id: "1", xhr: "1" })).statusCode).toBe(409);
     expect((await empty.post("/shop/checkout", { partner_id: "x", xhr: "1" })).statusCode).toBe(422);
-    // Without a script a buyer who has ordered in another tab is led to the cart.
+    // Without a script, a buyer who has ordered in another tab is redirected to the cart.
     const led = await empty.post("/ro/shop/checkout", { partner_id: "1" });
     expect([led.statusCode, led.headers.location]).toEqual([303, "/ro/shop/cart"]);
   });

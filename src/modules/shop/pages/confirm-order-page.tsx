@@ -2,7 +2,7 @@ import { goTo, personalLoader } from "#platform/pages/page.ts";
 import { paymentPath } from "../paths.ts";
 import { checkoutOrGo } from "../server/checkout-steps.ts";
 
-/** An address of Odoo: leads on to the next step of the checkout. */
+/** One of Odoo's addresses: redirects to the next step of the checkout. */
 export const loader = personalLoader("anyone", async (context) => {
   await checkoutOrGo(context, "payment");
   throw goTo(paymentPath);

@@ -43,7 +43,7 @@ export const action = pageAction("anyone", guestAccountForm, async (context, { p
   return goToAfresh(`${ordersPaths.confirmation}?account=made`);
 });
 
-/** The bank's word is known, and only the page that says it does not come: it stays, and is asked for again. */
+/** The bank has answered, but the page that shows the answer fails to load: this page stays and polls again. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orShown(ordersPaths.confirmation, serverLoader);
 }
@@ -74,7 +74,7 @@ export default function ConfirmationPage({ loaderData, actionData: problem }: Ro
           {payment?.instructions ? (
             <PaymentMessage order={order} />
           ) : (
-            // How a payment stands is asked for until it is known; then only what the provider says remains.
+            // Polls the state of a payment until it is known; after that, only the provider's message remains.
             (!isOrdered || payment?.message) && <PaymentStatus order={order} />
           )}
           {order.state === "sale" && balance.open && payment && !payment.isAtDoor && (
@@ -127,7 +127,7 @@ function thanks(text: Locale["text"], name: string): string {
   return name ? text("shop.thanks", { name }) : text("shop.thanksPlain");
 }
 
-/** Ends the id of the sentence that says how far the order is. */
+/** Suffix of the text id for the state of the order. */
 function stageOf({ payment, balance }: OrderView): "Reserved" | "Paid" | "Ordered" {
   if (payment?.instructions) return "Reserved";
   return balance.open === null && balance.promised === null && balance.paid !== null ? "Paid" : "Ordered";

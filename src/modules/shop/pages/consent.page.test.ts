@@ -28,7 +28,7 @@ const publish = (kind: "terms" | "withdrawal" | "privacy") =>
     }),
   );
 
-/** The payment page from the box to the button, as it is written. */
+/** The payment page's markup from the checkbox to the button. */
 async function consentOf(path = "/shop/payment") {
   const { body } = await shop.buyer.get(path);
   const form = /<input type="hidden" name="agreed".*?class="pay-now"/s.exec(body)?.[0] ?? "";
@@ -63,7 +63,7 @@ test("the tick links the texts that are published, and no others", async () => {
   for (const kind of ["terms", "withdrawal", "privacy"]) {
     expect(all.form).toMatch(new RegExp(`href="/legal/${kind}" target="_blank"`));
   }
-  // Privacy is said, and nobody has to agree to it.
+  // The privacy notice is linked but needs no consent.
   expect(/<label.*?<\/label>/s.exec(all.form)?.[0]).not.toContain("privacy");
   expect(all.words).not.toContain("made to measure");
 

@@ -158,7 +158,7 @@ describe("the payment page", () => {
     expect(body.match(/stage--done/g)).toHaveLength(1);
     await van();
     const open = (await shop.buyer.get("/shop/payment")).body;
-    // Methods that can be chosen are a question: the step is open, and none that is answered.
+    // Delivery methods are a choice: the step is open, without a tick.
     expect(open.match(/stage--done/g)).toHaveLength(1);
     expect(open.match(/stage--open/g)).toHaveLength(1);
     await clearCarriers(harness.context());
@@ -214,7 +214,7 @@ describe("the payment page", () => {
     await fill();
     await shop.buyer.post("/shop/address", address());
     const shipping = (await shop.buyer.get("/shop/address?mode=shipping")).body;
-    // The first one says that none is chosen.
+    // The first option means "none".
     expect(optionsOf(shipping, "country_id")).toHaveLength(2);
     expect(optionsOf(shipping, "state_id")).toHaveLength(3);
     expect(await states(shop.romania.id, "shipping")).toEqual(["BR", "CJ"]);
@@ -354,7 +354,7 @@ describe("an address that no carrier serves", () => {
       "nu livrăm în Germania",
     );
     await shop.buyer.post("/shop/address", inDej());
-    // The invoice address is shown, cannot be ticked, and does not take the goods back.
+    // The invoice address is shown, but cannot be selected for delivery.
     const choice = (await shop.buyer.get("/shop/checkout")).body;
     expect(choice.match(/<input[^>]*name="use_billing"[^>]*>/)?.[0]).toContain("disabled");
     expect(await goingTo(shop.buyer.post("/shop/checkout", { use_billing: "1" }))).toEqual([

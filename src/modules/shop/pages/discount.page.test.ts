@@ -12,13 +12,13 @@ let app: FastifyInstance;
 let shop: SampleShop;
 let sale = 0;
 
-/** Moara 68, three lights: as listed, as it is sold now, and as it was sold for a week of the month before. */
+/** Moara 68, three lights: list price, present price, and the price for a week of the month before. */
 const listed = "€1,118.00";
 const sold = "€1,006.20";
 const soldBefore = "€894.40";
 const lowest = `Lowest price of the 30 days before the discount: ${soldBefore}`;
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   shop = await seedSampleShop(harness.context());
   sale = await percentSince(60, "0");
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const dayMs = 86_400_000;
 
-/** The shop's list takes so much off from then on. */
+/** From that day on the shop's list has this discount. */
 async function percentSince(days: number, discountPercent: string): Promise<number> {
   const context = harness.context({ now: new Date(testNow.getTime() - days * dayMs) });
   const listId = await transact(context, (write) =>
@@ -45,7 +45,7 @@ async function showDiscounts(shown: boolean): Promise<void> {
     await write.db.execute(sql`update catalogue_price_list set discount_shown = ${shown} where id = ${sale}`);
     await priceListChanged(write, sale);
   });
-  // The kept pages hear of it from the database.
+  // The page cache is invalidated by a notification from the database.
   await expect
     .poll(async () =>
       (await visitor().then((one) => one.get("/shop/product/moara-68"))).body.includes(listed),

@@ -4,7 +4,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 import { wordsOf } from "../testing/buyer.ts";
 
-// A site as it is after its first start on an own database: no product, no category, no menu.
+// A site after its first start on an empty database: no product, no category, no menu.
 const harness = testHarness();
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test("an empty category leads to everything else", async () => {
   await transact(harness.context(), (write) =>
     upsertCategory(write, { slug: "doors", name: { en: "Doors", ro: "Uși" } }),
   );
-  // What is kept is forgotten by news from the database, which takes a moment.
+  // The cache is invalidated by a notification from the database, which takes a moment.
   await expect.poll(async () => (await read("/shop/category/doors")).status).toBe(200);
   const { words } = await read("/shop/category/doors");
   expect(words).toContain("No products yet Or go straight to: View all products");

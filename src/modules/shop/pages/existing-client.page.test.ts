@@ -7,8 +7,8 @@ import { type OdooClient, odooClient, paymentFormOf, ServerError, tagIn } from "
 import { setHarness } from "../testing/set-harness.ts";
 
 /**
- * Odoo 13's storefront as a client of ours: every call with what its scripts send and read, in the order of a visit. A
- * change of the wire that would break such a client breaks this.
+ * Odoo 13's storefront as a client of ours: every call with the fields that its scripts send and read, in the order of
+ * a visit. A change of the wire that would break such a client breaks this test.
  */
 
 const { harness, product, optionsOf, variantOf } = setHarness();
@@ -232,7 +232,7 @@ test("what a call refuses is an error that its handlers can say", async () => {
   });
 });
 
-/** Through the address to the payment page, with an oak door in the cart. */
+/** From the address to the payment page, with an oak door in the cart. */
 async function toPayment(client: OdooClient): Promise<void> {
   await client.rpc("/shop/cart/update_json", { product_id: variantOf("door", "Oak"), add_qty: 1 });
   const romania = await countryByCode(harness.context(), "RO");

@@ -29,7 +29,7 @@ const blank = {
   ...{ region: "any" as const, states: "", zipFrom: "", zipTo: "", countryGroupIds: [], personIds: [] },
 };
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   app = await harness.server();
   const { context: owner } = await harness.signedIn("administrator");
@@ -63,7 +63,7 @@ async function moara() {
   return rows[0] as { templateId: number; variantId: number };
 }
 
-/** What a visitor is shown of one product, wherever it stands. */
+/** The prices of one product that a visitor sees, on every page. */
 async function shownTo(visitor: ReturningBuyer) {
   const { templateId, variantId } = await moara();
   const product = await visitor.get("/shop/product/moara-68");
@@ -122,7 +122,7 @@ test("a guest sees the prices of the country that the goods go to from giving th
   await deliverTo(guest, "NO");
   expect(await shownTo(guest)).toEqual(as(norwegian, "€1,984.00"));
   marks.push(await markOf());
-  // Pages that the browser keeps for the time without a network are those of the former country.
+  // The pages that the browser stores for offline use are those of the former country.
   expect(marks.map((mark) => mark[0])).toEqual(["g", "p", "p"]);
   expect(new Set(marks).size).toBe(3);
   expect(await shownTo(browser())).toEqual(as(home, "€2,400.00"));

@@ -10,13 +10,13 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 const harness = testHarness(seedSmallShop);
 let dana: Context;
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
   dana = (await harness.signedIn("shop")).context;
 }, 60_000);
 
-/** What a change leaves behind is forgotten a moment after its commit. */
+/** The cache is invalidated a moment after the commit. */
 async function get(url: string) {
   const { statusCode, headers } = await (await harness.server()).inject({ url });
   return `${statusCode} ${headers.location ?? ""}`.trim();

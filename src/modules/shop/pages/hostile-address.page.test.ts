@@ -4,12 +4,12 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 
 const harness = testHarness(seedSmallShop);
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);
 
-/** What an address answers; another spelling of a page leads to the one that is kept. */
+/** The response of an address; another spelling of a page redirects to the cached one. */
 async function get(url: string) {
   const app = await harness.server();
   const ask = (address: string) => app.inject({ url: address, headers: { accept: "text/html" } });
@@ -55,7 +55,7 @@ test.each([
   const { status, html } = await get(`/shop?${query}`);
   expect(status).toBe(200);
   expect(/>No products</.test(html)).toBe(true);
-  // No part of a page may grow with what somebody typed.
+  // No part of a page may grow with the typed text.
   expect(html.length).toBeLessThan(200_000);
 });
 

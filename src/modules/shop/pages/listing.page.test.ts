@@ -6,7 +6,7 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 const harness = testHarness(seedSmallShop);
 const get = readerOf(harness);
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);
@@ -26,7 +26,7 @@ describe("lists", () => {
 
   test("a list stands whole in its page: nothing waits for a script that brings it to its place", async () => {
     const { html } = await get("/shop");
-    // Its parts come alive one after the other (React's comments), but stand where they belong.
+    // Its parts are hydrated one after the other (React's comments), but are already in their places.
     expect(html).toContain("<!--$-->");
     expect(html).not.toMatch(/<template|<!--\$[?!~]|id="[SB]:\d|\$R[CSVX]\b/);
     expect(html.indexOf("</footer>")).toBeGreaterThan(html.lastIndexOf("</article>"));

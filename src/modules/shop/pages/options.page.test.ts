@@ -8,7 +8,7 @@ const { harness, visitor, product, optionsOf, variantOf, handle, lock } = setHar
 const show = "/sale_product_configurator/show_optional_products_website";
 const items = "/sale_product_configurator/optional_product_items_website";
 
-/** What an amount says: "€1,020.00" is 1020. */
+/** The amount in a text: "€1,020.00" is 1020. */
 const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ""));
 
 describe("what is offered with a product", () => {
@@ -64,7 +64,7 @@ describe("what is offered with a product", () => {
     await buyer.call("/shop/cart/update_json", { product_id: variantOf("door", "Oak"), add_qty: 2 });
     expect((await asked(optionsOf("door", "Oak")))?.combination.inventory.cartQuantity).toBe(2);
     expect((await asked(optionsOf("door", "Larch")))?.combination.inventory.cartQuantity).toBe(0);
-    // Another door than the one that was chosen is never put in its place.
+    // An unavailable door is never replaced by another one.
     expect(await asked([])).toBeNull();
     expect(await asked([...optionsOf("door", "Oak"), 2_000_000_000])).toBeNull();
     expect(await asked(optionsOf("handle", "Brass"))).toBeNull();
@@ -138,7 +138,7 @@ describe("what is offered with a product", () => {
       });
       return answer.json();
     };
-    // What an option costs more is said as it is, and is part of the reduced price.
+    // An option's surcharge is shown unchanged, and is part of the reduced price.
     const pricesIn = (html: unknown) =>
       (wordsOf(String(html)).match(/€[\d,.]+/g) ?? []).map(amountOf).filter((amount) => amount > 20);
     const question = { product_id: variantOf("door", "Larch"), variant_values: [], pricelist_id };
@@ -148,7 +148,7 @@ describe("what is offered with a product", () => {
       const listed = pricesIn((await called(cookie, twin, question)).result);
       expect(own.length).toBeGreaterThan(1);
       expect(listed).toEqual(own.map((amount) => Math.round(amount * 90) / 100));
-      // A list that there is not is none.
+      // An unknown list counts as none.
       const unknown = { ...question, pricelist_id: 2_000_000_000 };
       expect(pricesIn((await called(cookie, twin, unknown)).result)).toEqual(own);
     }

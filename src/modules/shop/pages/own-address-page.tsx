@@ -18,7 +18,7 @@ export const loader = personalLoader("signedIn", (context, { params }) =>
   ownAddressFacts(context, askedOf(params["id"], context.user?.personId)),
 );
 
-/** "new" makes one to deliver to, "own" is the one that invoices go to. */
+/** "new" creates a delivery address, "own" is the billing address. */
 function askedOf(asked: string | undefined, ownId: number | undefined): number | null {
   if (asked === "new") return null;
   if (asked === "own" && ownId) return ownId;
@@ -33,7 +33,7 @@ const save = pageAction("signedIn", addressForm, async (context, input, { params
   return goTo(ownAddressDone("saved"));
 });
 
-/** Without a script a wrong address comes back with the states of the country that was chosen. */
+/** Without a script, a refused address is shown with the states of the chosen country. */
 export async function action(args: Route.ActionArgs) {
   const answer = await save(args);
   if (answer instanceof Response) return answer;
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...answer.data, facts }, answer.init ?? undefined);
 }
 
-/** A network that fails must not take away what was typed: the form stays, and says so beside its button. */
+/** A network error must not discard the typed text: the form stays, and shows the error beside its button. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnheard(serverAction);
 }

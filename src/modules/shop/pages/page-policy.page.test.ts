@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** The inline scripts of a page that a browser would run: as they stand, and those that are woken later. */
+/** The inline scripts of a page that a browser would run: at once, or when it wakes them later. */
 function runnable(body: string): string[] {
   return [...body.matchAll(/<script(?![^>]*(?: src=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = ""]) => text,

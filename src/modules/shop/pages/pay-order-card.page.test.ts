@@ -7,7 +7,7 @@ import { checkoutShop, goingTo, wayToPay } from "../testing/checkout.ts";
 
 const { harness, shop, toPayment } = checkoutShop();
 
-/** An order of €128 that waits for its transfer, by its private link. */
+/** An order of €128 that waits for its bank transfer, by its private link. */
 async function transferred() {
   const { transfer, fields } = await toPayment();
   await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });

@@ -14,7 +14,7 @@ interface Waiting {
   path: string;
 }
 
-/** An order that waits for its transfer, by its private link. */
+/** An order that waits for its bank transfer, by its private link. */
 async function transferred(): Promise<Waiting> {
   const { transfer, fields } = await toPayment();
   await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: transfer });
@@ -84,7 +84,7 @@ describe("an order that waits for its transfer", () => {
     const stranger = newBuyer(await harness.server());
     await fill(stranger);
     expect(await status(stranger)).toEqual({});
-    // Nobody has told the shop yet.
+    // The bank has not notified the shop yet.
     await atBank(harness.context(), `${order.name}-2`, "pay");
     const before = (await elsewhere.get(order.path)).body;
     expect(wordsOf(before)).toContain("We are checking with the bank whether your payment has arrived.");

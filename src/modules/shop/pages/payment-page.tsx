@@ -46,7 +46,7 @@ export const loader = personalLoader("anyone", async (context, { url }) => {
   };
 });
 
-/** A network that fails while prices are requested again must not take the page away, with what was ticked on it. */
+/** A network error while prices are reloaded must not remove the page with the ticked box. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orShown(paymentPath, serverLoader);
 }
@@ -60,7 +60,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const [refusals, setRefusals] = useState(0);
   const { sending, failure, submit } = useSentForm(async (to) => {
     if (to !== href(paymentPath)) return leaveFor(to);
-    // It was refused: why is said here, and what was ticked stays.
+    // The payment was refused: the reason is shown here, and the ticked box stays.
     await revalidate();
     startTransition(() => setRefusals((count) => count + 1));
     return false;
@@ -68,11 +68,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const scripted = useScripted();
   const isOld = useShown(paymentPath, loaderData);
   useCount("/stats/ecom/order_checkout");
-  // What was ticked before the script arrived, or stands there when somebody comes back, counts.
+  // A box that was ticked before the script loaded, or that the browser restored, counts.
   const box = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another consent comes with another box
   useEffect(() => setTerms(box.current?.checked ?? !consent.isNeeded), [consent.stamp]);
-  // A buyer who comes back from a bank that refused reads that first; on a phone it stands far down the page.
+  // A buyer who returns after the bank's refusal should read that first; on a phone it is far down the page.
   const problem = notice ?? paymentProblem;
   const problemBox = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each press that was refused
@@ -89,7 +89,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <CheckoutFrame checkout={checkout} title={text("shop.checkoutTitle")}>
       {problem && (
-        // Without a script nothing brings the words below into sight.
+        // Without a script nothing scrolls to the text below.
         <div className="no-js gap-below">
           <Alert kind="bad" title={problem} />
         </div>
@@ -110,13 +110,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           method="post"
           action={href(payPath)}
           className="stack stack--l"
-          // The key makes a second sending harmless: what got through is ordered and paid once.
+          // The key makes a repeated submission harmless: the order and its payment happen once.
           onSubmit={submit}
         >
           {problem && (
             <div ref={problemBox} tabIndex={-1}>
               <Alert kind="bad" title={problem}>
-                {/* What the provider refused says this itself. */}
+                {/* The provider's refusal has its own message. */}
                 {notice && text("shop.nothingCharged")}
               </Alert>
             </div>

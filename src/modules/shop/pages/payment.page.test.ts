@@ -27,7 +27,7 @@ describe("/shop/payment", () => {
     const { bank, transfer, fields } = payForm(page);
     expect([bank, transfer, fields.key, fields.seal]).not.toContain("");
     expect(page.body).toContain('action="/shop/payment/pay"');
-    // Without a script nothing is disabled: the server says what is missing.
+    // Without a script nothing is disabled: the server reports what is missing.
     expect(page.body.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).not.toContain("disabled");
   });
 
@@ -62,7 +62,7 @@ describe("/shop/payment", () => {
     const cartWords = async (one: typeof buyer) => wordsOf((await one.get("/shop/cart")).body);
     const said = "so no order was placed and you were not charged";
 
-    // Nobody knows this visitor any more: signed out in another tab, or the session is over.
+    // The visitor is unknown by now: signed out in another tab, or the session has expired.
     const stranger = newBuyer(await harness.server());
     await pay(stranger, "of-another-tab");
     expect(await cartWords(stranger)).toMatch(/you were not charged.*been signed out.*Sign in/);
@@ -219,7 +219,7 @@ describe("/shop/cart/update_json on a line of an order that was placed since", (
       .database()
       .pool.query("select quantity from orders_line where id = $1", [line_id]);
     expect(kept.rows).toEqual([{ quantity: 3 }]);
-    // Our own pages, which name each change, hear why.
+    // Our own pages name each change and get the reason.
     const named = await call({ line_id, set_qty: 5, add_key: "tab-of-ana-0123456789" });
     expect(named.error?.data.refusal).toBe("orders.frozen");
     expect(

@@ -10,7 +10,7 @@ const harness = testHarness(seedSmallShop);
 const get = readerOf(harness);
 const cookies = new Map<string, string>();
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
   const context = harness.context();
@@ -25,11 +25,11 @@ beforeAll(async () => {
   await deriveListPrices(context);
 }, 60_000);
 
-/** The ends of the price filter as they are read out. */
+/** The limits of the price filter as screen readers read them. */
 const endsOf = (html: string) =>
   [...html.matchAll(/aria-valuetext="([^"]*)"/g)].map(([, amount = ""]) => amount.replaceAll(/\s/g, " "));
 
-/** Of the first card. */
+/** The price of the first card. */
 const priceOn = (html: string) => /<bdi>([^<]*)<\/bdi>/.exec(html)?.[1] ?? "";
 const numberIn = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, ""));
 

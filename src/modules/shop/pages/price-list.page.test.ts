@@ -24,7 +24,7 @@ const tradePrice = "€1,006.20";
 let app: FastifyInstance;
 let tradeId = 0;
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   app = await harness.server();
   tradeId = await transact(harness.context(), async (write) => {
@@ -42,7 +42,10 @@ beforeAll(async () => {
 
 const browser = (kept?: Record<string, string>) => returningBuyer(app, kept);
 
-/** What a visitor is shown of one product: its page, the start page, the answer to a choice, and the cart. */
+/**
+ * The prices of one product that a visitor sees: on its page, the home page, in the answer to a choice, and in the
+ * cart.
+ */
 async function pricesShown(visitor: ReturningBuyer) {
   const product = await visitor.get("/shop/product/moara-68");
   const home = await visitor.get("/");

@@ -28,7 +28,7 @@ const productLoader = publicLoader(async (context, { params, url }) => {
   };
 }, productParameters);
 
-/** Staff are led on to the page that says that nobody else sees the product. */
+/** Staff are redirected to the page that says that nobody else sees the product. */
 const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
   const path = await hiddenProductPath(context, params["slug"] ?? "");
   if (path) throw goToAfresh(path, 302);
@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {...(picture && { picture: origin + picture.src })}
         structured={[productData(product, address, origin, promise.offer), breadcrumbData(crumbs, address)]}
       />
-      {/* Another address starts over: nothing of the last choice may stay. The same one keeps its choice when reloaded. */}
+      {/* Another URL starts over without the last choice. A reload of the same URL keeps the choice. */}
       <Product
         key={pathname + search}
         product={product}

@@ -13,7 +13,7 @@ beforeAll(async () => {
   buyer = newBuyer(await harness.server());
 }, 60_000);
 
-/** From the tabs to the end of their section: the foot of the page names the texts of the law, too. */
+/** From the tabs to the end of their section, because the footer names the legal texts, too. */
 async function tabsOf(path: string): Promise<string> {
   return /product-tabs.*?<\/div><\/div><\/section>/s.exec((await buyer.get(path)).body)?.[0] ?? "";
 }
@@ -42,7 +42,7 @@ test("measures stand by the category of their attribute, and last what has none"
   await db.execute(sql`with category as (
       insert into catalogue_attribute_category (name) values ('{"en":"Dimensions","ro":"Dimensiuni"}') returning id)
     update catalogue_attribute set category_id = (select id from category) where slug = 'size'`);
-  // One size is left, so that it is no choice but a measure.
+  // One size is left, so it is a measure instead of a choice.
   await db.execute(sql`update catalogue_option set active = false where value_id =
     (select id from catalogue_value where slug = 'large')`);
   await transact(harness.context(), async (write) => write.changed("catalogue"));

@@ -6,7 +6,7 @@ import { seedSmallShop } from "../testing/small-shop.ts";
 const harness = testHarness(seedSmallShop);
 const get = readerOf(harness);
 
-// Loading the whole server takes longer than any test of it.
+// Starting the whole server takes longer than any single test.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);
@@ -34,7 +34,7 @@ describe("product pages", () => {
     expect(html).toMatch(/name="ptal-\d+"/);
     expect(html).toMatch(/name="custom-\d+"/);
     expect(html).toMatch(/name="add_qty"/);
-    // In the form, and in the bar that comes once the page is scrolled.
+    // In the form, and in the bar that appears after scrolling.
     expect(tagsOf(html, "button", { type: "submit", name: "express", value: "true" })).toHaveLength(2);
     expect(html).toContain("Show options");
     const [inForm = ""] = /<form id="product-form".*?<\/form>/s.exec(html) ?? [];
@@ -113,7 +113,7 @@ describe("product pages", () => {
   });
 });
 
-/** The variant whose name holds a text, as the call for combinations answers it. */
+/** The variant whose name contains a text, from the combination call. */
 async function variantId(value: string): Promise<number> {
   const { html } = await get("/shop/product/zada-78");
   const templateId = Number(/name="product_template_id" value="(\d+)"/.exec(html)?.[1]);

@@ -31,7 +31,7 @@ async function offerOf(path: string): Promise<Record<string, unknown>> {
   return found?.offers ?? {};
 }
 
-/** What the tab about delivery and returns says. */
+/** The text of the tab about delivery and returns. */
 async function tabOf(path: string): Promise<string> {
   const { body } = await shop.buyer.get(path);
   return wordsOf(/product-tabs.*?<\/div><\/div><\/section>/s.exec(body)?.[0] ?? "").replace(

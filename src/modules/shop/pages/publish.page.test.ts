@@ -62,7 +62,7 @@ async function look(url: string, who = "") {
   return { status: statusCode, to: headers.location };
 }
 
-/** Kept pages are forgotten by a word from the database, which comes a moment later. */
+/** The page cache is invalidated by a notification from the database, which takes a moment. */
 const becomes = (address: string, status: number) =>
   expect.poll(async () => (await look(address)).status, { timeout: 20_000 }).toBe(status);
 
@@ -78,7 +78,7 @@ test("a product is hidden and shown from its page: the answer is what it is now,
     expect((await look(preview, editor)).status).toBe(200);
   }
   expect((await look(address, "customer")).status).toBe(404);
-  // The public pages' script knows no page of the back office: it has to load the whole of it.
+  // The public pages' script does not know the back office: the browser has to load the whole page.
   const { headers } = await (await harness.server()).inject({
     url: `${address}.data`,
     headers: { host: "site.example", cookie: cookies["website"] ?? "" },

@@ -38,7 +38,7 @@ const ana = {
   words: "For a house near Turda.",
 };
 
-/** Presses "Request a quote" on the page of the product. */
+/** Presses "Request a quote" on the product page. */
 async function askFor(buyer: Buyer, templateId: number, fields: Record<string, string> = {}) {
   const answer = await buyer.post(`/quote/product/selected/${templateId}`, {
     product_custom_attribute_values: "[]",
@@ -114,7 +114,7 @@ describe("asking as a guest, without a script", () => {
       /We have received your request VT\d{5} and will reply to ana\.popescu@example\.com/,
     );
     const link = /href="(\/my\/quotes\/\d+\?access_token=[^"]+)"/.exec(thanks)?.[1]?.replaceAll("&amp;", "&");
-    // Once more from a tab that was left open: it is the same one.
+    // Again from a tab that was left open: it is the same request.
     expect((await buyer.post("/quote/cart/ask", { request_id, ...ana })).headers["location"]).toBe(
       "/thank_you",
     );
@@ -303,7 +303,7 @@ describe("the form of a product as Odoo's page sends it", () => {
         product_id,
         add_qty: "2",
         selected_variant_values: JSON.stringify([idOf("frosted"), idOf("oak")]),
-        // The fields of the page's own lines come along.
+        // The fields of the page's own lines are sent along.
         "ptal-1": String(idOf("frosted")),
         "ptal-2": String(idOf("oak")),
       });

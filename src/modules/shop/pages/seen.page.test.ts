@@ -9,7 +9,7 @@ const { harness, shop, address, toPayment } = checkoutShop();
 
 beforeEach(() => clearCarriers(harness.context()));
 
-/** Presses Pay as the page's script does: it is told where the form leads. */
+/** Presses Pay like the page's script, which gets the address of the next page. */
 async function send(buyer: Buyer, fields: Record<string, string>, prefix = "") {
   const app = await harness.server();
   const answer = await app.inject({
@@ -133,7 +133,7 @@ describe("what was chosen when a press to pay is refused, without a script", () 
     expect(checked).toEqual([transfer]);
     const words = wordsOf(body);
     expect(words.indexOf("Please accept the terms")).toBeLessThan(words.indexOf("Contact and invoice"));
-    // What is not offered any more is not chosen.
+    // A payment method that is no longer offered is not selected.
     await shop.buyer.post("/shop/payment/pay", { ...fields, acquirer_id: "98765" });
     expect((await chosen()).checked).toEqual([bank]);
   });

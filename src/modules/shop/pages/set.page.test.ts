@@ -16,7 +16,7 @@ interface StoredLine {
   quantity: number;
 }
 
-/** The lines of the newest cart, in the order of their making. */
+/** The lines of the newest cart, in the order of creation. */
 async function storedLines(): Promise<StoredLine[]> {
   const { rows } = await harness.database().pool.query<StoredLine>(
     `select line.id, line.parent_line_id as parent, template.name ->> 'en' as name, line.quantity from orders_line line

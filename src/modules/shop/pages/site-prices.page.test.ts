@@ -62,7 +62,7 @@ function browserAt(host: string) {
   };
 }
 
-/** What the newest cart is charged, as it is stored. */
+/** The stored charged prices of the newest cart. */
 async function charged() {
   const { rows } = await harness
     .context()
@@ -73,7 +73,7 @@ async function charged() {
 }
 
 test("a site shows and charges its default price list, the other site its own prices", async () => {
-  // Kept for both before anything is chosen.
+  // Cached for both sites before anything is chosen.
   expect(await browserAt(main).get(product)).toContain(entered);
   expect(await browserAt(outlet).get(product)).toContain(entered);
   await transact(harness.context(), (write) => writeDefaultOn(write, lists.outlet, [outletId]));
@@ -98,7 +98,7 @@ test("a site shows and charges its default price list, the other site its own pr
     await shopper.call("/sale/get_combination_info_website", { product_template_id: shop.moara }),
   ).toMatchObject({ price: 1006.2 });
 
-  // Another list that a visitor takes goes before the default, which is there again when they give it up.
+  // A list that a visitor chooses overrides the default, which applies again when they drop it.
   await shopper.post("/shop/change_pricelist", { list: String(lists.trade), r: "/shop" });
   expect(await shopper.get(product)).toContain(tradePrice);
   expect(await charged()).toMatchObject({ price_list_id: lists.trade, total_minor: 83_850 });
@@ -110,7 +110,7 @@ test("a site shows and charges its default price list, the other site its own pr
   await elsewhere.call("/shop/cart/update_json", add);
   expect(await charged()).toMatchObject({ price_list_id: null, total_minor: 111_800 });
 
-  // Without its default the site asks its own prices again, of carts that are there too.
+  // Without its default list the site uses its own prices again, also in existing carts.
   await transact(harness.context(), (write) => writeDefaultOn(write, lists.outlet, []));
   await expect.poll(() => browserAt(outlet).get(product)).toContain(entered);
   expect(await shopper.get("/shop/cart")).toContain(entered);

@@ -13,7 +13,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return { id, token, request: await stockRequestView(context, id, token) };
 });
 
-/** Programs that look at the links of a mail open this too, so that only the button changes something. */
+/** Mail scanners open this link too, so only the button changes something. */
 export default function StockRequestPage({ loaderData: { id, token, request } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (

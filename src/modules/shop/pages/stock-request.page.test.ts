@@ -6,7 +6,7 @@ import { checkoutShop } from "../testing/checkout.ts";
 const { harness, shop } = checkoutShop();
 let number = 0;
 
-/** Something that is sold out. */
+/** A sold-out product. */
 async function soldOut() {
   number += 1;
   return makeGoods(harness.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock: 0 });

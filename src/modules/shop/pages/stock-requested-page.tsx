@@ -9,7 +9,7 @@ import type { Route } from "./+types/stock-requested-page.ts";
 
 export const loader = personalLoader("anyone", async (context) => ({ again: stockRequestAgainOf(context) }));
 
-/** Where the form leads without a script: to thanks that say nothing about the sender, or to the faults. */
+/** The target of the form without a script: a thank-you that reveals nothing about the sender, or the errors. */
 export default function StockRequestedPage({ loaderData: { again } }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await setButton("auto");
 });
 
-/** Sets it and waits until the program knows. */
+/** Sets it and waits until the server applies it. */
 async function setButton(withdrawButton: "auto" | "off") {
   await transact(harness.context(), (write) => seedPromises(write, { withdrawButton }));
   const reader = newBuyer(await harness.server());
@@ -83,7 +83,7 @@ test("without an account: number and address, then the confirmation, then a mail
     { is_proven: false, is_late: false, order_name: name.toLowerCase() },
   ]);
 
-  // A second press, and the same statement once more, change nothing.
+  // A second press, and the same statement again, change nothing.
   await confirm(stranger);
   await state(stranger, name, "ioana@example.com");
   await confirm(stranger);

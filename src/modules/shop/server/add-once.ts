@@ -6,12 +6,13 @@ import { formatMoney } from "#platform/money/format.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { cartKeyTable } from "./tables.ts";
 
-/** Longer than a browser without a network waits. */
+/** Longer than a browser queues requests without a network. */
 const keptMs = 30 * 86_400_000;
 
 /**
- * Adds to the cart unless this very addition was made before in the same session: a browser that has not heard the
- * answer asks again with the same key. Of two at a time the second waits for the first. What was refused was not made.
+ * Adds to the cart unless the same addition was made before in the same session: a browser that missed the answer
+ * repeats the request with the same key. Of two simultaneous requests, the second waits for the first. A refused
+ * addition does not count as made.
  */
 export async function addOnce(
   write: WriteContext,
@@ -31,7 +32,8 @@ export async function addOnce(
 }
 
 /**
- * What a piece of the changed line costs, in words, for buyers who saw a price long before; undefined without a line.
+ * The present unit price of the changed line, formatted, for buyers who saw the price long before; undefined without a
+ * line.
  */
 export function unitPriceOf({ locale }: Context, { cart, lineId }: CartChange): string | undefined {
   const changed = cart?.lines.find(({ line }) => line.id === lineId);
@@ -39,8 +41,8 @@ export function unitPriceOf({ locale }: Context, { cart, lineId }: CartChange): 
 }
 
 /**
- * The same of a whole set: so many of each of its lines, in the order in which they were added. Undefined where
- * something could not be added, which a warning says.
+ * The same for a whole set: the given quantity of each line, in the order of addition. Undefined if a part could not be
+ * added, which a warning reports.
  */
 export function setPriceOf(
   { locale }: Context,

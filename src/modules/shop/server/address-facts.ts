@@ -20,7 +20,7 @@ export interface AddressFacts {
   mode: "billing" | "shipping";
   personId: number | null;
   checkout: CheckoutView;
-  /** What is known of the address, by the wire's field names. */
+  /** The known fields of the address, by the wire's names. */
   known: Record<string, string>;
   countries: CountryChoice[];
   countryId: number | null;
@@ -32,11 +32,11 @@ interface Asked {
   personId: number | null;
 }
 
-/** What the address page shows. Somebody else's address is refused. */
+/** The data of the address page. Refuses somebody else's address. */
 export async function addressFacts(context: Context, asked: Asked): Promise<AddressFacts> {
   const checkout = await checkoutOrGo(context, "address");
   const { mode } = asked;
-  // The recipient is written into the buyer's address book.
+  // The recipient becomes part of the buyer's address book.
   if (mode === "shipping" && !checkout.billing?.complete) throw goTo(addressPath("billing"));
   const personId = asked.personId ?? (mode === "billing" ? (checkout.billing?.personId ?? null) : null);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
@@ -57,7 +57,7 @@ export async function addressFacts(context: Context, asked: Asked): Promise<Addr
   };
 }
 
-/** The country that the form of an address begins with: the known one, else the shop's, else the first to choose. */
+/** The initial country of an address form: the known one, else the shop's, else the first choice. */
 export async function formCountryId(
   context: Context,
   known: Record<string, string>,
@@ -68,7 +68,7 @@ export async function formCountryId(
   return Number(known["country_id"]) || first?.id || null;
 }
 
-/** What an address of a country asks for; of no country, what most ask for. Carriers limit deliveries alone. */
+/** The fields that a country needs; without a country, those that most need. Carriers limit only deliveries. */
 export async function countryFactsOf(
   context: Context,
   countryId: number | null,
@@ -92,7 +92,7 @@ async function knownFields(
   mode: Asked["mode"],
 ): Promise<Record<string, string>> {
   if (personId === null) {
-    // A new delivery address is most often for the same person.
+    // A new delivery address is usually for the same person.
     return mode === "shipping"
       ? { name: checkout.billing?.name ?? "", phone: checkout.billing?.phone ?? "" }
       : {};

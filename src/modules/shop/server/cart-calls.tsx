@@ -27,7 +27,7 @@ export const cartAnswers = [
 
   answer(contract.updateCart, async (context, input) => {
     const warning = await changeByForm(context, input);
-    // What was put in and what was refused is read in the cart; only what went well leads on to the payment.
+    // The cart shows additions and refusals; only a complete success leads to the payment.
     return { kind: "redirect", to: input.express && !warning ? paymentPath : cartPath };
   }),
 
@@ -49,7 +49,7 @@ export const cartAnswers = [
         await repriceOwnCart(write);
       });
     } catch (error) {
-      // The page may be older than the list's end: it is shown again as it is now.
+      // The page may be older than the list's end: it is shown again with the present lists.
       if (!(error instanceof Refusal) || error.code !== "catalogue.listNotOffered") throw error;
     }
     return { kind: "redirect", to: isLocalPath(r) ? r : cartPath };
@@ -71,8 +71,8 @@ export const cartAnswers = [
 ];
 
 /**
- * A call's change. Null for a line of an order that was placed since: Odoo answers nothing then, its page goes
- * to the cart, and what is added next begins a new one. Our own pages name their addition and hear why.
+ * The change of a call. Null for a line of an order that has been placed since: Odoo answers nothing then, its page
+ * goes to the cart, and the next addition starts a new one. Our own pages name their addition and get the reason.
  */
 async function changeByCall(
   context: Context,
@@ -81,7 +81,7 @@ async function changeByCall(
   try {
     return await transact(context, async (write) => {
       const done = await addOnce(write, input.add_key, () => changeCart(write, input));
-      // The caller hears the warning in the answer; what an earlier form was told is over.
+      // The caller gets the warning in the answer, so the warning of an earlier form is obsolete.
       await keepCartWarning(write, null);
       return done;
     });
@@ -93,8 +93,8 @@ async function changeByCall(
 }
 
 /**
- * A form's change. A refusal is said by the cart page that follows, as a warning is. A line that is gone already (a
- * second click) is no error: that page shows the present cart.
+ * The change of a form. The next cart page shows a refusal or a warning. A line that is already gone (a double click)
+ * is no error: that page shows the present cart.
  */
 async function changeByForm(context: Context, input: AskedChange): Promise<string | null> {
   try {
@@ -118,7 +118,7 @@ function toWire({ lineId, quantity, optionLineIds, warning, count }: CartChange)
     quantity,
     option_ids: optionLineIds,
     ...(warning ? { warning } : {}),
-    // Odoo leaves it out when nothing is left, which sends its pages to the cart.
+    // Odoo leaves it out of an empty cart, which sends its pages to the cart.
     ...(count > 0 ? { cart_quantity: count } : {}),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { choiceOfForm, toChoice, type WireChoice } from "#modules/orders/server/cart/wire-choice.ts";
 import type { WriteContext } from "#platform/context.ts";
 
-/** What a call or a form asks of the cart, in the wire's names. */
+/** A change of the cart from a call or a form, in the wire's names. */
 export interface AskedChange extends WireChoice {
   line_id?: number | undefined;
   product_id?: number | undefined;
@@ -21,8 +21,8 @@ export interface AskedChange extends WireChoice {
 }
 
 /**
- * Changes a line, or adds a product. A quantity that is set wins over one that is added, 0 takes the line out, and
- * nothing readable counts as one piece (specification, sections 4 and 5).
+ * Changes a line, or adds a product. A set quantity wins over an added one, 0 removes the line, and an unreadable
+ * quantity counts as one piece (specification, sections 4 and 5).
  */
 export async function changeCart(write: WriteContext, asked: AskedChange): Promise<CartChange> {
   if (asked.line_id) return changeLine(write, asked.line_id, asked);

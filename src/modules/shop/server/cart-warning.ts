@@ -4,13 +4,13 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 60_000;
 const fact = "cart_warning";
 
-/** Keeps what the cart said about a form's change, for the page that the form leads to; null forgets it. */
+/** Stores the cart's warning about a form's change for the page that follows; null deletes it. */
 export async function keepCartWarning(write: WriteContext, warning: string | null): Promise<void> {
   if (warning !== null) await keepFacts(write, { [fact]: { warning, at: write.now.getTime() } });
   else if (write.visitor.facts[fact]) await keepFacts(write, { [fact]: null });
 }
 
-/** The warning of a moment ago. It ends by itself, because showing a page writes nothing. */
+/** The warning of a moment ago. It expires by itself, because showing a page writes nothing. */
 export function cartWarningOf({ visitor, now }: Context): string | null {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null || !("warning" in kept) || !("at" in kept)) return null;

@@ -35,14 +35,14 @@ export const checkoutAnswers = [
       const personId = input.use_billing ? (await checkoutView(context)).billing?.personId : input.partner_id;
       if (personId) await transact(context, (write) => chooseDelivery(write, personId));
       if (input.xhr) return { kind: "text", text: "ok" };
-      // Not to the invoice address, and nowhere else either: where to is still to be said.
+      // Neither the invoice address nor another one is chosen: the next page asks for it.
       if (!personId) return { kind: "redirect", to: addressPath("shipping") };
       return { kind: "redirect", to: await deliverBy(context, personId, input) };
     } catch (error) {
-      // It was ordered in another tab, or the session has ended: the cart says so itself.
+      // The cart was ordered in another tab, or the session has expired: the cart page says so.
       if (input.xhr || !(error instanceof Refusal)) throw error;
       if (error.code === "orders.cartEmpty") return { kind: "redirect", to: cartPath };
-      // The page that offers the addresses says which of them goods cannot be sent to.
+      // The page with the addresses says which of them cannot be served.
       if (error.code === "orders.notDelivered") return { kind: "redirect", to: checkoutPath };
       throw error;
     }
@@ -79,12 +79,12 @@ export const checkoutAnswers = [
 
 type Asked = z.output<(typeof contract.chooseShipping)["input"]>;
 
-/** Takes the delivery method that was chosen with the address, and says which page follows. */
+/** Sets the delivery method that was chosen with the address, and returns the next page. */
 async function deliverBy(context: Context, personId: number, asked: Asked): Promise<string> {
   const { carrier_id: carrierId, pickup_point_id: pickupPointId = null, shown_for: shownFor, stay } = asked;
   const isOtherAddress = shownFor !== undefined && shownFor !== personId;
   if (carrierId === undefined || isOtherAddress) {
-    // Without a script nobody else would ask what the delivery costs.
+    // Without a script nothing else would request the delivery prices.
     await (stay || isOtherAddress ? rateAll(context) : rateChosen(context));
     return stay || isOtherAddress ? checkoutPath : paymentPath;
   }

@@ -6,7 +6,7 @@ import { addressPath, cartPath, checkoutPath } from "../paths.ts";
 
 type CheckoutPage = "address" | "checkout" | "payment";
 
-/** Where a buyer has to go first; null when nothing is missing before `page`. */
+/** The first missing step before `page`; null if none is missing. */
 function missingStep(view: CheckoutView, page: CheckoutPage): string | null {
   if (view.step === "cart") return cartPath;
   if (page === "address") return null;
@@ -16,7 +16,7 @@ function missingStep(view: CheckoutView, page: CheckoutPage): string | null {
   return addressPath("shipping", view.sameAddress ? null : (view.delivery?.personId ?? null));
 }
 
-/** The checkout of a page; leads elsewhere while something before it is missing. */
+/** The checkout for a page; redirects to an earlier step that is missing. */
 export async function checkoutOrGo(context: Context, page: CheckoutPage): Promise<CheckoutView> {
   const view = await checkoutView(context);
   const missing = missingStep(view, page);

@@ -4,7 +4,7 @@ import { passwordCharactersMin } from "#modules/people/server/sign-in/password.t
 import type { Context } from "#platform/context.ts";
 import { refusal } from "#platform/errors.ts";
 
-/** Nobody has bought here as a guest, or they are signed in by now. */
+/** Nobody has bought here as a guest, or they have signed in meanwhile. */
 const noGuest = refusal("conflict", "shop.noGuest");
 
 export interface GuestAccount {
@@ -13,7 +13,10 @@ export interface GuestAccount {
   passwordCharactersMin: number;
 }
 
-/** Whom an account can be offered to after buying: a guest whose name and address are known; null for anybody else. */
+/**
+ * The guest to whom an account can be offered after a purchase: one whose name and address are known; null for anybody
+ * else.
+ */
 export async function guestAccount(context: Context): Promise<GuestAccount | null> {
   const personId = context.user ? null : guestPersonId(context);
   if (personId === null) return null;
@@ -21,7 +24,7 @@ export async function guestAccount(context: Context): Promise<GuestAccount | nul
   return name && email ? { name, email, passwordCharactersMin } : null;
 }
 
-/** Makes the account of a guest who has bought. Only the password is asked for; the order goes along. */
+/** Creates the account of a guest who has bought. Only the password is needed; the account gets the order. */
 export async function makeGuestAccount(context: Context, password: string): Promise<void> {
   const guest = await guestAccount(context);
   if (!guest) throw noGuest();

@@ -18,7 +18,7 @@ import { withPrices } from "../components/listing/narrow.ts";
 import { type LayoutMode, layoutModes, listingPath } from "../paths.ts";
 import { movedTo } from "./product-address.ts";
 
-/** What the pages with a list of products read of their address. */
+/** The query parameters of the pages with a product list. */
 export const listingPageParameters: readonly string[] = [
   ...listingParameters,
   "layout",
@@ -33,15 +33,15 @@ export interface ListingPageView {
   categories: CategoryLink[];
   layout: LayoutMode | null;
   priceLists: PriceListChoiceView;
-  /** Something to go on with where nothing was found. */
+  /** Suggestions if nothing was found. */
   suggestions: ProductCardView[];
-  /** The address asks for some of the products, or for another order: search engines know the whole list. */
+  /** The URL has filters or another order: search engines should index the whole list instead. */
   isNarrowed: boolean;
-  /** Scheme and host, for the addresses that search engines read. */
+  /** Scheme and host, for the URLs that search engines read. */
   origin: string;
 }
 
-/** The shop's pages with a list of products. A page number beyond the last one leads to the last one. */
+/** The shop's pages with a product list. A page number beyond the last redirects to the last page. */
 export async function listingPage(
   context: PublicContext,
   url: URL,
@@ -66,7 +66,7 @@ export async function listingPage(
   };
 }
 
-/** A category or a brand that has another address now is found at that one, whatever else was asked for. */
+/** Redirects a former slug of a category or a brand to the present one, whatever the other parameters. */
 async function leadOn(
   context: PublicContext,
   query: ListingQuery,
@@ -76,7 +76,7 @@ async function leadOn(
   const { categorySlug, brandSlug } = query;
   const isKnown = categorySlug === undefined || all.some(({ slug }) => slug === categorySlug);
   const current = isKnown ? null : await currentWord(context, "category", categorySlug);
-  // The address of a category that another site shows is nothing to lead to.
+  // No redirect to a category that only another site shows.
   const category = all.some(({ slug }) => slug === current) ? current : null;
   const brand = brandSlug === undefined ? null : await currentWord(context, "brand", brandSlug);
   if (category === null && brand === null) return;
@@ -92,7 +92,7 @@ function layoutOf(text: string | null): LayoutMode | null {
   return layoutModes.find((mode) => mode === text) ?? null;
 }
 
-/** The ends of the prices as the form without a script knew them: what lies at them is no filter. */
+/** The price bounds of the form without a script: limits at these bounds are no filter. */
 function boundsOf(url: URL): { min: number; max: number } | null {
   const [min, max] = ["min_bound", "max_bound"].map((name) => url.searchParams.get(name) ?? "");
   return min && max && /^\d+$/.test(min + max) ? { min: Number(min), max: Number(max) } : null;

@@ -25,7 +25,7 @@ import { transact } from "#platform/db/transact.ts";
 import { textsOf } from "#platform/testing/pdf-text.ts";
 import { testHarness } from "../../../testing.ts";
 
-/** The whole way of an amount, from the price to the credit note, in money without and with three decimals. */
+/** The whole path of an amount, from the price to the credit note, in currencies without decimals and with three. */
 const harness = testHarness(prepareShop);
 let seal: Goods;
 let sill: Goods;
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await endPromotions(harness.context());
 });
 
-/** Four seals and a sill with a code and a delivery; the goods go to Cluj. */
+/** Four seals and a sill with a promotion code and delivery to Cluj. */
 async function fullCart({ currency, display }: Flow): Promise<Context> {
   const site = { ...harness.context().site, taxDisplay: display };
   const { rows } = await harness
@@ -80,7 +80,7 @@ async function fullCart({ currency, display }: Flow): Promise<Context> {
   return guest;
 }
 
-/** Placed as it was shown, and paid by card. */
+/** Orders at the displayed total and pays by card. */
 async function paidInFull(guest: Context, currency: string): Promise<number> {
   const offered = await offeredProviders(guest, { currency, countryCode: "RO" });
   const providerId = offered.find(({ code }) => code === "test")?.id ?? 0;
@@ -105,7 +105,7 @@ async function giveBack(
   }
 }
 
-/** What the bank was asked for and has given back, with the currency that it knows. */
+/** The amounts that the bank was asked for and has refunded, with their currency. */
 async function bankBooks(orderId: number) {
   const { rows } = await harness.context().db.execute(sql`
     select charge.currency, charge.amount_minor as asked,
@@ -123,7 +123,7 @@ const documents = async (orderId: number) => {
   return rows;
 };
 
-/** Spaces within amounts are those of print. */
+/** Amounts contain non-breaking spaces. */
 const plain = (words: string) => words.replaceAll(/\s/g, " ");
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -143,22 +143,23 @@ interface Flow {
   untaxed: number;
   tax: number;
   total: number;
-  /** The total as the mail and the paper say it, in English. */
+  /** The total in the mail and the invoice, in English. */
   words: string;
-  /** One seal less its part of the code (4794 - 479.5 = 4314.5, rounded to 4315), and half of the delivery. */
+  /** One seal minus its share of the code (4794 - 479.5 = 4314.5, rounded to 4315), and half of the delivery. */
   returned: number;
 }
 
 const flows: Flow[] = [
   {
-    // 33.33 × 164.37 × 0.875 = 4793.65; rounded before the discount it would be 4793.
+    // 33.33 × 164.37 × 0.875 = 4793.65; rounding before the discount would give 4793.
     ...{ currency: "JPY", display: "included", seal: 4_794, sill: 14_381 },
     // 4 × 4794 + 14381 - 3356 + 2956, of which 21/121 are tax.
     ...{ untaxed: 27_402, tax: 5_755, total: 33_157, words: "¥33,157", returned: 5_793 },
   },
   {
     ...{ currency: "JPY", display: "excluded", seal: 3_962, sill: 11_885 },
-    // Displayed without tax, and charged as the prices with it come to: 27,403 of displayed amounts would be one too many.
+    // Displayed without tax, but charged from the prices with tax: the displayed amounts would add up to 27,403, one
+    // too many.
     ...{ untaxed: 27_402, tax: 5_755, total: 33_157, words: "¥33,157", returned: 5_793 },
   },
   {

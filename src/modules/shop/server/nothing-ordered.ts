@@ -3,15 +3,15 @@ import { lastOrder } from "#modules/orders/server/order/order.ts";
 import type { Context } from "#platform/context.ts";
 
 export interface NothingOrdered {
-  /** What was ordered last in this session: often it was the same cart, in another tab. */
+  /** The last order of this session: often the same cart, in another tab. */
   last: { name: string; path: string } | null;
-  /** Nobody is signed in; the cart of an account waits there. */
+  /** Nobody is signed in; the cart may be in an account. */
   mayWaitInAccount: boolean;
 }
 
 /**
- * Somebody pressed to pay a moment ago and there was no cart any more: it was ordered or emptied in another tab, or
- * they were signed out. Null where nobody did.
+ * The visitor pressed Pay a moment ago without a cart: it was ordered or emptied in another tab, or they were signed
+ * out. Null without such a press.
  */
 export async function nothingOrdered(context: Context): Promise<NothingOrdered | null> {
   if (!noticeOf(context, "cart")) return null;

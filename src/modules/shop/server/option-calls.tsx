@@ -30,7 +30,7 @@ export const optionAnswers = [
     const isAsked = product?.chosen.length === asked.optionIds.length && product.combination.possible;
     const products = await optionalProducts(context, { templateId, ...asked });
     return {
-      // A choice that is not possible any more is not answered with another one.
+      // An unavailable choice is not replaced by another one.
       product: isAsked ? await withCart(context, product) : null,
       products: await Promise.all(products.map((one) => withCart(context, one))),
     };
@@ -51,7 +51,7 @@ export const optionAnswers = [
   }),
 ];
 
-/** What lies in the visitor's cart cannot be bought once more. */
+/** Pieces in the visitor's cart cannot be bought again. */
 async function withCart(context: Context, product: OptionalProductView): Promise<OptionalProductView> {
   const { combination } = product;
   const { variantId, inventory } = combination;
@@ -67,7 +67,7 @@ interface Question {
   kwargs?: { context?: { quantity?: number | undefined } | undefined } | undefined;
 }
 
-/** Staff who write an offer see the prices of its list; a visitor's list is their own. */
+/** Staff who write an offer see the prices of its list; visitors see their own. */
 function pricedFor(context: Context, { pricelist_id }: Question): Context {
   return pricelist_id ? { ...context, priceListId: pricelist_id } : context;
 }
@@ -101,7 +101,7 @@ async function parentOf(context: Context, { product_id, variant_values, add_qty,
   return {
     templateId: goods.templateId,
     variantId: product_id,
-    // The choice says more than the variant: options that make none are only in it.
+    // The choice says more than the variant: only it has the options that create no variant.
     optionIds: variant_values.length > 0 ? variant_values : goods.optionIds,
     quantity: kwargs?.context?.quantity ?? add_qty,
   };

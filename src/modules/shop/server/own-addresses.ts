@@ -12,7 +12,7 @@ import type { CountryChoice, CountryFacts } from "../components/country-fields.t
 import { countryFactsOf, formCountryId } from "./address-facts.ts";
 
 export interface OwnAddressesView {
-  /** Where invoices go; null while nothing is known of it. */
+  /** The billing address; null while unknown. */
   own: AddressView | null;
   delivery: AddressView[];
 }
@@ -37,7 +37,7 @@ export interface OwnAddressFacts {
   facts: CountryFacts;
 }
 
-/** What the form of an address in the account shows; a new delivery address without `personId`. */
+/** The data of an address form in the account; a new delivery address without `personId`. */
 export async function ownAddressFacts(context: Context, personId: number | null): Promise<OwnAddressFacts> {
   const ownId = idOfOwn(context);
   if (personId !== null && !(await mayUse(context, personId))) throw forbidden();
@@ -57,7 +57,7 @@ export async function ownAddressFacts(context: Context, personId: number | null)
   };
 }
 
-/** A new delivery address is most often for the same person. */
+/** A new delivery address is usually for the same person. */
 async function knownFields(
   context: Context,
   personId: number | null,
@@ -68,7 +68,7 @@ async function knownFields(
   return { name, phone };
 }
 
-/** Keeps an address of the account; null makes a new one to deliver to. Refuses wrong fields by name. */
+/** Saves an address of the account; null creates a delivery address. Refuses invalid fields by name. */
 export async function saveOwnAddress(
   write: WriteContext,
   { personId, address }: { personId: number | null; address: Address },

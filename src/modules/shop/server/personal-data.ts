@@ -3,7 +3,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { stockRequestTable } from "./tables.ts";
 
-/** What somebody waits for, in the archive of their data. */
+/** A person's requests for stock mails, in the archive of their data. */
 export const stockRequestsExport: PersonExport = {
   name: "stock-requests",
   label: "shop.stockRequests",
@@ -18,7 +18,7 @@ export const stockRequestsExport: PersonExport = {
   },
 };
 
-/** A request for a mail ends with its owner. */
+/** A request for a mail is deleted with its owner. */
 export async function eraseStockRequests(write: WriteContext, { emails }: DataSubject): Promise<[]> {
   if (emails.length > 0) {
     await write.db.delete(stockRequestTable).where(inArray(stockRequestTable.email, [...emails]));

@@ -33,7 +33,7 @@ export const productAnswers = [
   }),
 ];
 
-/** A product that is gone is answered in words, not with an error: they stand where the product would. */
+/** A deleted product is answered with a message instead of an error: the message takes the place of the product. */
 async function fragmentOf(
   context: Context,
   templateId: number,

@@ -2,7 +2,7 @@ import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts"
 import { guaranteeWords, promisesOf, returnWords } from "#modules/website/server/legal/promise.ts";
 import type { PublicContext } from "#platform/context.ts";
 
-/** What is stated of a product's returns and guarantee; each part is empty until the shop or the product states it. */
+/** The statements about a product's returns and guarantee; each is empty until the shop or the product states it. */
 export interface ProductPromiseView {
   returns: string[];
   guarantee: string[];

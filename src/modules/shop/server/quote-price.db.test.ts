@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(() => endPromotions(harness.context()));
 
-/** A guest who asks for a price of what is in the cart, and the order behind it. */
+/** A guest's request for a quote of the cart, and its order. */
 async function asked(guest: Context): Promise<{ quoteId: number; orderId: number }> {
   const quote = await transact(guest, async (write) => {
     await takeCartIntoRequest(write);

@@ -13,7 +13,7 @@ import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 
 /**
- * What somebody has gathered survives the sign-in in every case: the guest's hands full or empty, the account's full or
+ * A visitor's data survive the sign-in in every case: the guest's cart is full or empty, the account's is full or
  * empty, one device or two, in the account's currency or another one.
  */
 const harness = testHarness(prepareShop);
@@ -94,7 +94,7 @@ test.each(cases)(
     const guest = async () => ({ ...(await newGuest(harness.context())), priceListId });
     const devices = twoDevices ? [await guest(), await guest()] : [await guest()];
     if (guestFull) for (const device of devices) await gather(device, guests);
-    // The comparison lies in the browser alone.
+    // The comparison is only in the browser.
     const cookie = cookieValue([goods("Vase").variantId, goods("Lamp").variantId]);
 
     const signedIn = await Promise.all(devices.map((device) => signIn(device, user)));

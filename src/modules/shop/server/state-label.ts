@@ -1,7 +1,7 @@
 import type { CountryView } from "#modules/people/server/address/country.ts";
 import type { Locale } from "#platform/i18n/locale.ts";
 
-/** What countries call the parts that an address names; everywhere else they are regions. */
+/** Countries' names for the subdivisions in an address; all others are regions. */
 const kinds: Record<string, "canton" | "county" | "land" | "province" | "state"> = {
   AT: "land",
   AU: "state",
@@ -22,7 +22,7 @@ const kinds: Record<string, "canton" | "county" | "land" | "province" | "state">
   US: "state",
 };
 
-/** The name of the field in which a county, state or province is chosen. */
+/** The label of the field for a county, state or province. */
 export function stateLabel(locale: Locale, country: Pick<CountryView, "code"> | null): string {
   return locale.text(`shop.state.${kinds[country?.code ?? ""] ?? "region"}`);
 }

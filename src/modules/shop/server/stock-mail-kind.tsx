@@ -2,7 +2,7 @@ import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { StockMailStop } from "../components/stock-mail.tsx";
 
-/** No price and no number of pieces: both may be others by the time it is read. */
+/** States no price and no number of pieces: both may change before it is read. */
 export const stockMail = mailKind({
   name: "shop.stock",
   label: "shop.mailKind.stock",
@@ -11,7 +11,7 @@ export const stockMail = mailKind({
   values: { name: "office.mailValue.product", productLink: "office.mailValue.productLink" },
   parts: {
     way: { label: "office.mailPart.button", keep: "use" },
-    // Directive 2002/58/EC, article 13: every such mail offers to have no more of them.
+    // Directive 2002/58/EC, article 13: every such mail has a link to unsubscribe.
     stop: { label: "office.mailPart.off", keep: "law" },
   },
   texts: ({ text }, mark) => ({

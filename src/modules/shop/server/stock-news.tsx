@@ -14,13 +14,14 @@ import { type StockRequest, stockRequestTable } from "./tables.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A piece is theirs who were told of it for so long, before the next in the queue hears of it. */
+/** Notified people have this long to buy the piece before the next in the queue is notified. */
 const headStartMs = 24 * hourMs;
 const keptMs = 183 * dayMs;
 const batchSize = 500;
 
 /**
- * The work that tells those who wait, wherever something has come in. Doing it twice, or twice at once, does no harm.
+ * The job that notifies waiting people about all goods that have arrived. It may run twice, or twice at once, without
+ * harm.
  */
 export async function tellWaiting(context: Context): Promise<void> {
   const waiting = await context.db
@@ -49,9 +50,9 @@ async function tellOfSome(context: Context, variantIds: readonly number[]): Prom
 }
 
 /**
- * Tells as many as there are pieces, those who asked first before all others. Who was told a short while ago may still
- * be on the way to their piece, so that it is not offered twice. One worker at a time looks at a variant, and the key
- * of the mail belongs to the request.
+ * Notifies as many people as there are pieces, in the order of their requests. Recently notified people may still buy
+ * their piece, so it is not offered twice. One worker at a time handles a variant, and the mail's key belongs to the
+ * request.
  */
 async function tellOf(write: WriteContext, variantId: number): Promise<void> {
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('shop.stock_request'), ${variantId})`);
@@ -72,7 +73,7 @@ async function tellOf(write: WriteContext, variantId: number): Promise<void> {
     .orderBy(asc(stockRequestTable.id))
     .limit(Math.min(pieces, batchSize));
   if (next.length === 0) return;
-  // In the order of the addresses, which sendMail locks: two workers that look at two variants never wait crosswise.
+  // In the order of the addresses, which sendMail locks: two workers with two variants cannot deadlock.
   const byAddress = next.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   for (const request of byAddress) await writeTo(write, request, goods);
   await write.db
@@ -108,7 +109,7 @@ async function writeTo(write: WriteContext, request: StockRequest, goods: Goods)
   });
 }
 
-/** Forgets after half a year, whether or not it ever came in. */
+/** Deletes requests after half a year, fulfilled or not. */
 export async function forgetStockRequests(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - keptMs);
   await context.db.delete(stockRequestTable).where(lt(stockRequestTable.createdAt, before));

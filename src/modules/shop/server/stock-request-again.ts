@@ -5,14 +5,14 @@ import { keepFacts } from "#platform/session/session.ts";
 const shownMs = 120_000;
 const fact = "stock_request_again";
 
-/** A request that was refused, to be shown again with what was typed. */
+/** A refused request, to be shown again with the typed text. */
 export interface StockRequestAgain {
   variantId: number;
   email: string;
   problem: string;
 }
 
-/** Keeps a form that was refused for the page that follows it; null forgets it. */
+/** Stores a refused form for the page that follows; null deletes it. */
 export async function keepStockRequestAgain(
   write: WriteContext,
   refused: { variantId: number; email: string; refusal: Refusal } | null,
@@ -24,7 +24,7 @@ export async function keepStockRequestAgain(
   } else if (write.visitor.facts[fact]) await keepFacts(write, { [fact]: null });
 }
 
-/** The form that was refused a moment ago. It ends by itself, because showing a page writes nothing. */
+/** The form that was refused a moment ago. It expires by itself, because showing a page writes nothing. */
 export function stockRequestAgainOf({ visitor, locale, now }: Context): StockRequestAgain | null {
   const kept = visitor.facts[fact];
   if (typeof kept !== "object" || kept === null) return null;

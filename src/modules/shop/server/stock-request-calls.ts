@@ -29,7 +29,7 @@ export const stockRequestAnswers = [
 
   answer(contract.stopStock, async (context, input, { request_id, token }) => {
     await transact(context, (write) => stopStockRequest(write, request_id, token));
-    // A mail program wants no page; somebody who pressed the button gets one.
+    // A mail program (List-Unsubscribe) needs no page; a person who pressed the button gets one.
     if (input["List-Unsubscribe"]) return { kind: "text", text: "ok" };
     return { kind: "redirect", to: stockRequestPath(request_id, token) };
   }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await prepareShop(harness.context());
 });
 
-/** Something that is sold out. */
+/** A sold-out product. */
 async function soldOut(stock = 0): Promise<Goods> {
   number += 1;
   return makeGoods(harness.context(), { key: `bowl-${number}`, name: `Bowl ${number}`, stock });

@@ -7,15 +7,15 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { invalidFields, notFound, refusal } from "#platform/errors.ts";
 import { type StockRequest, stockRequestTable } from "./tables.ts";
 
-/** It can be bought now, so that nobody has to wait for it. */
+/** The product is in stock, so nobody has to wait for it. */
 const isThereAgain = refusal("conflict", "shop.stockIsThere");
 
-/** Anybody can type anybody's address. */
+/** Limits requests for an address, because anybody can type anybody's address. */
 const waitingMax = 20;
 
 /**
- * Puts an address into the queue for something that is sold out; signed-in people need not type theirs. Asking
- * twice changes nothing, and the answer is the same: it tells nobody who else waits.
+ * Adds an address to the queue for a sold-out product; signed-in people do not need to type theirs. A repeated request
+ * changes nothing and gets the same answer: it reveals nobody else who waits.
  */
 export async function askForStock(
   write: WriteContext,
@@ -27,9 +27,9 @@ export async function askForStock(
   const goods = (await goodsOf(write, [variantId])).get(variantId);
   if (!goods?.published || !goods.saleable || !goods.stock.tracked) throw notFound();
   if (goods.stock.free > 0) throw isThereAgain();
-  // Who has said never to write to them is not written to; that is nobody's to know.
+  // People who unsubscribed from everything get no mail; the sender of the form must not learn that.
   if (await isEmailSuppressed(write, address)) return;
-  // Nor does anybody hear that an address waits for as much as one may.
+  // Nor must the sender learn that an address has reached its limit.
   const waiting = await write.db.$count(
     stockRequestTable,
     and(eq(stockRequestTable.email, address), isNull(stockRequestTable.toldAt)),
@@ -50,12 +50,12 @@ export async function askForStock(
 
 export interface StockRequestView {
   name: string;
-  /** Null when it is not shown any more. */
+  /** Null if it is no longer shown. */
   path: string | null;
   state: "waiting" | "told" | "gone";
 }
 
-/** What the private link of a mail shows; a request that was taken back or forgotten is gone. */
+/** The data behind a mail's private link; a cancelled or deleted request is gone. */
 export async function stockRequestView(
   context: Context,
   id: number,
@@ -71,13 +71,13 @@ export async function stockRequestView(
   };
 }
 
-/** Takes a request back. Doing it again changes nothing. */
+/** Cancels a request. Idempotent. */
 export async function stopStockRequest(write: WriteContext, id: number, token: string): Promise<void> {
   const request = await requestOf(write, id, token);
   if (request) await write.db.delete(stockRequestTable).where(eq(stockRequestTable.id, id));
 }
 
-/** How many wait for variants of this product. */
+/** Number of people who wait for variants of this product. */
 export async function countWaiting(context: Context, variantIds: readonly number[]): Promise<number> {
   if (variantIds.length === 0) return 0;
   const [row] = await context.db

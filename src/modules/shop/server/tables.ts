@@ -15,7 +15,7 @@ import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who wants to hear when something comes in again. The reference to the variant stands in the migration alone. */
+/** Requests for a mail when a product is back in stock. Only the migration has the foreign key to the variant. */
 export const stockRequestTable = pgTable(
   "shop_stock_request",
   {
@@ -40,7 +40,7 @@ export const stockRequestTable = pgTable(
   ],
 );
 
-/** Additions to carts by the keys that browsers made up for them, see add-once.ts. */
+/** Additions to carts by the keys that browsers generated for them, see add-once.ts. */
 export const cartKeyTable = pgTable(
   "shop_cart_key",
   {

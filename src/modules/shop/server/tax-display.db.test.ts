@@ -17,7 +17,7 @@ const harness = testHarness(prepareShop);
 const displays = ["included", "excluded"] as const;
 type Rounding = "document" | "line";
 
-/** A bench at 100.00 with 10 % in it, a lamp at 9.99 with 21 % on top. */
+/** A bench at 100.00 including 10 % tax, a lamp at 9.99 plus 21 %. */
 let bench: number;
 let lamp: number;
 

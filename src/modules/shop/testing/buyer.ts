@@ -1,12 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** Somebody at a browser without scripts: keeps cookies, follows nothing by itself. */
+/** A browser without scripts: stores cookies and follows no redirect by itself. */
 export interface Buyer {
   get: (url: string) => Promise<LightMyRequestResponse>;
   post: (url: string, fields: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** A remote call; answers `result` and `error` as they came. */
+  /** A remote call; returns `result` and `error` unchanged. */
   call: (url: string, params?: Record<string, unknown>) => Promise<Answered>;
-  /** The names of the kept cookies and their values. */
+  /** The stored cookies by name. */
   cookies: Map<string, string>;
 }
 
@@ -17,7 +17,7 @@ export interface Answered {
 
 let buyers = 0;
 
-/** Each buyer comes from an address of their own, so that none is counted for another. */
+/** Each buyer has their own IP address, so that rate limits do not count them together. */
 export function newBuyer(app: FastifyInstance): Buyer {
   const cookies = new Map<string, string>();
   buyers += 1;
@@ -55,7 +55,7 @@ export function newBuyer(app: FastifyInstance): Buyer {
   };
 }
 
-/** A buyer with an account, who may come back with cookies of an earlier visit; calls answer their results. */
+/** A buyer with an account, optionally with cookies of an earlier visit; calls return their results. */
 export function returningBuyer(app: FastifyInstance, kept: Readonly<Record<string, string>> = {}) {
   const buyer = newBuyer(app);
   for (const [name, value] of Object.entries(kept)) buyer.cookies.set(name, value);
@@ -70,7 +70,7 @@ export function returningBuyer(app: FastifyInstance, kept: Readonly<Record<strin
 
 export type ReturningBuyer = ReturnType<typeof returningBuyer>;
 
-/** The words that a reader sees, without markup and scripts. */
+/** The text that a reader sees, without markup and scripts. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
@@ -81,7 +81,7 @@ export function wordsOf(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** The value of a field of a form in a page, whatever the order of its attributes. */
+/** The value of a form field in a page, whatever the order of its attributes. */
 export function fieldOf(html: string, name: string): string | undefined {
   const tag = html.match(/<(?:input|button)[^>]*>/g)?.find((one) => one.includes(` name="${name}"`));
   return tag && (/ value="([^"]*)"/.exec(tag)?.[1] ?? "");

@@ -13,14 +13,16 @@ export const updatePath = "/shop/cart/update_json";
 
 export interface CartHarness {
   harness: TestHarness;
-  /** Plenty of one thing, two of another, and a window with options; there once the harness has started. */
+  /**
+   * Plenty of one product, two pieces of another, and a window with options; available once the harness has started.
+   */
   goods: { vase: Goods; scarce: Goods; window78: ProductView };
   visitor: () => Promise<Buyer>;
-  /** Puts vases into a new visitor's cart; answers the line. */
+  /** Puts vases into a new visitor's cart; returns the line. */
   withVases: (quantity: number) => Promise<{ buyer: Buyer; lineId: number }>;
 }
 
-/** The small shop with what the tests of the cart buy. */
+/** The small shop with the products for the cart's tests. */
 export function cartHarness(): CartHarness {
   const harness = testHarness(
     async (empty) => {

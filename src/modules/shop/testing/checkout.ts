@@ -9,7 +9,7 @@ import { type Buyer, fieldOf, newBuyer, wordsOf } from "./buyer.ts";
 
 const nothing: Goods = { variantId: 0, templateId: 0 };
 
-/** What the tests of checkout stand on: a shop with two things, and for each test a buyer who was never here. */
+/** The base of the checkout's tests: a shop with two products, and a new buyer for each test. */
 export function checkoutShop() {
   const harness = testHarness(
     async (empty) => {
@@ -77,7 +77,7 @@ export function checkoutShop() {
     };
   }
 
-  /** As far as the payment page; answers its form. */
+  /** Up to the payment page; returns its form. */
   async function toPayment(one = shop.buyer) {
     await fill(one);
     await one.post("/shop/address", address());
@@ -87,13 +87,13 @@ export function checkoutShop() {
   return { harness, shop, fill, address, toPayment };
 }
 
-/** Status and target of an answer. */
+/** Status and location of a response. */
 export async function goingTo(answer: Promise<{ statusCode: number; headers: { location?: unknown } }>) {
   const { statusCode, headers } = await answer;
   return [statusCode, headers.location];
 }
 
-/** The form of the payment page, its terms accepted, and the ways to pay by name. */
+/** The form of the payment page with its terms accepted, and the payment methods by name. */
 export function payForm({ body }: { body: string }) {
   return {
     bank: wayToPay(body, "Card"),
@@ -107,7 +107,7 @@ export function payForm({ body }: { body: string }) {
   };
 }
 
-/** What a page sends for the way to pay of this name; "" where it is not offered. */
+/** The value that a page sends for the payment method of this name; "" if it is not offered. */
 export function wayToPay(body: string, name: string): string {
   return (
     body

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** An error as Odoo's `_rpc` hands it on: its handlers read `message.data.arguments[0]`. */
+/** An error in the shape of Odoo's `_rpc`: its handlers read `message.data.arguments[0]`. */
 export class ServerError extends Error {
   readonly data: { name: string; arguments: string[]; exception_type: string };
 
@@ -11,19 +11,19 @@ export class ServerError extends Error {
 }
 
 export interface OdooClient {
-  /** `_rpc({route, params})`: undefined values are left out of the body, as JSON does. */
+  /** `_rpc({route, params})`: the body omits undefined values, like JSON. */
   rpc: <Result = Record<string, unknown>>(route: string, params?: Record<string, unknown>) => Promise<Result>;
-  /** `$.get(url, query)`: parsed by its content type, as jQuery does. */
+  /** `$.get(url, query)`: parsed by its content type, like jQuery. */
   get: (url: string, query?: Record<string, string | number>) => Promise<unknown>;
-  /** `ajax.post(url, fields)`: a multipart form that asks for JSON and takes text. */
+  /** `ajax.post(url, fields)`: a multipart form that expects JSON or text. */
   post: (url: string, fields: Record<string, string>) => Promise<string>;
-  /** A form that the page itself sends; followed as browsers do, by GET. */
+  /** A form that the page itself sends; redirects are followed by GET, like in browsers. */
   submit: (url: string, fields: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
 
 let clients = 0;
 
-/** What Odoo 13's storefront does on the wire: its bodies, its headers, and how it reads what comes back. */
+/** Odoo 13's storefront on the wire: its bodies, its headers, and how it reads responses. */
 export function odooClient(app: FastifyInstance): OdooClient {
   const cookies = new Map<string, string>();
   clients += 1;
@@ -119,7 +119,7 @@ export function tagIn(html: string, name: string, wanted: Record<string, string>
   throw new Error(`There is no <${name}> with ${JSON.stringify(wanted)}.`);
 }
 
-/** What Odoo's payment form does with the answer of the prepare route: a form of its own, sent by POST. */
+/** The form that Odoo's payment form builds from the prepare route's answer and sends by POST. */
 export function paymentFormOf(answer: string): { action: string; fields: Record<string, string> } {
   if (answer.includes("<form"))
     throw new Error("A form inside the client's own form is dropped by browsers.");

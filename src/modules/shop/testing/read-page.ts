@@ -1,6 +1,6 @@
 import type { TestHarness } from "../../../testing.ts";
 
-/** Reads pages as a browser gets them. */
+/** Reads pages like a browser. */
 export function readerOf(harness: TestHarness) {
   return async (url: string, cookie = "") => {
     const answer = await (await harness.server()).inject({ url, headers: cookie ? { cookie } : {} });
@@ -8,7 +8,7 @@ export function readerOf(harness: TestHarness) {
   };
 }
 
-/** Names on the cards of a list, in their order. */
+/** Names on the cards of a list, in order. */
 export function cardsOf(html: string): string[] {
   return [...html.matchAll(/class="card__t"><a [^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => name);
 }
@@ -23,7 +23,7 @@ export function structuredOf(html: string): Record<string, Record<string, unknow
   return found;
 }
 
-/** Every tag of a name that has these attributes, in whatever order they were written. */
+/** Every tag with this name and these attributes, in any order. */
 export function tagsOf(html: string, name: string, attributes: Record<string, string>): string[] {
   const tags = html.match(new RegExp(`<${name}[^>]*>`, "g")) ?? [];
   return tags.filter((tag) =>

@@ -7,7 +7,7 @@ import { prepareShop } from "../../orders/testing.ts";
 import { type Buyer, newBuyer } from "./buyer.ts";
 import { seedSets } from "./set-shop.ts";
 
-/** One thing of a set, as the wire names it. */
+/** One part of a set, in the wire's names. */
 export interface Part {
   product_id: number;
   quantity?: number;
@@ -25,14 +25,14 @@ export interface SetHarness {
   /** Option ids by their names, in the order of the lines. */
   optionsOf: (slug: string, ...names: string[]) => number[];
   variantOf: (slug: string, ...names: string[]) => number;
-  /** A door in larch, and what hangs on it: a handle in brass, on which hangs a lock, and a visit. */
+  /** A door in larch with its options: a handle in brass, which has a lock as its own option, and a visit. */
   door: MakePart;
   handle: MakePart;
   lock: MakePart;
   visit: MakePart;
 }
 
-/** The shop with things that are sold with others. */
+/** The shop with products that have optional products. */
 export function setHarness(): SetHarness {
   const harness = testHarness(
     async (empty) => {

@@ -5,8 +5,8 @@ import { transact } from "#platform/db/transact.ts";
 const both = (en: string, ro: string) => ({ en, ro });
 
 /**
- * A door that is offered with a handle, and the handle with a lock: in oak there is no brass handle. Five handles, and
- * a visit that nobody counts.
+ * A door with an optional handle, which has an optional lock. A brass handle is not available for oak. Five handles are
+ * in stock; the visit is not tracked.
  */
 export async function seedSets(context: Context): Promise<void> {
   await transact(context, async (write) => {

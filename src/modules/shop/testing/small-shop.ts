@@ -12,7 +12,7 @@ import { transact } from "#platform/db/transact.ts";
 const both = (en: string, ro: string) => ({ en, ro });
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 8 10"><path d="M0 0h8v10H0z"/></svg>`;
 
-/** Thirty products that show every state of lists and product pages; for page tests of the shop. */
+/** Thirty products that cover every state of lists and product pages; for page tests of the shop. */
 export async function seedSmallShop(context: Context): Promise<void> {
   await transact(context, async (write) => {
     await upsertTax(write, { key: "vat", name: "VAT 21 %", rate: "21", included: true });

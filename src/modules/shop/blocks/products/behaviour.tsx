@@ -10,7 +10,7 @@ interface LiveCard {
   card: ProductCardView;
 }
 
-/** Lets products be bought, remembered and compared from their cards. */
+/** Lets visitors buy, remember and compare products from their cards. */
 export default function ProductsBehaviour({ element }: BehaviourProps) {
   const [live, setLive] = useState<LiveCard[]>([]);
   useEffect(() => {
@@ -19,7 +19,7 @@ export default function ProductsBehaviour({ element }: BehaviourProps) {
       place,
       card: JSON.parse(place.dataset["card"] ?? "") as ProductCardView,
     }));
-    // The same card takes its place, so that nothing jumps.
+    // The same card replaces the static one, so that nothing jumps.
     for (const { place } of cards) place.replaceChildren();
     setLive(cards);
   }, [element]);

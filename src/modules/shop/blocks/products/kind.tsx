@@ -8,7 +8,7 @@ import { ShopCard } from "../../components/shop-card.tsx";
 
 const productsMax = 12;
 
-/** Products of the owner's choice, as cards. Those that are not shown any more are left out. */
+/** Products of the owner's choice, as cards. Products that are no longer shown are left out. */
 export const productsBlock: BlockKind = blockKind({
   kind: "products",
   label: "shop.blockProducts",

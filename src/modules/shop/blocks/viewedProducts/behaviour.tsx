@@ -4,7 +4,7 @@ import { RecentlyViewed } from "#modules/viewed/components/recently-viewed.tsx";
 import { blockCardSizes } from "../../components/block-card-sizes.ts";
 import { ShopCard } from "../../components/shop-card.tsx";
 
-/** Asks for what this visitor has looked at, and shows nothing to those who have looked at nothing. */
+/** Loads the visitor's recently viewed products; without any, the block stays hidden. */
 export default function ViewedProductsBehaviour({ element }: BehaviourProps) {
   return createPortal(
     <RecentlyViewed

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type BlockKind, blockKind } from "#modules/content/server/block-kind.tsx";
 
-/** What the visitor has looked at. The page holds only the place, since it is the same for everybody. */
+/**
+ * The visitor's recently viewed products. The page contains only an empty place, because it is the same for everybody.
+ */
 export const viewedProductsBlock: BlockKind = blockKind({
   kind: "viewedProducts",
   label: "shop.blockViewed",

@@ -16,13 +16,13 @@ import { checkoutPath } from "../../paths.ts";
 interface CartSummaryProps {
   cart: CartView;
   hints?: readonly string[];
-  /** When it arrives, in words. */
+  /** The arrival date, in words. */
   arrival?: string | null;
   /** A list in words. */
   waysToPay?: string;
 }
 
-/** What the cart comes to, what a little more would bring, when it arrives, and the one step that follows. */
+/** The cart's total, promotion hints, the arrival date and the button to the next step. */
 export function CartSummary({ cart, hints = [], arrival = null, waysToPay = "" }: CartSummaryProps) {
   const { text, href } = useLocale();
   return (
@@ -78,7 +78,7 @@ export function CartSummary({ cart, hints = [], arrival = null, waysToPay = "" }
   );
 }
 
-/** What is stated about returning what is in the cart. */
+/** Return conditions for the goods in the cart. */
 function Returns({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function Returns({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The same beside the sums of the checkout and of an order. */
+/** The same beside the totals of the checkout and of an order. */
 export function ReturnsNote({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -99,13 +99,13 @@ export function ReturnsNote({ words }: { words: readonly string[] }) {
   );
 }
 
-/** What the cart promises of delivery, as the id of a text. */
+/** The id of the text about the cart's delivery. */
 function deliveryWords({ delivery, deliveryPending }: TotalsView): string {
   if (delivery !== null) return "shop.deliveryCounted";
   return deliveryPending ? "shop.deliveryAtCheckout" : "shop.deliveryIncluded";
 }
 
-/** Subtotal, what is taken off, delivery, the sum without tax, taxes and total, each formatted by the server. */
+/** Subtotal, discounts, delivery, net total, taxes and total, each formatted by the server. */
 export function Totals({ totals, totalLabel }: { totals: TotalsView; totalLabel: string }) {
   const { text } = useLocale();
   const rows: SumRow[] = [

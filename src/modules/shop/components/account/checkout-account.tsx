@@ -7,7 +7,7 @@ import { keepTyped } from "../typed-address.ts";
 
 type EntryDialogType = typeof import("#modules/people/components/account/entry-dialog.tsx").EntryDialog;
 
-/** Who is signed in, or the way to do so: it leads back here, with the cart and what was typed. */
+/** The signed-in person, or a link to sign in that returns here with the cart and the typed text. */
 export function CheckoutAccount({ name }: { name: string }) {
   const { text } = useLocale();
   if (name !== "") return <p className="small muted">{text("shop.signedInAs", { name })}</p>;
@@ -18,7 +18,7 @@ export function CheckoutAccount({ name }: { name: string }) {
   );
 }
 
-/** Leads to the page for it; with a script its forms come up over this page. */
+/** Links to the sign-in page; with a script, the forms open over this page. */
 function SignIn() {
   const { text, href } = useLocale();
   const path = peoplePaths.signIn(checkoutPath);

@@ -12,7 +12,9 @@ import { ReturnsNote, Totals } from "./cart-summary.tsx";
 import { CheckoutAccount } from "./checkout-account.tsx";
 import { BriefLines } from "./order-brief.tsx";
 
-/** One column with the steps, what is being bought beside it. Nothing leads away but the way back to the cart. */
+/**
+ * A column with the steps, and the order summary beside it. The only link that leaves the checkout goes to the cart.
+ */
 export function CheckoutFrame({
   checkout: { cart, accountName },
   title,

@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Stage } from "#ui/steps.tsx";
 import { addressPath } from "../../paths.ts";
 
-/** The first step in short: whom the invoice goes to, and the way to change it. */
+/** The completed first step: the billing address, and a link to change it. */
 export function ContactDone({ billing }: { billing: AddressView | null }) {
   const { text } = useLocale();
   return (
@@ -31,7 +31,7 @@ export function ContactDone({ billing }: { billing: AddressView | null }) {
   );
 }
 
-/** The second step in short. It has a tick only where nothing is left to choose: methods are questions. */
+/** The second step in short. It has a tick only if nothing is left to choose: delivery methods are a choice. */
 export function DeliveryDone({
   delivery,
   note,
@@ -40,9 +40,9 @@ export function DeliveryDone({
 }: {
   delivery: AddressView | null;
   note: string | null;
-  /** Nothing is chosen that works. */
+  /** No available method is chosen. */
   isOpen: boolean;
-  /** How it is delivered, where that can be chosen. */
+  /** The delivery methods, if there is a choice. */
   children?: ReactNode;
 }) {
   const { text } = useLocale();

@@ -2,7 +2,7 @@ import type { LineView } from "#modules/orders/server/cart/views.ts";
 import { keepTogether } from "#ui/keep-together.ts";
 import { Thumb } from "#ui/no-picture.tsx";
 
-/** The things of a cart or an order, one short line each. */
+/** The lines of a cart or an order, one short line each. */
 export function BriefLines({ lines }: { lines: readonly LineView[] }) {
   return (
     <ul>

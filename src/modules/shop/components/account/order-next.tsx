@@ -8,7 +8,7 @@ interface NextStep {
   text: string;
 }
 
-/** What the buyer and the shop do next, in order; nothing while a payment is awaited or after a cancellation. */
+/** The next steps of buyer and shop, in order; empty while a payment is pending or after a cancellation. */
 export function OrderNext({ order }: { order: OrderView }) {
   const { text } = useLocale();
   const steps = nextSteps(text, order);

@@ -18,14 +18,14 @@ interface Addition {
 }
 
 export interface AddedToCart {
-  /** What the server said where it took less than was asked for. */
+  /** The server's message if it added less than requested. */
   warning: string | null;
-  /** Nobody could be reached: it is put in later. That has been said. */
+  /** The server could not be reached: the addition is queued, and the visitor was told. */
   isWaiting?: boolean;
 }
 
 /**
- * Puts a choice into the cart and tells the head of the page; without a network it waits. Throws CallFailed and
+ * Adds a choice to the cart and updates the header; without a network the addition is queued. Throws CallFailed and
  * NoSuchVariant.
  */
 export async function addToCart({
@@ -45,7 +45,7 @@ export async function addToCart({
   };
   const key = newKey();
   try {
-    // Leaving at once keeps the added product.
+    // The addition survives if the visitor leaves the page at once.
     const answer = await call("/shop/cart/update_json", { ...input, add_key: key }, { keepalive: true });
     tellVisitor({ cart_quantity: answer.cart_quantity ?? 0 });
     return { warning: answer.warning || null };

@@ -8,7 +8,9 @@ interface ChoicePriceProps {
   choice: ProductChoice;
 }
 
-/** The price of exactly this choice and quantity. Only the server knows it: until it answers, the last one is pale. */
+/**
+ * The price of exactly this choice and quantity. Only the server knows it: until it answers, the last price is faded.
+ */
 export function ChoicePrice({ product, choice }: ChoicePriceProps) {
   const { text } = useLocale();
   const { price } = choice.combination;

@@ -4,13 +4,13 @@ import { mainPictureOf } from "#modules/catalogue/components/picture-choice.ts";
 import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts";
 import type { LiveCombination } from "./combination-answer.ts";
 
-/** What a choice stands for, from what is known without asking: never a fact of another choice. */
+/** The goods of a choice, as known without a request: never a fact about another choice. */
 export interface ChosenGoods {
-  /** Null: the variant is made when it is ordered. */
+  /** Null: the order creates the variant. */
   variantId: number | null;
   name: string;
   pictureUrl: string | undefined;
-  /** "" until the server has told the price of this choice and quantity. */
+  /** "" until the server has answered with the price of this choice and quantity. */
   price: string;
 }
 

@@ -6,23 +6,23 @@ import { caller } from "#platform/browser/call.ts";
 
 const call = caller<typeof contract>();
 
-/** What a product page shows of a choice, whether it came with the page or was asked for afterwards. */
+/** A product page's data about a choice, from the page itself or from a later request. */
 export interface LiveCombination {
-  /** The choice and quantity that all of this belongs to. */
+  /** The choice and quantity of all these data. */
   optionIds: readonly number[];
   quantity: number;
-  /** Null: no such variant, or it is made when it is ordered. */
+  /** Null: no such variant, or the order creates it. */
   variantId: number | null;
   possible: boolean;
   displayName: string;
   reference: string;
   price: Pick<PriceView, "text" | "wasText" | "lowestText"> & { discountPercent: number };
-  /** When it arrives, in words; null where nothing is promised. */
+  /** The arrival date, in words; null where nothing is promised. */
   arrival: string | null;
   inventory: Inventory & Pick<CombinationView["inventory"], "threshold" | "message">;
 }
 
-/** As it came with the page, which shows the price of one piece. */
+/** The page's own data, with the price of one piece. */
 export function liveCombination(combination: CombinationView): LiveCombination {
   const { optionIds, variantId, possible, displayName, reference, price, inventory, arrival } = combination;
   return {
@@ -38,7 +38,7 @@ export function liveCombination(combination: CombinationView): LiveCombination {
   };
 }
 
-/** Asks for a choice as it is now for this visitor: the price of their quantity, and what lies in their cart. */
+/** Loads a choice for this visitor: the price of their quantity, and the pieces in their cart. */
 export async function askCombination(
   product: ProductView,
   choice: { optionIds: number[]; quantity: number },

@@ -3,7 +3,7 @@ import type { ProductView } from "#modules/catalogue/server/vocabulary/views.ts"
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 
-/** In place of the form: what is made for its buyer is configured first. */
+/** Replaces the form for made-to-order products, which are configured first. */
 export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" | "name"> }) {
   const { text } = useLocale();
   return (

@@ -16,16 +16,16 @@ interface Question {
 }
 
 interface ChoiceOptions {
-  /** The address tells the choice of the page's own product only. */
+  /** Only the choice of the page's own product is in the URL. */
   isPage?: boolean;
-  /** Fetches the product again: the server refuses a choice that this copy of the product allows. */
+  /** Reloads the product: the server refuses a choice that this copy of the product allows. */
   reload?: () => void;
 }
 
 /**
- * What is chosen of a product and what the server says about it. The options that cannot go together are known here
- * at once; price and stock only ever come from the server. What belongs to an earlier choice is shown until the answer
- * comes, but nothing is bought, limited or named by it.
+ * The choice of a product and the server's data about it. The page itself knows at once which options exclude each
+ * other; price and stock only ever come from the server. Data of an earlier choice stay visible until the answer comes,
+ * but never affect purchase, limits or names.
  */
 export function useProductChoice(product: ProductView, { isPage = true, reload }: ChoiceOptions = {}) {
   const [optionIds, setOptionIds] = useState(product.chosen);
@@ -36,7 +36,8 @@ export function useProductChoice(product: ProductView, { isPage = true, reload }
   const [isMoved, setMoved] = useState(false);
   const reloadedFor = useRef("");
   if (known !== product) {
-    // The product came again. What it no longer offers falls to the closest choice, and that is said.
+    // After a reload of the product, options that it no longer offers are replaced by the closest choice, and a message
+    // says so.
     const kept = closestPossible(product.rules, optionIds) ?? product.chosen;
     setKnown(product);
     setMoved(isMoved || String(kept) !== String(optionIds));
@@ -91,7 +92,7 @@ export function useProductChoice(product: ProductView, { isPage = true, reload }
   }
   function become(next: number[]) {
     setOptionIds(next);
-    // The router has no part in it: the same page stays, and nothing is loaded or scrolled.
+    // Bypasses the router: it would load or scroll the page again.
     if (isPage) history.replaceState(history.state, "", choiceHash(next));
     ask({ optionIds: next, quantity });
   }
@@ -108,7 +109,7 @@ export function useProductChoice(product: ProductView, { isPage = true, reload }
     const early = isPage ? chosenInPage(product) : optionIds;
     if (String(early) !== String(optionIds))
       return become(closestPossible(product.rules, early) ?? optionIds);
-    // The page is the same for everybody: what lies in this visitor's cart is known only by asking.
+    // The page is the same for everybody: only a request tells what is in this visitor's cart.
     if (document.cookie.split("; ").includes("known=1")) ask({ optionIds, quantity });
   });
   useEffect(() => {
@@ -121,15 +122,15 @@ export function useProductChoice(product: ProductView, { isPage = true, reload }
     optionIds,
     quantity,
     combination,
-    /** What would be bought now. */
+    /** The goods that a purchase would contain now. */
     goods: chosenGoods(product, { optionIds, quantity }, combination),
     isAsking: state === "asking",
     hasFailed: state === "failed",
     isPossible: fits && (!isCurrent || combination.possible),
-    /** Something that had been chosen is no longer offered: another option took its place. */
+    /** A chosen option is no longer offered: another one replaced it. */
     isMoved,
     limit: isCurrent ? stockLimit(combination.inventory, quantity) : unknownLimit(quantity),
-    /** The stock to be shown; while asking that of the choice before. */
+    /** The displayed stock; during a request, that of the previous choice. */
     shownLimit: isCurrent || state === "asking" ? stockLimit(combination.inventory, quantity) : null,
     choose,
     changeQuantity(next: number) {
@@ -140,7 +141,7 @@ export function useProductChoice(product: ProductView, { isPage = true, reload }
   };
 }
 
-/** Nobody has said yet how many there are: the server decides. */
+/** The stock is still unknown: the server decides. */
 function unknownLimit(quantity: number): StockLimit {
   return { available: null, quantity, soldOut: false };
 }
@@ -148,8 +149,8 @@ function unknownLimit(quantity: number): StockLimit {
 export type ProductChoice = ReturnType<typeof useProductChoice>;
 
 /**
- * The choices as the form shows them when the script arrives: somebody may have been quicker, and browsers bring back
- * what was chosen before. A line whose choice cannot be read keeps the product's own.
+ * The choices in the form when the script loads: the visitor may have been faster, and browsers restore earlier
+ * choices. A line whose choice cannot be read keeps the product's own.
  */
 function chosenInPage(product: ProductView): number[] {
   const shown = product.lines.flatMap((line) =>

@@ -18,7 +18,7 @@ import { addToCart } from "./add-to-cart.ts";
 import type { ProductChoice } from "./product-choice.ts";
 import { StockLine } from "./stock-line.tsx";
 
-// Of most products there is something left.
+// Loaded on demand, because most products are in stock.
 const StockRequest = lazyPart(async () => (await import("../stock-request.tsx")).StockRequest);
 
 /** The id by which buttons outside the form belong to it. */
@@ -27,17 +27,17 @@ export const productFormId = "product-form";
 interface ProductFormProps {
   product: ProductView;
   choice: ProductChoice;
-  /** Each form of a page has its own. */
+  /** Unique for each form of a page. */
   id?: string;
-  /** It is in the cart, and that has been said. */
+  /** The product is in the cart, and the visitor was told. */
   onAdded?: (() => void) | undefined;
-  /** Hears when adding begins and ends, for buttons outside the form. */
+  /** Called when adding begins and ends, for buttons outside the form. */
   onBusy?: (isAdding: boolean) => void;
 }
 
 /**
- * The choice and the two buttons. It is a plain form: without a script the server finds the variant by the fields of
- * the lines. With one, the price follows the choice and adding stays on the page.
+ * The choice and the two buttons. It is a plain form: without a script, the server finds the variant by the fields of
+ * the lines. With one, the price follows the choice, and adding does not leave the page.
  */
 export function ProductForm({ product, choice, id = productFormId, onAdded, onBusy }: ProductFormProps) {
   const { text, href } = useLocale();
@@ -51,7 +51,7 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Buying at once leaves the page anyway, and the plain form does it.
+    // "Buy now" leaves the page anyway, so the plain form handles it.
     if (submitter instanceof HTMLButtonElement && ["express", askButtonName].includes(submitter.name)) return;
     event.preventDefault();
     void add();
@@ -145,7 +145,7 @@ export function ProductForm({ product, choice, id = productFormId, onAdded, onBu
   );
 }
 
-/** What only a script can keep right: without one these would contradict the fields of the lines. */
+/** Fields that only a script can keep correct: without one, they would contradict the fields of the lines. */
 function LiveFields({ product, choice, texts }: ProductFormProps & { texts: Record<number, string> }) {
   const { optionIds, goods } = choice;
   return (
@@ -178,7 +178,7 @@ function AskAgain({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** What is offered with the product that is being added, and what shows it. */
+/** The optional products of the product that is being added, and the dialog that shows them. */
 interface Offer {
   Dialog: ComponentType<OptionalDialogProps>;
   product: OptionalProductView;
@@ -198,7 +198,7 @@ function useAdding(
 
   function said(warning: string | null) {
     sayAdded({ name: goods.name, warning, pictureUrl: goods.pictureUrl, text });
-    // What can still be had of it is less now.
+    // The available stock has decreased.
     choice.askAgain();
     onAdded?.();
   }
@@ -216,7 +216,7 @@ function useAdding(
       }
     } catch (error) {
       sayNotAdded(error, text);
-      // What was refused may no longer be offered: the form asks for the present options.
+      // The refused choice may no longer be offered: reload the present options.
       if (error instanceof CallFailed || error instanceof NoSuchVariant) choice.askAgain();
     } finally {
       setAdding(false);
@@ -238,7 +238,7 @@ function useAdding(
         }}
         onAdded={(warning, goOn) => {
           setOffer(null);
-          // What was cut is read in the cart before anything is paid.
+          // A reduced quantity is shown in the cart before the payment.
           if (goOn) location.assign(href(warning ? cartPath : checkoutPath));
           else said(warning);
         }}
@@ -248,8 +248,8 @@ function useAdding(
 }
 
 /**
- * What goes with a choice, beside the choice itself as the server knows it; "gone" when that cannot be had any more.
- * Null when nothing goes with it, or it cannot be asked for: the product itself is added then.
+ * The optional products of a choice, and the choice itself as the server knows it; "gone" if that is no longer
+ * available. Null without optional products, or if the request failed: the product itself is added then.
  */
 async function offerOf(
   asked: ProductView,

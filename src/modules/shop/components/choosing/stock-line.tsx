@@ -8,7 +8,7 @@ interface StockLineProps {
   limit: StockLimit;
 }
 
-/** What is there of the chosen variant, less what this visitor has in the cart already. */
+/** The stock of the chosen variant, minus the pieces in the visitor's cart. */
 export function StockLine({ inventory, limit }: StockLineProps) {
   const { text } = useLocale();
   if (inventory.mode === "custom") {

@@ -5,7 +5,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Accordion } from "#ui/accordion.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-/** What the tree needs of a category. */
+/** The fields of a category that the tree needs. */
 export interface CategoryLink {
   id: number;
   slug: string;
@@ -19,7 +19,7 @@ interface CategoryTreeProps {
   currentId: number | undefined;
 }
 
-/** All kinds of products. A branch folds; the one that holds the shown category stands open. */
+/** All categories. Branches fold; the one with the shown category is open. */
 export function CategoryTree({ categories, currentId }: CategoryTreeProps) {
   const { text } = useLocale();
   if (categories.length < 2) return null;
@@ -84,7 +84,7 @@ export function allOf(name: string, { text, tag }: Locale): string {
   return text("shop.allOf", { name: name.toLocaleLowerCase(tag) });
 }
 
-/** The category itself and all above it. */
+/** The category and its ancestors. */
 function ancestorsOf(categories: readonly CategoryLink[], id: number | undefined): Set<number> {
   const ancestors = new Set<number>();
   let category = categories.find((each) => each.id === id);

@@ -20,7 +20,7 @@ interface ChosenFilter {
   without: ListingQuery;
 }
 
-/** Every chosen filter as a chip that takes it away, and one link that takes away all of them. */
+/** Every chosen filter as a chip that removes it, and a link that removes all of them. */
 export function ChosenFilters({ listing, layout }: { listing: ListingView; layout: LayoutMode | null }) {
   const locale = useLocale();
   const filters = chosenFilters(listing, locale);

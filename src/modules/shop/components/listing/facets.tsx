@@ -20,7 +20,7 @@ import { type LayoutMode, listingPath } from "../../paths.ts";
 import { earlyFilters } from "../early-filters.ts";
 import { withAvailability, withBrand, withoutValue, withPrices, withValue } from "./narrow.ts";
 
-/** How many values are shown; the others are folded. */
+/** Number of visible values; the others are folded. */
 const openValuesMax = 8;
 
 interface FacetsProps {
@@ -28,7 +28,7 @@ interface FacetsProps {
   layout: LayoutMode | null;
 }
 
-/** What the list can be narrowed by: a form without a script, and with one every choice narrows at once. */
+/** The filters of the list: without a script a form; with one, every choice takes effect at once. */
 export function Facets({ listing, layout }: FacetsProps) {
   const { text, href, tag } = useLocale();
   const { query, narrow } = useNarrowing(listing.query, layout);
@@ -41,7 +41,7 @@ export function Facets({ listing, layout }: FacetsProps) {
   const bounds = boundsOf(price);
   const amount = (value: number) => formatUnits(value, price.currency, tag);
   const { categorySlug, brandSlug, onBrandPage } = query;
-  // The fields say everything else; what is the place itself is not among them.
+  // The fields contain everything else; the place itself has none.
   const place = onBrandPage && brandSlug ? { brandSlug, onBrandPage } : categorySlug ? { categorySlug } : {};
   const path = listingPath({ ...place, attributes: {}, page: 1 });
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function Facets({ listing, layout }: FacetsProps) {
     <form
       ref={form}
       action={href(path)}
-      // A browser that filled it in as it once was would ask for what nobody has chosen now.
+      // Browsers that restore an earlier value would request filters that are not chosen now.
       autoComplete="off"
       aria-label={text("shop.filters")}
       onSubmit={(event) => event.preventDefault()}
@@ -140,8 +140,8 @@ export function Facets({ listing, layout }: FacetsProps) {
 }
 
 /**
- * The query that is shown or already asked for, so that a choice shows at once and two quick ones add up, and how to
- * go to another one without losing the place on the page.
+ * The shown or pending query, so that a choice is visible at once and two quick choices add up, and a function that
+ * opens another query without losing the scroll position.
  */
 function useNarrowing({ categorySlug, brandSlug, onBrandPage }: ListingQuery, layout: LayoutMode | null) {
   const { key, search } = useLocation();
@@ -160,19 +160,19 @@ function useNarrowing({ categorySlug, brandSlug, onBrandPage }: ListingQuery, la
   };
 }
 
-/** The ends of the line of prices; where nothing is listed that has one, those of a line of which nothing is known. */
+/** The limits of the price slider; without priced products, placeholder limits. */
 function boundsOf({ min, max }: ListingView["price"]): { min: number; max: number } {
   return max > min ? { min, max } : { min: 0, max: unknownMax };
 }
 
-/** What the form has to carry along when it is sent without a script. */
+/** Hidden fields that the form needs without a script. */
 function KeptFields({ listing: { query, price }, layout }: FacetsProps) {
   const kept = {
     search: query.search,
     order: query.sort,
     tag: query.tagSlug,
     layout,
-    // The ends of the prices are sent even when nobody moved them; by these they are told apart.
+    // The price limits are sent even if nobody moved them; these bounds show the difference.
     min_bound: boundsOf(price).min,
     max_bound: boundsOf(price).max,
   };

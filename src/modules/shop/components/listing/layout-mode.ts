@@ -7,7 +7,7 @@ import { type LayoutMode, layoutModes } from "../../paths.ts";
 const storageKey = "shop_layout_mode";
 const call = caller<typeof contract>();
 const listeners = new Set<() => void>();
-/** What an editor tries in edit mode: shown until the mode is left, and saved nowhere. */
+/** An editor's trial in edit mode: shown until they leave the mode, and never saved. */
 let tried: LayoutMode | null | undefined;
 
 /** The widths at which the columns change; the same as in listing.css. */
@@ -15,20 +15,19 @@ const wideQuery = "(min-width: 75rem)";
 const phoneQuery = "(max-width: 47.99rem)";
 
 /**
- * Runs while the page is read, before the list is painted: a list is the same bytes for everybody, so its layout can
- * only be put right in the browser. Whatever else stands in the storage is left alone.
+ * Runs while the page is parsed, before the list is painted: the bytes of a list are the same for everybody, so only
+ * the browser can apply the layout. Ignores any other value in the storage.
  */
 export const layoutScript = `try{var m=localStorage.getItem("${storageKey}");if(/^(${layoutModes.join("|")})$/.test(m))document.currentScript.parentElement.dataset.layout=m}catch(e){}`;
 
-/** The layout that the visitor chose the last time; null on the server and as long as none is chosen. */
+/** The visitor's last chosen layout; null on the server and without a choice. */
 export function useKeptLayout(): LayoutMode | null {
   return useSyncExternalStore(subscribe, keptLayout, () => null);
 }
 
 /**
- * The layout that stands before the visitor's eyes: on a phone a list or two columns, else what was chosen, and by
- * default four columns in a window of 1200 px, three in a smaller one. Null where the window is not known: on the
- * server.
+ * The displayed layout: on a phone a list or two columns; elsewhere the chosen one, by default four columns from 1200
+ * px, below that three. Null on the server, where the window is unknown.
  */
 export function useSeenLayout(chosen: LayoutMode | null): LayoutMode | null {
   return useSyncExternalStore(
@@ -47,7 +46,7 @@ export function seenLayout(
   return chosen ?? (isWide ? "grid4" : "grid3");
 }
 
-/** Keeps the choice in the browser, and with the session, where programs read it. Null: no choice any more. */
+/** Stores the choice in the browser, and with the session, where Odoo clients read it. Null removes the choice. */
 export function keepLayout(mode: LayoutMode | null): void {
   tried = isEditing() ? mode : undefined;
   if (isEditing()) {
@@ -58,12 +57,12 @@ export function keepLayout(mode: LayoutMode | null): void {
     if (mode) localStorage.setItem(storageKey, mode);
     else localStorage.removeItem(storageKey);
   } catch {
-    // A browser that keeps nothing shows the choice until the page is left.
+    // A browser without storage shows the choice until the visitor leaves the page.
   }
   for (const listener of listeners) listener();
   // The wire knows no columns.
   call("/shop/save_shop_layout_mode", { layout_mode: mode === "list" ? "list" : "grid" }).catch(() => {
-    // The choice is kept in the browser already.
+    // The browser has stored the choice already.
   });
 }
 

@@ -18,8 +18,8 @@ interface LayoutSwitchProps {
 }
 
 /**
- * Two, three or four columns, or a list; what is shown already is turned off by another press. Links, so that it works
- * without a script; with one the list changes where it stands.
+ * Two, three or four columns, or a list; a second press on the current one resets it. These are links, so that they
+ * work without a script; with one, the list changes in place.
  */
 export function LayoutSwitch({ chosen, path, onChoose }: LayoutSwitchProps) {
   const { text } = useLocale();

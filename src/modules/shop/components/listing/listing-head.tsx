@@ -15,7 +15,7 @@ interface ListingHeadProps {
   categories: CategoryLink[];
 }
 
-/** Where we are and what it is: crumbs, title, a sentence, the kinds that lie below. */
+/** The head of a list: breadcrumbs, title, a sentence, and subcategories. */
 export function ListingHead({ listing, categories }: ListingHeadProps) {
   const locale = useLocale();
   const { text } = locale;
@@ -41,7 +41,7 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
         <SearchBox
           id="shop-search"
           limit={5}
-          // On a phone the head's search does it; what was searched stays in sight.
+          // On a phone, the header's search serves this purpose; a searched term stays visible.
           {...(!search && { className: "only-wide" })}
           term={search?.term ?? ""}
           categorySlug={category?.slug}
@@ -53,12 +53,12 @@ export function ListingHead({ listing, categories }: ListingHeadProps) {
   );
 }
 
-/** The kinds below the shown one; on the last level those beside it. A search goes on within a kind. */
+/** The subcategories; on the last level, the sibling categories. A search stays within the category. */
 function Kinds({ listing, categories }: ListingHeadProps) {
   const locale = useLocale();
   const { text } = locale;
   const { category, children, query } = listing;
-  // Which kinds a brand makes is not known here; most would lead to nothing.
+  // The categories of a brand are unknown here; most links would lead to empty lists.
   if (query.onBrandPage) return <hr className="hr listing__line" />;
   const parent = children.length > 0 ? category : parentOf(category, categories);
   const kinds =
@@ -92,7 +92,7 @@ export function listingTitle(listing: ListingView, { text }: Locale): string {
   return listing.category?.name ?? listing.tag?.name ?? listing.brand?.name ?? text("shop.title");
 }
 
-/** From the start page to the overview of the brands. */
+/** From the home page to the list of brands. */
 export function brandsCrumbs({ text }: Locale): { name: string; path: string }[] {
   return [
     { name: text("shop.home"), path: "/" },
@@ -100,7 +100,7 @@ export function brandsCrumbs({ text }: Locale): { name: string; path: string }[]
   ];
 }
 
-/** From the start page to this list. */
+/** From the home page to this list. */
 export function crumbsOf(listing: ListingView, locale: Locale): { name: string; path: string }[] {
   const { text } = locale;
   const { brand, query } = listing;

@@ -6,7 +6,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 /** About two lines on a phone. */
 const shortMax = 80;
 
-/** What a category or brand is. On a phone a long text begins with two lines, so that products are in sight. */
+/** The text about a category or brand. On a phone a long text is cut to two lines, so that products are visible. */
 export function ListingLead({ lead }: { lead: LeadView }) {
   const { text } = useLocale();
   const [open, setOpen] = useState(false);

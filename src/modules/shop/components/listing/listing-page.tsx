@@ -7,7 +7,7 @@ import { breadcrumbData } from "../structured-data.ts";
 import { Listing } from "./listing.tsx";
 import { crumbsOf, listingTitle } from "./listing-head.tsx";
 
-/** The page of a category, of a search or of everything. */
+/** The page of a category, of a search or of all products. */
 export function ListingPage({ view }: { view: ListingPageView }) {
   const locale = useLocale();
   const { listing, origin } = view;
@@ -23,7 +23,7 @@ export function ListingPage({ view }: { view: ListingPageView }) {
           ownBrand?.description ||
           locale.text("shop.listingDescription", { title })
         }
-        // What somebody has searched for or picked out is no page of ours.
+        // Search engines should index neither searches nor filtered or empty lists.
         hidden={view.isNarrowed || listing.search !== null || listing.total === 0}
         {...(found && { picture: origin + found.src })}
         structured={breadcrumbData(crumbsOf(listing, locale), (path) => origin + locale.href(path))}

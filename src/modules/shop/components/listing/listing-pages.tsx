@@ -11,11 +11,11 @@ import { useShownPages } from "./loaded-pages.ts";
 import { PagerFacts } from "./pager-facts.tsx";
 
 const cardSizes = "(min-width: 75rem) 18vw, (min-width: 48rem) 30vw, 50vw";
-/** Cards of the first row on a phone: one of them is the largest picture that is painted first. */
+/** Cards of the first row on a phone: one of them has the largest picture of the first paint. */
 const priorityCards = 2;
-/** How many cards are hydrated together; in between the page answers. */
+/** Number of cards that are hydrated together; between them, the page responds. */
 const cardsTogether = 6;
-/** So far before its end the code that goes on with a list is fetched. */
+/** Prefetch the infinite-scroll code this far before the end of the list. */
 const nearby = "1200px";
 
 interface ListingPagesProps {
@@ -24,8 +24,8 @@ interface ListingPagesProps {
 }
 
 /**
- * The products, a page at a time, with the way to the other pages. With a script the list goes on by itself in both
- * directions; the code for that is fetched when one of its ends comes near.
+ * The products, page by page, with links to the other pages. With a script the list continues automatically in both
+ * directions; that code is loaded when one end comes near.
  */
 export function ListingPages({ listing, layout }: ListingPagesProps) {
   const { text } = useLocale();
@@ -110,7 +110,7 @@ function inGroups(cards: readonly ProductCardView[]) {
   return starts.map((start) => ({ start, cards: cards.slice(start, start + cardsTogether) }));
 }
 
-/** What makes a list go on by itself, once one of its ends is near. Null until then, and where it cannot be fetched. */
+/** The infinite-scroll code, once an end is near. Null before, and if it cannot be loaded. */
 function useEndless(
   hasMore: boolean,
   before: Element | null,
@@ -136,7 +136,7 @@ function useEndless(
     return () => near.disconnect();
   }, [isWanted, before, end]);
   useEffect(() => {
-    // The pager leads to all pages until there is a network again.
+    // Until the network is back, the pager links to all pages.
     const again = () => setFailed(false);
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);

@@ -17,7 +17,7 @@ describe("the layout", () => {
     expect(seenLayout(chosen, window)).toBe(seen);
   });
 
-  /** What the script in the page makes of what is kept. */
+  /** The layout that the page's inline script applies for a stored value. */
   function appliedFor(getItem: () => string | null): Record<string, string> {
     const dataset: Record<string, string> = {};
     new Function("localStorage", "document", layoutScript)(

@@ -28,7 +28,7 @@ const SampleProducts = lazyPart(async () => (await import("./sample-products.tsx
 
 interface PartProps {
   listing: ListingView;
-  /** As the address says; null: as the visitor chose the last time. */
+  /** The layout in the URL; null: the visitor's last choice. */
   layout: LayoutMode | null;
 }
 
@@ -36,7 +36,7 @@ interface ListingProps extends PartProps {
   categories: CategoryLink[];
 }
 
-/** A list of products with everything that narrows, sorts and pages it. */
+/** A list of products with its filters, order and pages. */
 export function Listing({ listing, layout, categories }: ListingProps) {
   const { text } = useLocale();
   const kept = useKeptLayout();
@@ -48,7 +48,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
 
   function chooseLayout(next: LayoutMode | null) {
     keepLayout(next);
-    // The address would go on to overrule the choice.
+    // Otherwise the URL would continue to override the choice.
     if (layout) void navigate(listingPath(query), { replace: true, preventScrollReset: true });
   }
   return (
@@ -93,7 +93,7 @@ export function Listing({ listing, layout, categories }: ListingProps) {
   );
 }
 
-/** On a phone kinds and filters open in a sheet over the list, which keeps changing behind it. */
+/** On a phone, categories and filters open in a sheet over the list, which continues to change behind it. */
 function FilterSheet({ listing, layout, categories }: ListingProps) {
   const locale = useLocale();
   const { text } = locale;
@@ -135,7 +135,7 @@ function FilterSheet({ listing, layout, categories }: ListingProps) {
   );
 }
 
-/** Says what to do: fewer filters, other words, or everything. A shop without any product has only words. */
+/** Proposes fewer filters, another term, or all products. A shop without any product shows only a text. */
 function NothingFound({ listing, layout }: PartProps) {
   const locale = useLocale();
   const { text } = locale;

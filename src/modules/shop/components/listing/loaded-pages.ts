@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 import type { ListingView, ProductCardView } from "#modules/catalogue/server/vocabulary/views.ts";
 
-/** A page of a list, as much of it as is shown below or above another one. */
+/** The part of a page that is shown above or below another one. */
 export interface ListedPage {
   page: number;
   products: ProductCardView[];
 }
 
-/** How many lists are remembered for visitors who go back to them. */
+/** Number of lists that are remembered for visitors who go back. */
 const listsMax = 12;
 
-/** By the key of the place in the browser's history. Only ever filled in the browser. */
+/** Keyed by history entry. Filled only in the browser. */
 const lists = new Map<string, readonly ListedPage[]>();
 const listeners = new Set<() => void>();
 
 /**
- * The pages that are shown one below the other: the one that the address asked for, as it is now, among those that
- * were loaded around it, also when one comes back to this place.
+ * The pages that are shown one below the other: the one in the URL in its present state, among those that were loaded
+ * around it, also after a return to this history entry.
  */
 export function useShownPages(placeKey: string, { page, products }: ListingView): readonly ListedPage[] {
   const loaded = useSyncExternalStore(
@@ -27,7 +27,9 @@ export function useShownPages(placeKey: string, { page, products }: ListingView)
   return withFresh({ page, products }, loaded);
 }
 
-/** Puts a page that was loaded beside those that are shown. What moved from one page to the next stays where it was. */
+/**
+ * Adds a loaded page to the shown ones. A product that moved to another page meanwhile stays where it was shown first.
+ */
 export function addPage(placeKey: string, shown: readonly ListedPage[], added: ListedPage): void {
   lists.delete(placeKey);
   lists.set(placeKey, withAdded(shown, added));

@@ -1,6 +1,6 @@
 import type { ListingQuery } from "#modules/catalogue/server/vocabulary/views.ts";
 
-/** The same list from its start: a filter more or less makes another list, in which page 4 means nothing. */
+/** Back to page 1: another filter makes another list, in which page 4 has no meaning. */
 function fromStart(query: ListingQuery): ListingQuery {
   return { ...query, page: 1 };
 }
@@ -19,7 +19,7 @@ export function withoutValue(query: ListingQuery, attributeId: number, valueId: 
   });
 }
 
-/** Ends that lie at the bounds are no filter. */
+/** Limits at the bounds are no filter. */
 export function withPrices(
   query: ListingQuery,
   span: { low: number; high: number },
@@ -54,7 +54,7 @@ export function withoutTag({ tagSlug: _, ...query }: ListingQuery): ListingQuery
   return fromStart(query);
 }
 
-/** Nothing chosen any more; where we are, what was searched and how it is sorted stay. */
+/** Removes all filters; place, search and order stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   const bare = withAvailability(withoutPrices({ ...query, attributes: {} }), false);
   return withoutTag(query.onBrandPage ? bare : withBrand(bare, null));

@@ -10,9 +10,9 @@ interface PagerFactsProps {
 }
 
 /**
- * What the specification wants to find of a list on a hidden element, by its names: where its pages are and which one is
- * in view. `page-number` is the page that the document was asked for. An address that does not exist is empty. The
- * element is one of our own, because no other may have attributes of any name.
+ * Hidden data about the list, with the names of the specification: the addresses of its pages, and the page in view.
+ * `page-number` is the page that the document was requested for. Missing addresses are empty. A custom element, because
+ * only those may have arbitrary attributes.
  */
 export function PagerFacts({ listing: { page: asked, pages, total }, page, path }: PagerFactsProps) {
   const { href } = useLocale();

@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 
 const samples = [1, 2, 3, 4];
 
-/** What a list will look like: in edit mode, where there is no product to show yet. */
+/** A preview of a list for edit mode, if there are no products yet. */
 export function SampleProducts() {
   const { text } = useLocale();
   return (

@@ -15,7 +15,7 @@ const words: Record<SortOrder, string> = {
   "name desc": "shop.sortNameBack",
 };
 
-/** The orders of a list; each one is a link that keeps all filters and starts at the first page. */
+/** The orders of a list, as links that keep all filters and start at page 1. */
 export function SortMenu({ listing, layout }: { listing: ListingView; layout: LayoutMode | null }) {
   const { text } = useLocale();
   const orders = (Object.keys(words) as SortOrder[]).filter(

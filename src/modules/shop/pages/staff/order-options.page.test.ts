@@ -18,7 +18,7 @@ const harness = testHarness(async (empty) => {
 let dana: Buyer;
 let doorId = 0;
 
-// An interface could not be told from any record of values; an alias can.
+// Unlike an interface, a type alias is assignable to a record of values.
 type Said = {
   product: OptionalProductView | null;
   products: OptionalProductView[];
@@ -87,7 +87,7 @@ test("the options of an option are asked for beside its choice, and what is not 
     parent_combination: [],
   });
   expect(below.products.map(({ name }) => name)).toEqual(["Lock"]);
-  // Five are there; staff may offer more, as they are made.
+  // Five are in stock; staff may offer more, because they can be made.
   expect(handle?.combination.inventory.mode).toBe("never");
 });
 
@@ -146,7 +146,7 @@ test("prices are those of the order: its price list and its taxes", async () => 
     }),
   );
   await db.execute(sql`update orders_order set fiscal_position_id = ${positionId} where id = ${orderId}`);
-  // 900.00 with 21 % in it is 743.80 without.
+  // 900.00 including 21 % tax is 743.80 net.
   expect(await priced()).toBe(74_380);
 });
 

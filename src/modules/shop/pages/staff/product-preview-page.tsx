@@ -10,7 +10,7 @@ import { variantHintOf } from "../../server/product-address.ts";
 import { productPromise } from "../../server/product-promise.ts";
 import type { Route } from "./+types/product-preview-page.ts";
 
-/** The page of a product that nobody else sees yet: for staff, never kept, nothing for search engines. */
+/** The page of an unpublished product: for staff only, never cached, hidden from search engines. */
 export const loader = personalLoader(publishingRoles, async (context, { params, url }) => {
   const product = await productPreview(context, Number(params["productId"]), variantHintOf(url));
   return { product, promise: productPromise(context, product) };
