@@ -13,7 +13,7 @@ export interface MethodView {
   /** "€49.00" or "Free"; null while the price must be requested, or with a problem. */
   price: string | null;
   isFree: boolean;
-  /** Why it cannot be chosen. */
+  /** Why the method cannot be chosen. */
   problem: string | null;
   /** When delivery becomes free, or that it is. */
   giftNote: string | null;

@@ -52,7 +52,6 @@ const wayTo = {
 export async function countStep(write: WriteContext, step: VisitorStep): Promise<void> {
   const counts = mayCount(write);
   // After a visitor withdraws consent, their order no longer counts, even if an earlier attempt to place it did.
-  // attempt.
   if (!counts && step.name !== "orderPlaced") return;
   try {
     await write.db.transaction(async (db) => {

@@ -3,7 +3,7 @@ import type { ChoiceView } from "./views.ts";
 
 /** One made-to-order piece. */
 export interface MadePiece {
-  /** Its price before price lists and taxes; null if this configuration can no longer be made. */
+  /** The piece's price before price lists and taxes; null if this configuration can no longer be made. */
   tree: PriceTree | null;
   choices: ChoiceView[];
   /** Computed facts, such as the weight. */

@@ -187,7 +187,7 @@ export interface OrderStepView {
   key: string;
   label: string;
   state: "done" | "now" | "later";
-  /** When it happened, formatted. */
+  /** When the step happened, formatted. */
   at: string | null;
 }
 
@@ -287,7 +287,7 @@ export interface BalanceView {
 export interface OrderShipmentView {
   id: number;
   number: string;
-  /** When it left, formatted; null while it is being packed. */
+  /** When the shipment left, formatted; null while it is being packed. */
   handedOverOn: string | null;
   /** The carrier's record; null if staff typed the name. */
   carrierId: number | null;

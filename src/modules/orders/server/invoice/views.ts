@@ -10,9 +10,9 @@ export interface InvoiceView {
   kindText: string;
   issuedOn: string;
   total: string;
-  /** Its page, for people who may see the order. */
+  /** The document's page, for people who may see the order. */
   path: string;
-  /** Its PDF, for the same people. */
+  /** The document's PDF, for the same people. */
   pdfPath: string;
   staffPath: string;
 }

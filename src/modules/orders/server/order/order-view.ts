@@ -163,7 +163,7 @@ function nextOf(order: Order, { paidMinor, refundedMinor }: Balance): string {
 
 function stepsOf(locale: Locale, order: Order, { openMinor }: Balance): OrderStepView[] {
   const isConfirmed = order.confirmedAt !== null;
-  // Staff may release an unpaid order by agreement; an authorization is not a payment either.
+  // By agreement, an order may be made before it is paid; an authorization is not a payment either.
   const isPaid = openMinor === 0 && order.promisedMinor === 0;
   const paid = isConfirmed ? (isPaid ? "done" : "later") : "now";
   const step = (key: string, at: Date | null, state: OrderStepView["state"]): OrderStepView => ({

@@ -40,7 +40,7 @@ async function unheard(): Promise<{ orderId: number; reference: string; isDone: 
   return { orderId, reference, isDone };
 }
 
-/** Payments that are open, and have been for longer. */
+/** Payments that opened some time ago and are still open. */
 const openOnes = (count: number, provider = "test") =>
   query(
     `insert into payment_transaction (reference, provider_id, payable_kind, payable_id, amount_minor, currency,

@@ -252,7 +252,7 @@ describe("one credit for several orders", () => {
       ["recorded by Dana Ilieș", one.name, false],
       ["recorded by Dana Ilieș", other.name, false],
     ]);
-    // Once its parts are booked, the whole line is no longer money to book.
+    // Once a statement line's parts are booked, nobody can book the whole line.
     const again = transact(staff(), (write) => applyLines(write, [{ lineId, name: one.name }]));
     await expect(again).rejects.toMatchObject({ code: "payment.statementTaken" });
     const join = () => transact(staff(), (write) => joinLine(write, lineId));

@@ -60,7 +60,7 @@ export const orderPayable: Payable = {
   },
 };
 
-/** Whether this visitor placed it in this session, so that the confirmation page shows it. */
+/** Whether this visitor placed the order in this session, so that the confirmation page shows it. */
 function isJustPlaced({ visitor }: Context, order: Order): boolean {
   return order.sessionId === visitor.sessionId && visitor.facts["last_order_id"] === order.id;
 }
