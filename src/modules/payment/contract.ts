@@ -2,18 +2,18 @@ import { z } from "zod";
 import { form, rpc } from "#platform/contract.ts";
 import { flag, line, nothing, optionalId } from "#platform/wire.ts";
 
-/** A line that callers written for Odoo may leave out, by `false` or null as well. */
+/** A line that Odoo clients may omit or send as `false` or null. */
 export const lineOrNothing = z
   .preprocess((value) => (value === false || value === null ? "" : value), line)
   .default("");
 
 /**
- * How somebody wants to pay, as forms and callers of the wire say it. `acquirer_id` is a way to pay, or "3-12" for the
- * saved card 12 of the way to pay 3. Odoo's `callback_method` names a function of the server and is ignored.
+ * The chosen payment, as forms and callers of the wire send it. `acquirer_id` is a payment method, or "3-12" for the
+ * saved card 12 of the method 3. Odoo's `callback_method` names a function of the server and is ignored.
  */
 export const wayToPay = {
   acquirer_id: z.union([z.string().regex(/^\d{1,9}-\d{1,9}$/), optionalId]).optional(),
-  /** A saved card, for callers that say it apart. */
+  /** A saved card, for callers that send it separately. */
   pm_id: optionalId,
   save_token: flag.default(false),
   success_url: lineOrNothing,

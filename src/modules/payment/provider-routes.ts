@@ -2,15 +2,17 @@ import { globSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Pages that a provider may have in its folder, by their files, and the addresses at which they are shown. */
+/** File names of the pages that a provider may have in its folder, with their addresses. */
 const addresses: Record<string, (code: string) => string> = {
-  // Where a payment is typed or confirmed on our own site.
+  // For typing or confirming a payment on our own site.
   "payment-page.tsx": (code) => `payment/${code}/:reference`,
-  // Where a card is typed that is saved without a payment.
+  // For typing a card that is saved without a payment.
   "card-page.tsx": (code) => `my/payment_method/${code}/:setUp`,
 };
 
-/** The pages of all payment providers. The files are found, so that a provider with a form is its folder as well. */
+/**
+ * The pages of all payment providers. They are found by file name, so a provider with a form is still only its folder.
+ */
 export function providerRoutes(folder: string): RouteConfigEntry[] {
   return globSync("server/providers/*/pages/*.tsx", { cwd: folder })
     .sort()

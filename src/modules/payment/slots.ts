@@ -94,7 +94,7 @@ export interface OpenPayable {
   buyer: string;
   /** Names of everybody who may pay for it. */
   payers: readonly string[];
-  /** Where staff look at it. */
+  /** The page for staff. */
   path: string;
 }
 
@@ -123,7 +123,7 @@ export interface ElsewhereRefund {
 
 export interface RefundOutcome {
   purpose: string;
-  /** Of all parts together: failed as soon as one part failed, done when all parts are. */
+  /** Of all parts together: failed as soon as one part has failed, done when all parts are. */
   state: "sending" | "byHand" | "done" | "failed";
 }
 

@@ -3,7 +3,7 @@ export const transactionStates = ["draft", "pending", "authorized", "done", "can
 
 export type TransactionState = (typeof transactionStates)[number];
 
-/** Nothing more can be expected from the buyer: the money is there, promised, or will not come this way. */
+/** Nothing more is expected from the buyer: the money has arrived, is authorized, or will not come this way. */
 export function isSettled(state: TransactionState): boolean {
   return state === "done" || state === "authorized" || state === "cancel" || state === "error";
 }

@@ -4,7 +4,7 @@ import { upsertProvider } from "./server/provider/provider.ts";
 import { sealedSecret } from "./server/providers/stripe/stripe-client.ts";
 import type { FakeStripe } from "./testing/stripe/fake-stripe.ts";
 
-/** Makes cards by the fake Stripe a way to pay; answers the provider's id. */
+/** Offers cards through the fake Stripe as a payment method; answers the provider's id. */
 export function offerStripe(
   context: Context,
   { apiBase, secretKey, webhookSecret }: Pick<FakeStripe, "apiBase" | "secretKey" | "webhookSecret">,

@@ -8,10 +8,10 @@ import { holdsCardNumber } from "../server/provider/card-number.ts";
 import { type FakeStripe, openStripe } from "../testing/stripe/fake-stripe.ts";
 import { offerStripe } from "../testing.ts";
 
-/** No number of a card gets in: not by a field that is not for it, not into the database, not into the log. */
+/** No card number gets in: not through a field for other data, not into the database, not into the log. */
 
 const { harness, toPayment, shop } = checkoutShop();
-/** Right by its last digit and nobody's: the test bank does not know it either. */
+/** Valid check digit, but nobody's number: the test bank does not know it either. */
 const number = "4532015112830366";
 const spaced = "4532 0151 1283 0366";
 let stripe: FakeStripe;

@@ -14,7 +14,7 @@ export const loader = personalLoader("anyone", async (context) => {
   return { payments };
 });
 
-/** All payments of this session that are on their way. */
+/** All pending payments of this session. */
 export default function OwnPaymentsPage({ loaderData: { payments } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const polling = usePolling();

@@ -15,7 +15,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return view;
 });
 
-/** While the bank is waited for the page is asked for again and again; once it is not reached must not end that. */
+/** The page reloads repeatedly while the bank is awaited; one failed request must not end that. */
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return orShown(processPath(params.reference), serverLoader);
 }
@@ -26,7 +26,7 @@ export default function ProcessPage({ loaderData }: Route.ComponentProps) {
   useShown(processPath(transaction.reference), loaderData);
   const polling = usePolling(transaction.reference);
   const { reference, amount } = transaction;
-  // Once the money is on its way nothing is left to do at the bank, and nothing to give up.
+  // Once the payment is under way the buyer has nothing left to do at the bank, and nothing to give up.
   const isOpen = latestState(transaction, polling.transactions) === "draft";
   return (
     <div className="wrap">
@@ -44,7 +44,7 @@ export default function ProcessPage({ loaderData }: Route.ComponentProps) {
             {text("payment.waitingAgain")}
           </ButtonLink>
           {isOpen && continueAt && (
-            // A whole new page: where the card is typed has a policy of its own.
+            // A full page load: the page with the card form has a policy of its own.
             <a className={buttonClass({ kind: "line" })} href={href(continueAt)}>
               {text("payment.continueAtBank")}
             </a>

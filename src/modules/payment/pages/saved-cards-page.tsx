@@ -36,19 +36,19 @@ export const action = formAction("signedIn", {
   ),
 });
 
-/** Nobody answers: the page and the number that was typed stay. Which form it was says the rest. */
+/** If nobody answers, the page and the typed number stay. The problem names the form that was sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const asked = await request.clone().formData();
   const said = (name: string) => String(asked.get(name) ?? "");
   return orUnheard(serverAction, { action: said("action"), card: said("card") });
 }
 
-/** Saved cards of the signed-in person: what they are for is named before one is deleted. */
+/** The signed-in person's saved cards; before one is deleted, the page lists the orders it was used for. */
 export default function SavedCardsPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const { cards, adding, done } = view;
   const isAdding = useNavigation().formMethod === "POST";
-  // What nobody has answered is said where it was pressed.
+  // A problem of a form that nobody answered is shown at its button.
   const unheard = isUnheard(problem) ? problem : undefined;
   return (
     <MyFrame title={text("payment.cards")} lead={text("payment.cardsLead")} current="cards">
@@ -79,7 +79,7 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
           lead={text("payment.cardAddLead", { name: way.name })}
         >
           {way.isTypedHere ? (
-            // Another set of fields once a card is kept: nothing of its number stays on the page.
+            // A new key after a card is saved resets the fields: nothing of its number stays on the page.
             <Form key={cards.length} method="post" noValidate className="stack safety__form">
               <CardFields problem={problem} acquirerId={way.id} />
               {unheard?.typed["action"] === "addTyped" && <Problem problem={unheard} />}
@@ -90,7 +90,7 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
               </div>
             </Form>
           ) : (
-            // A whole page: the provider's page has a policy of its own.
+            // A full page load: the provider's page has a policy of its own.
             <form method="post" className="stack safety__form">
               <input type="hidden" name="provider" value={way.id} />
               <div>
@@ -106,7 +106,7 @@ export default function SavedCardsPage({ loaderData: view, actionData: problem }
   );
 }
 
-/** What could not be done; wrong fields say the rest themselves, and are nobody's fault here. */
+/** The failed action; wrong fields show their own errors. */
 function Problem({ problem: { message, fields, typed } }: { problem: FormProblem }) {
   const { text } = useLocale();
   if (typed["action"] !== "delete" && Object.keys(fields).length > 0) {

@@ -27,7 +27,7 @@ async function someone(): Promise<Buyer> {
   return buyer;
 }
 
-/** What the button sends that leads to Stripe's form. */
+/** The fields of the button that leads to Stripe's form. */
 const adding = async () => ({
   action: "add",
   provider: fieldOf((await ana.get(page)).body, "provider") ?? "",
@@ -251,7 +251,7 @@ describe("paying with a saved card", () => {
     const wrong = await ana.post(String(bank), { action: "card", ...visa, cc_cvc: "1" });
     expect(wrong.statusCode).toBe(422);
     expect(wordsOf(wrong.body)).toContain("Your card details are wrong. Please verify.");
-    // The number is not put back into the page.
+    // The page does not repeat the number.
     expect(wordsOf(wrong.body)).not.toContain("you typed");
     expect(wrong.body).not.toContain(`value="${visa.cc_number}"`);
     const paid = await ana.post(String(bank), { action: "card", ...visa });
@@ -278,7 +278,7 @@ describe("paying with a saved card", () => {
 
     const listed = (await ana.get(page)).body;
     expect(wordsOf(listed)).toMatch(/It was used for: VT\d+ , €128\.00, Paid/);
-    // Each leads to its own order, also in the session in which both were placed.
+    // Each leads to its own order, even in the session in which both were placed.
     const orders = new Set(listed.match(/\/my\/orders\/\d+(?=\?access_token)/g));
     expect([...orders]).toEqual([`/my/orders/${link?.[2]}`, expect.stringMatching(/^\/my\/orders\/\d+$/)]);
     expect(listed).not.toContain('href="/shop/confirmation"');
@@ -296,7 +296,7 @@ describe("paying with a saved card", () => {
     expect((await mallory.call("/web/dataset/call_kw", kw("unlink", [[id]]))).error).toBeDefined();
     const linked = await ana.call("/web/dataset/call_kw", kw("get_linked_records", [[id]]));
     expect(linked.result).toEqual({ [id]: [] });
-    // Odoo's page names the card without a list.
+    // Odoo's page passes the card's id without a list.
     expect((await ana.call("/web/dataset/call_kw", kw("get_linked_records", [id]))).result).toEqual({
       [id]: [],
     });

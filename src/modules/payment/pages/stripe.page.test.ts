@@ -18,7 +18,7 @@ beforeEach(async () => {
   await offerStripe(harness.context(), stripe);
 });
 
-/** As far as the page with the card form; answers its path. */
+/** Proceeds to the page with the card form; answers its path. */
 async function toForm(): Promise<string> {
   const { fields } = await toPayment();
   const acquirer_id = wayToPay((await shop.buyer.get("/shop/payment")).body, "Debit or credit card");
@@ -139,7 +139,7 @@ test.each(["fail", "hang"] as const)(
     stripe.habits = {};
     expect(await goingTo(shop.buyer.post(path, {}))).toEqual([303, path]);
     expect(wordsOf((await shop.buyer.get(path)).body)).not.toContain("could not be loaded");
-    // "Choose another payment method" leads to the ways to pay.
+    // "Choose another payment method" leads to the payment methods.
     const [, fields = ""] = /action="\/shop\/payment\/cancel"[^>]*>([\s\S]*?)<button/.exec(page.body) ?? [];
     const given = [...fields.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,

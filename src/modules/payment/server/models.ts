@@ -7,7 +7,7 @@ import { linkedRecords, removeCard } from "./card/saved-card.ts";
 
 const cardsMax = 100;
 
-/** Saved cards, for their owner alone: read, named with what they were used for, and deleted, which archives them. */
+/** Saved cards, for their owner alone: reading them, listing their uses, and deleting, which archives them. */
 export const paymentModels: readonly Model[] = [
   {
     model: "payment.token",
@@ -29,7 +29,7 @@ export const paymentModels: readonly Model[] = [
   },
 ];
 
-/** `[[4, 7]]` or `[4]`: what each card was used for, under its id. */
+/** `[[4, 7]]` or `[4]`: the uses of each card, under its id. */
 function namedRecords(context: Context, { args, kwargs }: MethodCall) {
   const given = args[0] ?? kwargs["ids"];
   const ids = (Array.isArray(given) ? given : [given]).map((id) => {

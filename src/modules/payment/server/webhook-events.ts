@@ -3,7 +3,7 @@ import type { WebhookEvent } from "#platform/webhook-events.ts";
 import { providerById } from "./provider/provider.ts";
 import { transactionById } from "./transaction/transaction.ts";
 
-/** What other software is told of payments. Nothing by which a card or an account could be used. */
+/** Payment events for other software. They contain nothing that gives access to a card or an account. */
 export const paymentWebhookEvents: readonly WebhookEvent[] = [
   {
     event: "payment.done",

@@ -1,4 +1,4 @@
-/** What tests of other modules look at and do in this one, beside its public files. */
+/** Internals that other modules' tests use, beside the public files. */
 
 export { providerTable } from "../server/provider/tables.ts";
 export { signWebhook } from "../server/providers/test/signature.ts";

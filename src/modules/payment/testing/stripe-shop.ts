@@ -13,7 +13,7 @@ import { transactionsOf } from "../server/transaction/transaction.ts";
 import { offerStripe } from "../testing.ts";
 import { type FakeStripe, openStripe } from "./stripe/fake-stripe.ts";
 
-/** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are as new for each test. */
+/** A shop that sells a vase for €121 and takes cards through the fake Stripe; both are reset for each test. */
 export function stripeShop() {
   let vase: Goods;
   const harness = testHarness(
@@ -40,7 +40,7 @@ export function stripeShop() {
     shop.providerId = await offerStripe(harness.context(), shop.stripe);
   });
 
-  /** Two vases, €242, in the cart of somebody who has said where they live. */
+  /** Two vases, €242, in the cart of a buyer with an address. */
   async function fillCart(context: Context): Promise<void> {
     await transact(context, async (write) => {
       await addToCart(write, { variantId: vase.variantId, quantity: 2 });
@@ -49,7 +49,7 @@ export function stripeShop() {
     });
   }
 
-  /** A buyer has pressed the button; answers the payment and what Stripe knows of it. */
+  /** A buyer has pressed the button; answers the payment and Stripe's record of it. */
   async function pressed(buyer?: Context, choice: PaymentChoice = {}) {
     const context = buyer ?? (await newGuest(harness.context()));
     await fillCart(context);

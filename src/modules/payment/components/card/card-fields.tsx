@@ -18,15 +18,15 @@ import { testNumbers } from "./test-numbers.ts";
 type Wrong = Partial<Record<"cc_number" | "cc_expiry" | "cc_cvc", string>>;
 
 /**
- * Number, end and code of a card, as the built-in test bank asks for them: numbers other than its own are refused here
- * already, and by the bank again. No other provider has fields of ours.
+ * Number, expiry and security code of a card for the built-in test bank. The form already refuses other numbers than
+ * the bank's own, and the bank refuses them again. No other provider has card fields of ours.
  */
 export function CardFields({
   problem,
   acquirerId,
 }: {
   problem: FormProblem | undefined;
-  /** The way to pay that the card is saved for; the bank's own page has none. */
+  /** The payment method for which the card is saved; the bank's own page has none. */
   acquirerId?: number;
 }) {
   const { text } = useLocale();
@@ -35,13 +35,13 @@ export function CardFields({
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState<Wrong>({});
   const [answered, setAnswered] = useState(problem);
-  // What was checked while typing is older than what the bank has just said.
+  // The bank's latest answer replaces the results of checks while typing.
   if (answered !== problem) {
     setAnswered(problem);
     setWrong({});
   }
   const place = useRef<HTMLDivElement>(null);
-  // Somebody may have typed before the script came.
+  // A buyer may have typed before the script loaded.
   useEffect(() => {
     const typed = (name: keyof Wrong) =>
       place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
@@ -58,7 +58,7 @@ export function CardFields({
     name in wrong ? wrong[name] && text(wrong[name]) : problem?.fields[name];
 
   const mended = useRef<{ input: HTMLInputElement; digits: number } | null>(null);
-  // Another text in a field sends its caret to the end: it goes back behind the digit that was typed.
+  // Replacing the text of a field moves its caret to the end: put it back behind the typed digit.
   useLayoutEffect(() => {
     if (!mended.current) return;
     const { input, digits } = mended.current;
@@ -69,7 +69,7 @@ export function CardFields({
 
   function check(name: keyof Wrong, value: string) {
     if (value === "") return;
-    // How many digits the code has depends on the number, which may be mended after it.
+    // The length of the code depends on the number, which may be corrected after it.
     const again = name === "cc_number" && code !== "" ? { cc_cvc: faultOf("cc_cvc", code, value) } : {};
     setWrong((before) => ({ ...before, ...again, [name]: faultOf(name, value, number) }));
   }
@@ -136,7 +136,7 @@ export function CardFields({
   );
 }
 
-/** What is wrong with a field, as the id of a text; "" when nothing is. */
+/** The error of a field as the id of a text; "" for none. */
 function faultOf(name: keyof Wrong, value: string, number: string): string {
   if (name === "cc_cvc") return isCodeRight(number, value) ? "" : "payment.valueInvalid";
   if (name === "cc_expiry") return expiryOf(value, new Date()) ? "" : "payment.cardExpiryWrong";

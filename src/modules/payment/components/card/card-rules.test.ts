@@ -24,7 +24,7 @@ test.each([
   ["6011 1111 1111 1117", "discover", true],
   ["30569309025904", "diners", true],
   ["3566002020360505", "jcb", true],
-  // UnionPay numbers prove nothing by their last digit.
+  // UnionPay numbers have no check digit.
   ["6240 0000 0000 0001", "unionpay", true],
   ["6759 6498 2643 8453", "maestro", true],
   ["4242 4242 4242 424", "visa", false],
@@ -61,7 +61,7 @@ test("the code has three digits, four at American Express", () => {
   expect(isCodeRight("4242", "12a")).toBe(false);
 });
 
-/** A number of a brand with the right last digit. */
+/** A number of a brand with the right check digit. */
 const rightNumber = fc
   .constantFrom(...cardBrands)
   .chain((brand) =>
@@ -114,7 +114,7 @@ test.each([
   ["12/2030", "12 / 2030"],
   ["1230", "12 / 30"],
   ["0", "0"],
-  // Somebody has deleted the first digit of "12 / 30" and is about to type another one.
+  // Somebody has deleted the first digit of "12 / 30" and is about to type another.
   ["2 / 30", "23 / 0"],
 ])("an end typed as %s reads %s", (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown);

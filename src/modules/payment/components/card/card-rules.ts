@@ -1,15 +1,15 @@
 /**
- * What can be said of a card before a bank is asked. Only the built-in test bank's form uses it: at every other
- * provider the number is typed into the provider's own frame.
+ * The checks of a card before a bank is asked. Only the built-in test bank's form uses them: for every other provider
+ * the number is typed into the provider's own frame.
  */
 export interface CardBrand {
   code: string;
   name: string;
-  /** How its numbers begin; the first brand that fits counts. */
+  /** The beginning of its numbers; the first brand that matches counts. */
   prefix: RegExp;
   lengths: readonly number[];
   codeDigits: 3 | 4;
-  /** Whether the last digit proves the others. */
+  /** Whether the last digit is a check digit. */
   hasCheckDigit: boolean;
 }
 
@@ -38,7 +38,7 @@ function brand(
 }
 
 const expiryDigitsMax = 6;
-/** While the brand is not known yet. */
+/** Until the brand is known. */
 const numberDigitsMax = 19;
 const typedCodeMax = 4;
 
@@ -51,12 +51,12 @@ export function brandOf(typed: string): CardBrand | null {
   return cardBrands.find(({ prefix }) => prefix.test(number)) ?? null;
 }
 
-/** How many digits may be typed: the longest number of the brand, four of the code. */
+/** The maximum number of digits: the longest number of the brand, four for the code. */
 export function typedMax(typed: string): { number: number; code: number } {
   return { number: Math.max(...(brandOf(typed)?.lengths ?? [numberDigitsMax])), code: typedCodeMax };
 }
 
-/** Digits in groups as they stand on cards; what is beyond the brand's length is left out. */
+/** Digits in the groups printed on cards; digits beyond the brand's length are dropped. */
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, typedMax(typed).number);
   const sizes = digits.length > 4 && brandOf(digits)?.lengths[0] === 15 ? [4, 6, 5] : [4, 4, 4, 4, 3];
@@ -70,8 +70,8 @@ export function formatNumber(typed: string): string {
 }
 
 /**
- * "12 / 30" or "12 / 2030", with at most six digits. A month of one digit gets its zero: "5", "1/30"; not where a digit
- * was just deleted from what we have written ourselves, "2 / 30", which goes on to be typed.
+ * "12 / 30" or "12 / 2030", with at most six digits. A one-digit month gets its zero: "5", "1/30"; but not after the
+ * deletion of a digit in our own format, "2 / 30", where the buyer continues to type.
  */
 export function formatExpiry(typed: string): string {
   const isMonthOfOne = /^\D*([2-9]\D*$|\d(?! \/ )\D)/.test(typed);
@@ -83,9 +83,7 @@ function withZero(typed: string): string {
   return typed.replace(/\d/, "0$&");
 }
 
-/**
- * Where the caret stands in what was put into form, so that it stays in place when a digit in the middle is corrected.
- */
+/** The position of the caret in a formatted text, so that it stays in place when a digit in the middle is corrected. */
 export function caretAfter(formed: string, digits: number): number {
   let place = 0;
   for (let left = digits; left > 0 && place < formed.length; place += 1) {
@@ -107,8 +105,8 @@ export function isCodeRight(typedNumber: string, typedCode: string): boolean {
 }
 
 /**
- * The last day of a card that expires as typed, "2030-12-31"; null for what is no month, or over at `now`. A year of
- * two digits from 70 on is one of the last century.
+ * The last day of a card with this typed expiry, "2030-12-31"; null for an invalid month, or an expiry before `now`. A
+ * two-digit year from 70 on belongs to the last century.
  */
 export function expiryOf(typed: string, now: Date): string | null {
   const digits = digitsOf(/^\D*\d\D/.test(typed) ? withZero(typed) : typed);
@@ -122,7 +120,7 @@ export function expiryOf(typed: string, now: Date): string | null {
   return end > now.getTime() ? lastDay.toISOString().slice(0, 10) : null;
 }
 
-/** ISO/IEC 7812: every second digit from the right is doubled, and all together divide by ten. */
+/** ISO/IEC 7812: every second digit from the right is doubled, and the sum is divisible by ten. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {

@@ -1,4 +1,4 @@
-/** The only numbers that the test bank takes; they are made for tests all over the world and belong to nobody. */
+/** The only numbers that the test bank accepts; they are well-known test numbers and belong to nobody. */
 export const testNumbers = [
   { number: "4242424242424242", habit: "pay" },
   { number: "5555555555554444", habit: "pay" },

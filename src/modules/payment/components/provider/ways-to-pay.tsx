@@ -7,11 +7,11 @@ interface WaysToPayProps {
   label: string;
   providers: readonly ProviderView[];
   payer: PayerView;
-  /** The way that was chosen before, as its field says it; the first one where that is not offered. */
+  /** The method chosen before, as its field's value; the first one if it is not offered. */
   chosen?: string;
 }
 
-/** What a form asks that pays: one's saved cards, then every way to pay, and whether the card shall be saved. */
+/** The choices of a payment form: the person's saved cards, then every payment method, and whether to save the card. */
 export function WaysToPay({ label, providers, payer, chosen }: WaysToPayProps) {
   const { text } = useLocale();
   const { cards, canSave } = payer;

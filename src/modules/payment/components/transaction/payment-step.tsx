@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import type { PayableFacts } from "../../slots.ts";
 
 /**
- * Says that the card form is not there, and offers to try once more. `path` takes the form that asks again;
- * `atProvider`: the provider itself does not answer, so that there is nothing to lead to. `statePath` is where it is
- * said how the payment stands, when nobody can tell now whether it was made before.
+ * Says that the card form did not load, and offers another try. `path` takes the form that tries again; `atProvider`:
+ * the provider itself does not answer, so no page to link to exists. `statePath` is the page with the payment's state,
+ * for when nobody knows whether it was made before.
  */
 export function FormNotLoaded({
   path,
@@ -34,7 +34,7 @@ export function FormNotLoaded({
           </>
         )}
       </Alert>
-      {/* A whole new page: the script of the form is requested again, too. */}
+      {/* A full page load, so that the form's script is requested again, too. */}
       <form method="post" action={href(path)}>
         <Button type="submit" size="l" block>
           {text("payment.formAgain")}
@@ -44,7 +44,7 @@ export function FormNotLoaded({
   );
 }
 
-/** Leads back to all ways to pay; this attempt ends with it. */
+/** Goes back to all payment methods; this attempt ends. */
 export function OtherWay({ giveUp }: { giveUp: PayableFacts["giveUp"] }) {
   const { text, href } = useLocale();
   return (

@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Polling } from "./polling.ts";
 
-/** What the last attempt to ask says to the waiting buyer; nothing while everything goes its way. */
+/** The result of the last poll for the waiting buyer; empty while everything goes well. */
 export function PollingNote({ polling: { phase, said } }: { polling: Polling }) {
   const { text } = useLocale();
   if (phase === "retry") return <Alert title={text("payment.processRetry")} live />;

@@ -6,13 +6,15 @@ import { processPath } from "../../paths.ts";
 
 const call = caller<typeof contract>();
 const firstMs = 600;
-/** A connection that died, on the way from one network to another, says nothing by itself. */
+/** A dead connection, for example after a change of network, reports nothing by itself. */
 const patienceMs = 20_000;
 
 type Answer = Awaited<ReturnType<typeof call<"/payment/process/poll">>>;
 export type Polled = NonNullable<Answer["transactions"]>[number];
 
-/** asking: no answer yet or one that says to wait; retry: it is being worked on; other words are the server's. */
+/**
+ * asking: no answer yet or one that says to wait; retry: the server is working on it; any other text is the server's.
+ */
 export interface Polling {
   phase: "asking" | "retry" | "empty" | "failed" | "said";
   said: string;
@@ -24,7 +26,7 @@ export function pauseMs(attempt: number): number {
   return attempt < 10 ? 3000 : attempt < 20 ? 10_000 : 30_000;
 }
 
-/** Where the page goes on: with the payment it is about, or with the only one there is; null while it waits. */
+/** The next page: of the payment on this page, or of the only payment there is; null while the buyer waits. */
 export function goOnTo(transactions: readonly Polled[], reference?: string): string | null {
   const mine = reference
     ? transactions.find((one) => one.reference === reference)
@@ -34,7 +36,7 @@ export function goOnTo(transactions: readonly Polled[], reference?: string): str
   return mine && !mine.return_url.endsWith(processPath(mine.reference)) ? mine.return_url : null;
 }
 
-/** What is known last of a payment: the page may have been made before the bank's word came. */
+/** The latest known state of a payment: the page may be older than the bank's answer. */
 export function latestState(
   { reference, state }: Pick<Polled, "reference" | "state">,
   transactions: readonly Polled[],
@@ -49,8 +51,8 @@ export function phaseOf({ success, error }: Pick<Answer, "success" | "error">): 
 }
 
 /**
- * What the page knows after an answer. A payment that has ended is told once: it is not forgotten here, nor missing
- * then.
+ * The page's knowledge after an answer. The server reports a payment's end only once: here it is neither forgotten nor
+ * expected again.
  */
 export function heard(before: Polling, answer: Pick<Answer, "success" | "error" | "transactions">): Polling {
   const { transactions = [], error = "" } = answer;
@@ -66,7 +68,7 @@ export function heard(before: Polling, answer: Pick<Answer, "success" | "error" 
   };
 }
 
-/** Asks how the payments stand until one leads on; `reference` names the one that the page is about. */
+/** Polls the payments until one leads to another page; `reference` names the payment of this page. */
 export function usePolling(reference?: string): Polling {
   const attempts = useRef(0);
   const { revalidate } = useRevalidator();
@@ -86,7 +88,7 @@ export function usePolling(reference?: string): Polling {
         const { transactions = [] } = answer;
         const next = goOnTo(transactions, reference);
         if (next) return window.location.replace(next);
-        // Another tab has heard it already, or this is the page of an order's private link: look once more.
+        // Another tab has already received it, or this is the page of an order's private link: poll once more.
         if (reference && transactions.every((one) => one.reference !== reference)) await lookAgain.current();
         setPolling((before) => heard(before, answer));
       } catch {
@@ -95,7 +97,7 @@ export function usePolling(reference?: string): Polling {
       asking = false;
       if (!stopped) timer = setTimeout(() => void ask(), pauseMs(attempts.current));
     }
-    /** A buyer who returns from the bank's app, or is online again, does not wait for the end of the pause. */
+    /** A buyer who returns from the bank's app, or is online again, should not wait for the rest of the pause. */
     function askNow() {
       if (asking || document.visibilityState === "hidden") return;
       clearTimeout(timer);

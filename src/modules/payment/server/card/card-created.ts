@@ -7,7 +7,7 @@ import { ownCards } from "./saved-card.ts";
 
 export const cardNotAdded = refusal("conflict", "payment.notAdded");
 
-/** What the wire's create routes answer: the card, or why it was not saved. */
+/** The wire's answer when a card is created: the card, or the reason why it was not saved. */
 export const cardCreated = z.union([
   z.object({
     result: z.literal(true),
@@ -34,7 +34,7 @@ export async function cardCreatedBy(context: Context, add: () => Promise<void>):
   return { result: true, id: card.id, short_name: card.name, "3d_secure": false, verified: true };
 }
 
-/** Refuses a form that belongs to another payment method than the one it was sent to. */
+/** Refuses a form of another payment method. */
 export function checkAcquirer({ id }: { id: number }, acquirerId: number | undefined): void {
   if (acquirerId !== undefined && acquirerId !== id) throw providerUnavailable();
 }

@@ -5,7 +5,10 @@ import type { WriteContext } from "#platform/context.ts";
 import { customerTable, savedCardTable, transactionTable } from "../provider/tables.ts";
 import { cardsOf } from "./saved-card.ts";
 
-/** What is kept of somebody's saved cards, for their archive. The provider's name for them says nothing to a person. */
+/**
+ * A person's saved cards for their data export. The provider's id of a card is omitted, because it tells a person
+ * nothing.
+ */
 export const cardsExport: PersonExport = {
   name: "cards",
   label: "payment.cards",
@@ -19,7 +22,7 @@ export const cardsExport: PersonExport = {
     })),
 };
 
-/** An erased person has no saved cards: the provider forgets them, too. */
+/** Erasing a person also deletes their cards at the provider. */
 export const eraseCards: PersonErasure = async (write, { personIds }) => {
   await archiveCards(write, personIds);
   await write.db
@@ -29,7 +32,7 @@ export const eraseCards: PersonErasure = async (write, { personIds }) => {
   return [];
 };
 
-/** Two records become one. A provider knows them as two customers, and the cards of the one that goes belong to it. */
+/** Two person records become one. A provider knows them as two customers, and each card belongs to its customer. */
 export async function mergeCards(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

@@ -19,8 +19,8 @@ export type SavedCard = typeof savedCardTable.$inferSelect;
 const linkedMax = 20;
 
 /**
- * Cards that the signed-in person has saved, the newest first; also those of a way to pay that is switched off, which
- * can be looked at and deleted all the same.
+ * The signed-in person's saved cards, newest first. Cards of a disabled payment method are included: the person can
+ * look at them and delete them.
  */
 export async function ownCards(context: Context): Promise<SavedCardView[]> {
   if (!context.user) return [];
@@ -38,7 +38,7 @@ export async function ownCards(context: Context): Promise<SavedCardView[]> {
   }));
 }
 
-/** What somebody who pays has to choose from besides these ways to pay. */
+/** The payer's choices in addition to these payment methods. */
 export async function payerView(context: Context, ways: readonly ProviderView[]): Promise<PayerView> {
   const cards = await ownCards(context);
   return {
@@ -47,7 +47,7 @@ export async function payerView(context: Context, ways: readonly ProviderView[])
   };
 }
 
-/** One of the person's own cards that can be paid with; null for everything else. */
+/** One of the person's own cards that can be paid with; null for any other id. */
 export async function ownCard(context: Context, id: number): Promise<SavedCard | null> {
   if (!context.user) return null;
   const [card] = await context.db
@@ -63,7 +63,7 @@ export async function ownCard(context: Context, id: number): Promise<SavedCard |
   return card && !isExpired(context, card) ? card : null;
 }
 
-/** Keeps a card that a provider has saved for somebody; the same card again is the same. */
+/** Stores a card that a provider has saved for a person; the same card is stored once. */
 export async function keepCard(
   write: WriteContext,
   kept: { personId: number; providerId: number; facts: CardFacts },
@@ -81,7 +81,7 @@ export async function keepCard(
   return row.id;
 }
 
-/** The work after a payment whose buyer wanted the card to be saved. */
+/** The job after a payment whose buyer wanted to save the card. */
 export const keepPaidCard: Work = async (context, payload) => {
   const id = Number(payload["transactionId"]);
   const [transaction] = await context.db.select().from(transactionTable).where(eq(transactionTable.id, id));
@@ -92,7 +92,7 @@ export const keepPaidCard: Work = async (context, payload) => {
   if (facts) await transact(context, (write) => keepCard(write, { personId, providerId, facts }));
 };
 
-/** What was and is paid with these cards of one's own, newest first: named before one of them is deleted. */
+/** Everything paid with these cards of the person, newest first: shown before one of them is deleted. */
 export async function linkedRecords(
   context: Context,
   cardIds: readonly number[],
@@ -115,7 +115,7 @@ export async function linkedRecords(
     const amount = formatMoney(amountMinor, currency, context.locale.tag);
     linked[String(savedCardId)]?.push({
       name: facts.name,
-      // Not where a payment ends: that is one page for whatever was ordered last.
+      // Not the page after a payment, which is one page for the latest order.
       url: context.locale.href(facts.retryPath),
       description: `${amount}, ${context.locale.text(`payment.state.${state}`)}`,
     });
@@ -124,8 +124,8 @@ export async function linkedRecords(
 }
 
 /**
- * Its owner deletes a card: it cannot be paid with from now on, and the provider forgets it after the commit. Pressed
- * twice, or in two tabs, it is deleted once.
+ * Deletes the owner's card: it can no longer be paid with, and the provider deletes it after the commit. Deleting it
+ * twice, or in two tabs, deletes it once.
  */
 export async function removeCard(write: WriteContext, id: number): Promise<void> {
   if (!write.user) throw signInNeeded();
@@ -137,7 +137,7 @@ export async function removeCard(write: WriteContext, id: number): Promise<void>
   await write.enqueue("payment.forgetCard", { cardId: id });
 }
 
-/** The work that lets the provider forget a deleted card. */
+/** The job that deletes a card at the provider. */
 export const forgetCard: Work = async (context, payload) => {
   const [card] = await context.db
     .select()
@@ -148,7 +148,7 @@ export const forgetCard: Work = async (context, payload) => {
   await implementationOf(provider).forgetCard?.(context, provider, card.providerReference);
 };
 
-/** All cards of these people, deleted ones too. */
+/** All cards of these people, including deleted ones. */
 export async function cardsOf(context: PublicContext, personIds: readonly number[]): Promise<SavedCard[]> {
   if (personIds.length === 0) return [];
   return context.db

@@ -12,11 +12,11 @@ import { linkedRecords, ownCards } from "./saved-card.ts";
 
 export interface SavedCardsView {
   cards: (SavedCardView & { linked: LinkedRecord[] })[];
-  /** Where another card can be saved. */
+  /** Payment methods with which another card can be saved. */
   adding: { id: number; name: string; isTypedHere: boolean }[];
 }
 
-/** The signed-in person's cards with what each was used for, and where they can save another one. */
+/** The signed-in person's cards with the uses of each, and where to save another. */
 export async function savedCardsView(context: Context): Promise<SavedCardsView> {
   const cards = await ownCards(context);
   const linked = await linkedRecords(

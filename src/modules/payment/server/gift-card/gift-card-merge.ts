@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 import type { CardPayable } from "./gift-card.ts";
 
-/** The cards chosen for one thing pay another one of the same buyer from now on, after those that it has already. */
+/** Moves the cards chosen for one thing to another of the same buyer, after those already chosen there. */
 export async function moveGiftCards(
   write: WriteContext,
   { payableKind, fromId, intoId }: Pick<CardPayable, "payableKind"> & { fromId: number; intoId: number },

@@ -9,8 +9,8 @@ import { giftCardMoveTable, giftCardTable } from "./gift-card-tables.ts";
 export const giftCardCode = "gift_card";
 
 /**
- * Takes what the chosen cards pay of a total, in the transaction that places what is paid: each card is a payment of
- * its own, made at once. Answers what is left to be paid in another way.
+ * Pays a total with the chosen cards, in the transaction that places the order. Each card is a payment of its own, made
+ * at once. Answers the amount left to pay in another way.
  */
 export async function payByGiftCards(
   write: WriteContext,
@@ -34,7 +34,7 @@ export async function payByGiftCards(
     await moveOnCard(write, cardId, { kind: "spent", amountMinor: -amountMinor, sourceKey, transactionId });
     taken.push({ transactionId, amountMinor });
   }
-  // Told once all are taken: the event of the last one finds everything paid that cards pay.
+  // The payable is told after all cards are charged, so that its first event already finds everything paid.
   for (const { transactionId, amountMinor } of taken) {
     const eventKey = `gift-card:${transactionId}:spent`;
     await noteReport(
@@ -48,8 +48,8 @@ export async function payByGiftCards(
 }
 
 /**
- * What cards have paid of something goes back onto them at once: it is a cart again, or was cancelled. What a refund
- * has promised already goes its own way. Coming twice it does nothing.
+ * Returns the cards' money at once when the order becomes a cart again or is cancelled. Money of a pending refund is
+ * left to that refund. Idempotent.
  */
 export async function giveBackGiftCards(
   write: WriteContext,
@@ -73,7 +73,7 @@ export async function giveBackGiftCards(
   return givenMinor;
 }
 
-/** The payments of something that were made with gift cards. */
+/** The gift card payments of something. */
 export async function giftCardTransactionsOf(
   context: PublicContext,
   payableKind: string,
@@ -93,7 +93,7 @@ export async function giftCardTransactionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** What gift cards have paid of something and did not get back, card by card. */
+/** The net amount that each gift card has paid for something. */
 export async function paidByGiftCards(
   context: PublicContext,
   payableKind: string,
@@ -147,7 +147,7 @@ async function giveBack(write: WriteContext, transactionId: number, amountMinor:
   });
 }
 
-/** The row that payments with gift cards belong to; made when the first card pays. */
+/** The provider row of gift card payments; created when the first card pays. */
 export async function giftCardProviderId(write: WriteContext): Promise<number> {
   const find = () =>
     write.db.select({ id: providerTable.id }).from(providerTable).where(eq(providerTable.code, giftCardCode));

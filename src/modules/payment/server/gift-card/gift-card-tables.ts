@@ -12,13 +12,13 @@ export const giftCardTable = pgTable(
     last4: text("last4").notNull(),
     currency: text("currency").notNull(),
     balanceMinor: integer("balance_minor").notNull(),
-    /** The last day on which it pays, as 2030-12-31. */
+    /** The last day on which it can pay, as 2030-12-31. */
     expiresOn: date("expires_on"),
     blockedAt: moment("blocked_at"),
     source: text("source").notNull().unique(),
     payableKind: text("payable_kind"),
     payableId: integer("payable_id"),
-    /** Which member of staff issued it; kept for inquiries, shown nowhere. */
+    /** The member of staff who issued it; kept for inquiries, never shown. */
     madeBy: text("made_by").notNull().default(""),
     recipient: text("recipient").notNull().default(""),
     note: text("note").notNull().default(""),
@@ -31,7 +31,7 @@ export type GiftCard = typeof giftCardTable.$inferSelect;
 
 export type GiftCardMoveKind = "issued" | "spent" | "returned" | "refunded";
 
-/** Append-only: the balance is the sum of these. */
+/** Append-only: the balance is the sum of the rows. */
 export const giftCardMoveTable = pgTable(
   "payment_gift_card_move",
   {
@@ -51,7 +51,7 @@ export const giftCardMoveTable = pgTable(
   ],
 );
 
-/** The cards that somebody wants to pay a cart with. */
+/** The cards chosen to pay for a cart. */
 export const giftCardChoiceTable = pgTable(
   "payment_gift_card_choice",
   {

@@ -23,11 +23,11 @@ export const giftCardCurrency = refusal("conflict", "payment.giftCardCurrency");
 const tooManyGiftCards = refusal("limit", "payment.tooManyGiftCards");
 
 const cardsMax = 5;
-/** Without letters and digits that are mistaken for each other. 16 of them cannot be guessed. */
+/** Without similar-looking letters and digits. A code of 16 cannot be guessed. */
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const codeLength = 16;
 
-/** What is paid with cards, as payments name it. */
+/** A thing paid with cards, as payments refer to it. */
 export interface CardPayable {
   payableKind: string;
   payableId: number;
@@ -41,13 +41,13 @@ export interface GiftCardFacts {
 }
 
 export interface IssuedCard extends GiftCardFacts {
-  /** Shown and mailed once; only its hash is kept. */
+  /** Shown and mailed once; only its hash is stored. */
   code: string;
-  /** Its last day; null where it never expires. */
+  /** Its last day; null if it never expires. */
   expiresOn: string | null;
 }
 
-/** A new card with money on it. Null when the same `source` has issued one before. */
+/** Issues a new card with money on it. Null if the same `source` has issued one before. */
 export async function issueGiftCard(
   write: WriteContext,
   card: {
@@ -77,8 +77,8 @@ export async function issueGiftCard(
 }
 
 /**
- * Puts a card to a cart, which it pays as far as it goes when the cart is placed. Null when no card has this code;
- * refuses one that cannot pay. Codes are compared without case, spaces and dashes.
+ * Adds a card to a cart; it pays as much as it can when the cart is placed. Null if no card has this code; refuses a
+ * card that cannot pay. The comparison ignores case, spaces and dashes.
  */
 export async function applyGiftCard(
   write: WriteContext,
@@ -106,7 +106,7 @@ export async function applyGiftCard(
   return { cardId: card.id, last4, balanceMinor };
 }
 
-/** Takes a card from a cart again. */
+/** Removes a card from a cart. */
 export async function removeGiftCard(
   write: WriteContext,
   { payableKind, payableId }: Omit<CardPayable, "currency">,
@@ -124,7 +124,7 @@ export async function removeGiftCard(
 }
 
 export interface CardShare extends GiftCardFacts {
-  /** What the card pays of the total. */
+  /** The amount that the card pays of the total. */
   amountMinor: number;
 }
 
@@ -134,8 +134,8 @@ export interface Cover {
 }
 
 /**
- * What the chosen cards pay of a total, in the order in which they were put in. With `lock` their balances stay as they
- * are until the transaction ends; whatever is locked before them is the cart.
+ * The amounts that the chosen cards pay of a total, in the order in which they were added. With `lock` their balances
+ * stay locked until the transaction ends; callers lock the cart first.
  */
 export async function coverOf(
   context: PublicContext,
@@ -158,7 +158,7 @@ export async function coverOf(
   return { cards, coveredMinor: totalMinor - restMinor };
 }
 
-/** Money goes onto a card or off it, once for a `sourceKey`; the database refuses a balance below zero. */
+/** Credits or debits a card, once for a `sourceKey`; the database refuses a negative balance. */
 export async function moveOnCard(
   write: WriteContext,
   cardId: number,
@@ -177,7 +177,7 @@ export async function moveOnCard(
   return true;
 }
 
-/** The card that a payment was taken from. */
+/** The card that made a payment. */
 export async function cardOfTransaction(context: PublicContext, transactionId: number): Promise<GiftCard> {
   const [found] = await context.db
     .select({ card: giftCardTable })

@@ -10,7 +10,7 @@ import { type GiftCard, giftCardMoveTable, giftCardTable } from "./gift-card-tab
 
 export const giftCardModel = "payment.gift_card";
 
-/** How long a card pays where nobody has said otherwise. */
+/** A card's validity unless staff choose another. */
 const usualMonths = 36;
 
 export interface GiftCardQuery {
@@ -24,7 +24,7 @@ export const giftCardStates = ["active", "empty", "expired", "blocked"] as const
 
 export type GiftCardState = (typeof giftCardStates)[number];
 
-/** Gift cards, newest first. They are found by their last four signs, who got them, and what is noted. */
+/** Gift cards, newest first. The search covers the last four characters, the recipient and the note. */
 export async function giftCards(
   context: PublicContext,
   { search, state, page, rowsPerPage }: GiftCardQuery,
@@ -67,11 +67,11 @@ export interface GiftCardMove {
   kind: "issued" | "spent" | "returned" | "refunded";
   amountMinor: number;
   at: Date;
-  /** Of the payment that it was; "" for none. */
+  /** The reference of the payment; "" for none. */
   reference: string;
 }
 
-/** A card with everything that happened to it, newest first. */
+/** A card with its whole history, newest first. */
 export async function giftCardById(
   context: PublicContext,
   id: number,
@@ -93,14 +93,14 @@ export async function giftCardById(
   return { card, moves };
 }
 
-/** How a card stands: what keeps it from paying comes first. */
+/** A card's state; a reason that keeps it from paying comes first. */
 export function stateOfCard(context: Pick<PublicContext, "now">, card: GiftCard): GiftCardState {
   if (card.blockedAt) return "blocked";
   if (card.expiresOn !== null && card.expiresOn < shopDay(context.now)) return "expired";
   return card.balanceMinor === 0 ? "empty" : "active";
 }
 
-/** A card that was lost or misused pays no more until it is let pay again. */
+/** Blocks a lost or misused card until staff unblock it. */
 export async function blockGiftCard(write: WriteContext, id: number, blocked: boolean): Promise<void> {
   const [card] = await write.db
     .update(giftCardTable)
@@ -119,9 +119,9 @@ export async function blockGiftCard(write: WriteContext, id: number, blocked: bo
 }
 
 export interface GiftCardSettings {
-  /** How long a bought card pays; null for ever. */
+  /** A sold card's validity; null: it never expires. */
   validMonths: number | null;
-  /** Refunds fill the card before the card or the bank. */
+  /** Refunds go to gift cards before bank cards and bank accounts. */
   refundFirst: boolean;
 }
 

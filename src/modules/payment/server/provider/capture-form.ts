@@ -10,7 +10,7 @@ interface CaptureSettings {
   captureAtShipment: boolean;
 }
 
-/** The part of the form of every provider that can authorize first and capture later. */
+/** The part of the form that all providers with authorization and later capture share. */
 export const captureForm = {
   shape: { captureLater: flag, captureAtShipment: flag },
   read: (row: Provider | undefined): CaptureSettings => ({

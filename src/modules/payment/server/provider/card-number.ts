@@ -3,14 +3,13 @@ import { isLuhn } from "../../components/card/card-rules.ts";
 
 export const cardNumberSent = refusal("invalid", "payment.cardNumberSent");
 
-/** Thirteen to nineteen digits, alone or in groups as they stand on cards, not part of something longer. */
+/** Thirteen to nineteen digits, alone or in the groups printed on cards, not part of something longer. */
 const likeNumber = /(?<![\p{L}\d])\d(?:[ .\-\u00a0]?\d){12,18}(?![\p{L}\d])/gu;
 const depthMax = 6;
 
 /**
- * Refuses whatever holds a number that could be a card's, before it is stored anywhere: cards are typed into a
- * provider's frame, never into one of our fields. Only the built-in test bank is exempt, whose form takes its own
- * test numbers.
+ * Refuses any input with a possible card number before it is stored anywhere: cards are typed into a provider's frame,
+ * never into one of our fields. Only the built-in test bank is exempt, whose form takes its own test numbers.
  */
 export function refuseCardNumbers(given: unknown): void {
   if (holdsCardNumber(given)) throw cardNumberSent();
@@ -27,7 +26,7 @@ export function holdsCardNumber(given: unknown, depth = 0): boolean {
   );
 }
 
-/** All zeros prove themselves, too, and are no card. */
+/** All zeros pass the check, too, but are no card. */
 function isCard(digits: string): boolean {
   return isLuhn(digits) && !/^0+$/.test(digits);
 }

@@ -1,10 +1,10 @@
 import type { TransactionState } from "../../states.ts";
 
 /**
- * What can happen to a payment. `mismatch`: money came, but not the amount or currency that was asked for. Money that
- * goes back (`refunded`) does not undo that it had come. `released`: the part of a promised amount that was not taken. `corrected`: money
- * that had been noted for this by mistake. `refundReturned`: money that went back and came here again, because the
- * buyer's bank could not book it. Of a dispute see `dispute.ts`; money that was lost by one (`disputeLost`) is gone.
+ * The events of a payment. `mismatch`: money arrived, but not in the requested amount or currency. Money that goes back
+ * (`refunded`) does not undo the capture. `released`: the part of an authorized amount that was not captured.
+ * `corrected`: money that staff had recorded for this by mistake. `refundReturned`: a refund that came back, because
+ * the buyer's bank could not book it. For disputes see `dispute.ts`; money lost in one (`disputeLost`) is gone.
  */
 export type EventKind =
   | "begun"
@@ -25,16 +25,16 @@ export type EventKind =
   | "released"
   | "corrected";
 
-/** `statement`: the bank's statement told it, and nobody had to decide anything. */
+/** `statement`: a bank statement reported it, without a decision by staff. */
 export type EventSource = "webhook" | "return" | "reconcile" | "staff" | "statement" | "system";
 
 /**
- * The state that a set of events means, whatever order they came in: captured money stays captured when a late
- * "failed" arrives, and a "pending" that was overtaken changes nothing. Of failed and cancelled the first counts.
+ * The state that follows from a set of events, in whatever order they came: captured money stays captured when a late
+ * "failed" arrives, and a late "pending" changes nothing. Of failed and cancelled the first counts.
  */
 export function deriveState(kinds: readonly EventKind[]): TransactionState {
   if (kinds.includes("captured")) return "done";
-  // Wrong money has to be looked at by a person: it is neither paid nor free to be tried again.
+  // A person has to look at a wrong amount: the payment is neither paid nor free for another try.
   if (kinds.includes("mismatch")) return "pending";
   const end = kinds.find((kind) => kind === "failed" || kind === "cancelled");
   if (end) return end === "failed" ? "error" : "cancel";

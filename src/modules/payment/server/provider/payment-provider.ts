@@ -37,18 +37,18 @@ export interface PaymentPaths {
 }
 
 /**
- * One way to take money. Each implementation is a folder of `providers/` with everything that is its own: settings,
- * calls, jobs, texts. Only the list `providers/providers.ts` names it; a row of payment_provider switches it on.
+ * One way to take money. Each implementation is a folder of `providers/` with all its own settings, calls, jobs and
+ * texts. Only the list `providers/providers.ts` names it; a row of payment_provider enables it.
  */
 export interface PaymentProvider {
   code: string;
-  /** Moves no money: it exists only where the installation allows the test bank, and never looks like a real one. */
+  /** Moves no money: it exists only if the installation allows the test bank, and never looks like a real one. */
   isForTests?: boolean;
-  /** How staff set it up; without it there is nothing to set up. */
+  /** Its form for staff; absent if it has no settings. */
   form?: ProviderForm;
   /** Its webhook and other calls. */
   answers?: readonly Answer[];
-  /** Its jobs, by task name, and when they are repeated. */
+  /** Its jobs, by task name, and their schedules. */
   tasks?: Record<string, Work>;
   schedules?: Module["schedules"];
   /**
@@ -61,14 +61,14 @@ export interface PaymentProvider {
     transaction: Transaction,
     paths: PaymentPaths,
   ) => Promise<Begun>;
-  /** Whether it accepts this amount; where it does not, buyers are not offered it. */
+  /** Whether it accepts this amount; otherwise buyers are not offered it. */
   takes?: (provider: Provider, amountMinor: number, currency: string) => boolean;
   /**
    * Whether cards can be saved and used again. The transaction states before it begins whether the buyer wants that
    * (`savesCard`, `savedCardId`).
    */
   savesCards?: (provider: Provider) => boolean;
-  /** Begins to save a card without a payment; returns the path of the provider's own page where it is typed. */
+  /** Begins to save a card without a payment; returns the path of the provider's own page for typing it. */
   beginCard?: (context: Context, provider: Provider) => Promise<string>;
   /** Saves a card whose number was typed on our site: for tests only, because no real number may reach this program. */
   addTypedCard?: (context: Context, card: TypedCard, acquirerId: number | undefined) => Promise<unknown>;
@@ -76,20 +76,20 @@ export interface PaymentProvider {
   fetchCard?: (context: Context, provider: Provider, transaction: Transaction) => Promise<CardFacts | null>;
   /** Deletes a card that its owner removed. Idempotent. */
   forgetCard?: (context: Context, provider: Provider, cardReference: string) => Promise<void>;
-  /** Where an unfinished payment is continued; null if it cannot be. */
+  /** The page on which an unfinished payment continues; null if it cannot. */
   continueAt?: (transaction: Transaction) => string | null;
   /**
    * The money arrives outside the program and staff record it, so the buyer does not wait for it: on the shop's bank
    * account, or at the door together with the goods.
    */
   byHand?: MoneyByHand;
-  /** For money that comes to a bank account: what a buyer types into the bank's form, */
+  /** For money sent to a bank account: the data that a buyer types into the bank's form. */
   instructions?: (
     provider: Provider,
     transaction: Pick<Transaction, "reference" | "amountMinor" | "currency">,
     locale: Locale,
   ) => TransferInstructions;
-  /** and the account, which documents name. */
+  /** The account, which documents name. */
   bankAccount?: (provider: Provider) => BankAccount;
   /** Whether an order is confirmed before it is paid on delivery. */
   confirmsUnpaid?: (provider: Provider) => boolean;

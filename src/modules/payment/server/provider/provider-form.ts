@@ -16,7 +16,7 @@ export type FormFieldView =
       isWide?: boolean;
       input?: { placeholder?: string; spellCheck?: boolean; autoCapitalize?: "none" | "characters" };
     }
-  /** Typed and never shown again. */
+  /** Write-only: typed and never shown again. */
   | { kind: "secret"; name: string; label: string; hint: string; placeholder: string }
   | { kind: "amount"; name: string; label: string; hint: string; value: string }
   | { kind: "flag"; name: string; label: string; hint?: string; checked: boolean };
@@ -30,55 +30,55 @@ export interface FormSectionView {
 type Typed<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /**
- * How the first steps of a new shop offer a provider: either one box to tick, or the first section of its form, without
- * flags. Texts are ids.
+ * How the setup of a new shop offers a provider: either one checkbox, or the first section of its form, without flags.
+ * Texts are ids.
  */
 export interface ProviderSetup {
   title: string;
   lead: string;
-  /** What buyers read until the owner calls it otherwise. */
+  /** Its name for buyers until the owner changes it. */
   name: string;
-  /** Its place among the ways to pay. */
+  /** Its position among the payment methods. */
   position: number;
   asks:
     | { kind: "tick"; label: string }
-    /** `needed` are the names of the fields without which nothing was filled in, and without which nothing is kept. */
+    /** `needed` are the fields that must be filled in; while they are empty nothing is saved. */
     | { kind: "fields"; needed: readonly [string, ...string[]] };
-  /** Folds its fields away until they are wanted, under one of two summaries. */
+  /** Hides its fields until somebody opens them, under one of two summaries. */
   fold?: { empty: string; kept: string };
   /** A hint below the fields. */
   note?: (context: Context) => string;
-  /** What is proposed for fields that are empty, by name. */
+  /** Suggested values of empty fields, by name. */
   proposed?: (context: Context) => Record<string, string>;
 }
 
 interface FormDescription<Shape extends z.ZodRawShape, Settings = Typed<Shape>> {
-  /** Ids of its texts: what staff call it, and one sentence on how it works. */
+  /** Ids of its name for staff, and of one sentence about how it works. */
   name: string;
   lead: string;
-  /** What "Find anything" finds it by. */
+  /** Its search words in "Find anything". */
   words?: SearchWords;
   /** The fields as the form sends them. */
   shape: Shape;
-  /** What the form shows. Undefined where it was never set up; secrets are left empty. */
+  /** The form's values from the row. The row is undefined before the first setup; secrets are left empty. */
   read: (row: Provider | undefined) => Settings;
   sections: (shown: { context: Context; row: Provider | undefined; settings: Settings }) => FormSectionView[];
-  /** Adds what is wrong to `wrong` by field; answers the settings as they are kept. */
+  /** Adds errors to `wrong` by field; answers the settings to store. */
   check?: (given: {
     settings: Settings;
     row: Provider | undefined;
     isOffered: boolean;
     wrong: FieldErrors;
   }) => Settings;
-  /** Without it, the first steps of a new shop do not offer it. */
+  /** Absent: the setup of a new shop does not offer it. */
   setup?: ProviderSetup;
-  /** The entries of the row's settings; without it the settings as they are. */
+  /** The entries of the row's settings; absent: the settings unchanged. */
   stored?: (write: WriteContext, settings: Settings) => Record<string, unknown>;
-  /** What the audit log may hold; without it the settings as they are. */
+  /** The values for the audit log; absent: the settings unchanged. */
   audited?: (settings: Settings) => Record<string, unknown>;
 }
 
-/** How staff set a provider up. Each provider describes its own fields; the form and the verb know none of them. */
+/** The setup form of a provider. Each provider describes its own fields; the shared form and verb know none of them. */
 export type ProviderForm = FormDescription<z.ZodRawShape, Record<string, unknown>>;
 
 export function providerForm<Shape extends z.ZodRawShape>(description: FormDescription<Shape>): ProviderForm {
@@ -86,7 +86,7 @@ export function providerForm<Shape extends z.ZodRawShape>(description: FormDescr
   return description as unknown as ProviderForm;
 }
 
-/** A text of the stored settings; "" where there is none. */
+/** A text of the stored settings; "" if missing. */
 export function textSetting(row: Provider | undefined, name: string): string {
   const value = row?.settings[name];
   return typeof value === "string" ? value : "";

@@ -16,7 +16,7 @@ export function implementationOf(provider: Provider): PaymentProvider {
   return found;
 }
 
-/** Codes of the providers whose description has something, for SQL: which ones that are is never written down elsewhere. */
+/** Codes of the providers that match, for SQL, so that no query lists them by hand. */
 export function providerCodes(isAsked: (provider: PaymentProvider) => boolean): string[] {
   return paymentProviders
     .entries()
@@ -24,7 +24,7 @@ export function providerCodes(isAsked: (provider: PaymentProvider) => boolean): 
     .map(({ code }) => code);
 }
 
-/** The bank account that documents name: of the first way to pay that has one; empty texts where there is none. */
+/** The bank account for documents: of the first payment method that has one; empty texts without any. */
 export async function shopAccount({ db }: Pick<PublicContext, "db">): Promise<BankAccount> {
   const rows = await db
     .select()
@@ -38,14 +38,14 @@ export async function shopAccount({ db }: Pick<PublicContext, "db">): Promise<Ba
   return { bank: "", iban: "" };
 }
 
-/** Whether money goes back through the provider itself; else staff send it. */
+/** Whether the provider itself sends refunds; otherwise staff do. */
 export function sendsBack(provider: Provider): boolean {
   return implementationOf(provider).refund !== undefined;
 }
 
 /**
- * The ways to pay that this site offers for a currency and a country ("" when it is not known yet), and for an amount
- * where one takes no more than so much.
+ * The payment methods that this site offers for a currency and a country ("" while unknown), and for an amount if one
+ * has a maximum.
  */
 export async function offeredProviders(
   context: PublicContext,
@@ -68,7 +68,7 @@ export async function offeredProviders(
     .map((row) => toProviderView(context, row));
 }
 
-/** The test bank exists only where the installation allows it. */
+/** The test bank exists only if the installation allows it. */
 export function isLetIn(
   { installation }: Pick<PublicContext, "installation">,
   { isForTests }: PaymentProvider,
@@ -93,7 +93,7 @@ export async function providerById(context: PublicContext, id: number): Promise<
   return provider;
 }
 
-/** Undefined where it was never set up. */
+/** Undefined before the first setup. */
 export async function providerByCode(
   context: Pick<PublicContext, "db">,
   code: string,
@@ -114,12 +114,12 @@ export interface ProviderInput {
   state: "disabled" | "enabled" | "test";
   countryCodes?: string[];
   currencies?: string[];
-  /** What the provider's own form stores. */
+  /** The settings from the provider's own form. */
   settings?: Record<string, unknown>;
   position?: number;
 }
 
-/** Puts a provider in, or changes the one with the same code; settings that are not named stay as they are. */
+/** Creates a provider, or changes the one with the same code; settings not given stay as they are. */
 export async function upsertProvider(write: WriteContext, input: ProviderInput): Promise<number> {
   const [present] = await write.db
     .select()

@@ -1,9 +1,12 @@
 import type { RefundOutcome } from "../../slots.ts";
 
-/** waiting = the provider is to be asked; pending = it works on it; byHand = staff send the money themselves. */
+/**
+ * waiting = the provider has not been asked yet; pending = the provider works on it; byHand = staff send the money
+ * themselves.
+ */
 export type RefundState = "waiting" | "pending" | "byHand" | "done" | "failed";
 
-/** What the parts of a refund come to: one that failed is told before one that staff owe, and done are only all. */
+/** The state of a refund from its parts: failed before byHand, and done only when all parts are. */
 export function deriveRefundState(parts: readonly RefundState[]): RefundOutcome["state"] {
   if (parts.includes("failed")) return "failed";
   if (parts.includes("byHand")) return "byHand";

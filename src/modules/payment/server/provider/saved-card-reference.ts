@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { savedCardTable } from "./tables.ts";
 
-/** What the provider calls a saved card; null without one. */
+/** The provider's id of a saved card; null without one. */
 export async function savedCardReference(
   context: Context,
   savedCardId: number | null,
@@ -16,7 +16,7 @@ export async function savedCardReference(
   return card?.reference ?? null;
 }
 
-/** A card that the provider has no more is not offered again. */
+/** A card that the provider has deleted is not offered again. */
 export async function archiveCard(context: Context, savedCardId: number | null): Promise<void> {
   if (savedCardId === null) return;
   await transact(context, (write) =>

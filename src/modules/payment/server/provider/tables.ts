@@ -34,7 +34,7 @@ export const providerTable = pgTable("payment_provider", {
   position: integer("position").notNull().default(0),
 });
 
-/** A card to pay with again: the provider has it, and this names it. */
+/** A reference to a card that the provider stores for further payments. */
 export const savedCardTable = pgTable(
   "payment_saved_card",
   {
@@ -58,7 +58,7 @@ export const savedCardTable = pgTable(
   ],
 );
 
-/** Who somebody is at a provider that ties saved cards to a customer. */
+/** A person's customer id at a provider that ties saved cards to customers. */
 export const customerTable = pgTable(
   "payment_customer",
   {
@@ -91,20 +91,20 @@ export const transactionTable = pgTable(
     processedAt: moment("processed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     changedAt: moment("changed_at").notNull().defaultNow(),
-    /** Who pays with a saved card, or wants this one to be saved. */
+    /** The person who pays with a saved card, or wants to save this one. */
     personId: integer("person_id"),
     savesCard: boolean("saves_card").notNull().default(false),
     savedCardId: integer("saved_card_id").references(() => savedCardTable.id),
-    /** Where a caller of the wire wants the buyer to go afterwards, or "". */
+    /** The page to which a caller of the wire sends the buyer afterwards, or "". */
     successPath: text("success_path").notNull().default(""),
     errorPath: text("error_path").notNull().default(""),
-    /** When the session has heard how it ended. */
+    /** When the session learned the result. */
     toldAt: moment("told_at"),
-    /** What the provider is asked to take of a promised amount; null while nothing is asked for. */
+    /** The amount to capture of an authorization; null until a capture is requested. */
     captureMinor: integer("capture_minor"),
-    /** When somebody was told that the promise runs out. */
+    /** When somebody was warned that the authorization expires. */
     warnedAt: moment("warned_at"),
-    /** When the provider was asked last how it stands. */
+    /** When the provider was last asked for the state. */
     askedAt: moment("asked_at"),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const transactionTable = pgTable(
   ],
 );
 
-/** Append-only: what happened to a payment is never changed and never forgotten. */
+/** Append-only: payment events are never changed or deleted. */
 export const eventTable = pgTable(
   "payment_event",
   {

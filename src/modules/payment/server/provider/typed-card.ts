@@ -2,14 +2,14 @@ import { z } from "zod";
 import { optionalId } from "#platform/wire.ts";
 import { lineOrNothing } from "../../contract.ts";
 
-/** A card as the wire's form names its fields. */
+/** A card in the field names of the wire's form. */
 export const typedCard = z.looseObject({
   cc_number: lineOrNothing,
   cc_expiry: lineOrNothing,
   cc_cvc: lineOrNothing,
-  /** The brand that the form has recognized; it must be the number's. */
+  /** The brand that the form has recognized; it must match the number. */
   cc_brand: lineOrNothing,
-  /** The way to pay that the form belongs to. */
+  /** The payment method of the form. */
   pm_acquirer_id: optionalId,
 });
 
@@ -17,11 +17,11 @@ export interface TypedCard {
   number: string;
   expiry: string;
   code: string;
-  /** What the form took it for, by Odoo's names of brands; "" where it says nothing. */
+  /** The brand that the form recognized, in Odoo's names; "" for none. */
   brand?: string;
 }
 
-/** The card of a form, and the way to pay that the form names. */
+/** The card of a form, and the form's payment method. */
 export function readTypedCard(form: z.output<typeof typedCard>): {
   card: TypedCard;
   acquirerId: number | undefined;

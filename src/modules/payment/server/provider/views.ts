@@ -1,4 +1,4 @@
-/** A way to pay, as the buyer chooses it. */
+/** A payment method in the buyer's list. */
 export interface ProviderView {
   id: number;
   code: string;
@@ -6,25 +6,25 @@ export interface ProviderView {
   description: string;
   /** Moves no money: shown with a badge. */
   isTest: boolean;
-  /** Whether somebody who is signed in can save the card for another time. */
+  /** Whether a signed-in person can save the card. */
   savesCards: boolean;
 }
 
-/** Everything a person types into the bank's form. */
+/** Everything that a person types into the bank's form. */
 export interface TransferInstructions {
   beneficiary: string;
   bank: string;
   iban: string;
-  /** Has to be quoted, so that the money finds its order. */
+  /** The buyer must quote it, so that the money can be matched to its order. */
   reference: string;
   amount: string;
-  /** The amount as it is typed into a form: without currency and signs between thousands. */
+  /** The amount to type into a form: without currency and thousands separators. */
   amountTyped: string;
-  /** The same for an app of a bank that reads it off the screen; null where there is no such code. */
+  /** The QR code for banking apps; null if no such code is possible. */
   code: TransferCode | null;
 }
 
-/** A code of dark squares with its quiet border: one path in a square of `size`. */
+/** A QR code with its quiet zone: one path in a square of `size`. */
 export interface TransferCode {
   size: number;
   path: string;
@@ -48,11 +48,11 @@ export interface SavedCardView {
   providerId: number;
   providerName: string;
   isTest: boolean;
-  /** Its way to pay is switched off: it cannot be paid with now. */
+  /** Its payment method is disabled: it cannot be paid with now. */
   isOff: boolean;
   /** "Visa •••• 4242" */
   name: string;
-  /** Until when it can be used, in words. */
+  /** Its expiry, in words. */
   note: string;
   isExpired: boolean;
 }
@@ -60,11 +60,11 @@ export interface SavedCardView {
 /** What a payer may choose besides a payment method. */
 export interface PayerView {
   cards: SavedCardView[];
-  /** Whether they can have the card saved that they are going to type. */
+  /** Whether the card about to be typed can be saved. */
   canSave: boolean;
 }
 
-/** Something that a card was used for, as the wire names it. */
+/** Something paid with a card, as the wire names it. */
 export interface LinkedRecord {
   name: string;
   url: string;

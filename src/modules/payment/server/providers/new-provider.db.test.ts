@@ -30,7 +30,7 @@ import {
 import { transferProviderId } from "../transaction/arrived.ts";
 import { composedProviders, providers } from "./providers.ts";
 
-/** A provider that this program does not have. Everything it needs is in this description. */
+/** A provider that this program does not have. This description contains all of it. */
 const cheque: PaymentProvider = {
   code: "cheque",
   byHand: "bank",

@@ -8,7 +8,7 @@ import { stripeProvider } from "./stripe/stripe.ts";
 import { testProvider } from "./test/test.ts";
 import { transferProvider } from "./transfer/transfer.ts";
 
-/** Every payment provider of this program, in the order in which staff are offered them. */
+/** Every payment provider of this program, in the order of the staff's list. */
 export const providers: readonly PaymentProvider[] = [
   transferProvider,
   codProvider,
@@ -17,7 +17,7 @@ export const providers: readonly PaymentProvider[] = [
   giftCardProvider,
 ];
 
-/** What these providers bring beside taking money: calls, jobs, and where staff find their settings. */
+/** The providers' contributions besides taking money: calls, jobs, and places of their settings. */
 export function composedProviders(listed: readonly PaymentProvider[]) {
   return {
     answers: listed.flatMap(({ answers = [] }) => answers),

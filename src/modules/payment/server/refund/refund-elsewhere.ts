@@ -6,12 +6,12 @@ import { lockMoney } from "../transaction/money.ts";
 import { transactionById } from "../transaction/transaction.ts";
 import { tellPayable } from "./refund.ts";
 
-/** What the event of a refund is called that was made at a provider's own site. */
+/** The event key of a refund made on a provider's own site. */
 export function elsewhereKey(reference: string): string {
   return `elsewhere:${reference}`;
 }
 
-/** The part of a refund that one made at a provider's own site became; null when it was never heard of. */
+/** The local refund part of one made on a provider's own site; null if none was recorded. */
 export async function refundElsewhere(
   { db }: PublicContext,
   transactionId: number,
@@ -34,8 +34,8 @@ export async function refundElsewhere(
 }
 
 /**
- * Money went back that nobody here had asked for: somebody did it at the provider's own site. It is noted once, under
- * the provider's name of it, and becomes a refund of what was paid; nothing is moved. Answers whether it was new.
+ * Records a refund that somebody made on the provider's own site. It is recorded once, by the provider's id, and
+ * becomes a refund of the paid order; no money is moved. Answers whether it was new.
  */
 export async function noteRefundElsewhere(
   write: WriteContext,

@@ -28,9 +28,9 @@ const batchSize = 100;
 export type PaymentRefund = typeof refundTable.$inferSelect;
 
 /**
- * Promises money back and has it sent after the commit, from the payments in the order they were made. The same
- * purpose promises once. Refuses refundTooMuch above what came in less what was promised before; the payments are
- * locked while that is counted.
+ * Creates a refund and sends it after the commit, from the payments in the order of their creation. The same purpose
+ * creates one only once. Refuses refundTooMuch above the captured amount less earlier refunds; the payments are locked
+ * during the calculation.
  */
 export async function refundMoney(
   write: WriteContext,
@@ -57,7 +57,7 @@ export async function refundMoney(
   }
 }
 
-/** The parts of refunds by their purposes, in the order they were promised. */
+/** The parts of refunds by their purposes, in the order of their creation. */
 export async function refundsFor(
   context: PublicContext,
   purposes: readonly string[],
@@ -70,10 +70,7 @@ export async function refundsFor(
     .orderBy(asc(refundTable.id));
 }
 
-/**
- * The part of a refund that the provider got this key for, and which attempt it was; null when we never asked for it
- * with this payment.
- */
+/** The refund part and the attempt for a key that was sent to the provider; null if this payment never used it. */
 export async function refundOfKey(
   context: PublicContext,
   { id, reference }: { id: number; reference: string },
@@ -90,12 +87,12 @@ export async function refundOfKey(
   return found ? { refundId: found.id, attempt: Number(attempt) } : null;
 }
 
-/** What the event is called that says that a part of a refund has gone, at the attempt that did it. */
+/** The event key of a completed refund part, at its successful attempt. */
 export function refundedKey(refundId: number, attempt: number): string {
   return `refund:${refundId}:done${attempt > 0 ? `:${attempt}` : ""}`;
 }
 
-/** The work that asks the provider; asking about one that is done or failed does nothing. */
+/** The job that asks the provider for a refund; does nothing for one that is done or failed. */
 export const sendRefund: Work = async (context, payload) => {
   const id = Number(payload["refundId"]);
   const [refund] = await context.db.select().from(refundTable).where(eq(refundTable.id, id));
@@ -114,12 +111,12 @@ export const sendRefund: Work = async (context, payload) => {
   } catch (error) {
     context.log.error({ err: error, refundId: id }, "a refund could not be sent");
     const isOver = await transact(context, (write) => noteSilence(write, id));
-    // Thrown, the work is done again with growing pauses.
+    // Throwing makes the job retry with growing pauses.
     if (!isOver) throw error;
   }
 };
 
-/** Asks about refunds that the provider works on, and those whose work was lost. */
+/** Retries refunds that the provider still works on, and those whose job was lost. */
 export async function reconcileRefunds(context: Context): Promise<void> {
   const open = await context.db
     .select({ id: refundTable.id })
@@ -136,12 +133,12 @@ export async function reconcileRefunds(context: Context): Promise<void> {
     try {
       await sendRefund(context, { refundId: id });
     } catch {
-      // It is logged there, and asked again the next minute.
+      // The failure is logged there, and the refund is retried the next minute.
     }
   }
 }
 
-/** Staff ask once more for what has failed. The other parts of the same purpose stay as they are. */
+/** Staff retry failed parts. The other parts of the same purpose stay as they are. */
 export async function retryRefunds(write: WriteContext, purpose: string): Promise<void> {
   const failed = (await lockRefunds(write, purpose)).filter(({ state }) => state === "failed");
   if (failed.length === 0) throw refundNotFailed();
@@ -152,20 +149,23 @@ export async function retryRefunds(write: WriteContext, purpose: string): Promis
   await tellPayable(write, purpose);
 }
 
-/** Staff have sent the money themselves: what no provider sends, and what one has refused for good. */
+/**
+ * Staff have sent the money themselves: for parts without a provider, and for those that the provider has refused for
+ * good.
+ */
 export async function noteSentByHand(write: WriteContext, purpose: string): Promise<void> {
   const parts = await lockRefunds(write, purpose);
   const open = parts.filter(({ state }) => state === "byHand" || state === "failed");
   if (open.length === 0) throw refundNotFailed();
-  // Whether the money went is unknown while the provider was silent: sent by hand it could go twice.
+  // While the provider is silent, nobody knows whether the money was sent: sent by hand it could go twice.
   if (open.some(({ state, message }) => state === "failed" && message === unreachable)) throw refundUnknown();
   for (const { id } of open) await noteRefund(write, id, { state: "done", message: "" }, "staff");
 }
 
 /**
- * Notes once how a part of a refund stands, and tells the payable. Says nothing new where it is about another `attempt`
- * than the present one: a provider names the attempts of before as well. Money that had gone may come back days later,
- * when the buyer's bank cannot book it; then the part has failed after all.
+ * Records the state of a refund part once, and tells the payable. Ignores news about another `attempt` than the present
+ * one, because a provider also reports earlier attempts. Sent money may come back days later, when the buyer's bank
+ * cannot book it; then the part has failed after all.
  */
 export async function noteRefund(
   write: WriteContext,
@@ -273,7 +273,7 @@ async function lockRefunds(write: WriteContext, purpose: string): Promise<Paymen
   return parts;
 }
 
-/** How all parts of a refund stand, told to what was paid. */
+/** Tells the payable the state of all parts of a refund. */
 export async function tellPayable(write: WriteContext, purpose: string): Promise<void> {
   const parts = await refundsFor(write, [purpose]);
   const [first] = parts;

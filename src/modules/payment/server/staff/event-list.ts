@@ -11,7 +11,7 @@ import { eventTable, transactionTable } from "../provider/tables.ts";
 
 const sources: readonly EventSource[] = ["webhook", "return", "reconcile", "staff", "statement", "system"];
 
-/** What needs a person or is good news; the rest is how things go. */
+/** Badges for events that need a person or are good news; routine events have none. */
 const badges: Record<string, CellBadge> = {
   captured: "ok",
   refunded: "ok",
@@ -25,7 +25,7 @@ const badges: Record<string, CellBadge> = {
   disputeLost: "bad",
 };
 
-/** Everything that was heard about payments, and from whom: what providers' webhooks told, and what we asked for. */
+/** All events of payments and their sources: providers' webhooks, and our own requests. */
 export const paymentEventList: StaffList = {
   name: "payment-events",
   roles: ["administrator"],

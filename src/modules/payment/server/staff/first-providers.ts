@@ -8,7 +8,7 @@ import type { FormFieldView, ProviderForm, ProviderSetup } from "../provider/pro
 import { providers } from "../providers/providers.ts";
 import { type ProviderFormInput, providerFormView, providerValues, saveProvider } from "./staff-provider.ts";
 
-/** One way to pay as the first steps of a new shop ask for it, its texts in the language of the page. */
+/** A payment method in the setup of a new shop, with its texts in the language of the page. */
 export interface FirstProviderView {
   code: string;
   title: string;
@@ -26,10 +26,10 @@ const offered: readonly Offered[] = providers.flatMap(({ code, form }) =>
   form?.setup ? [{ code, form, setup: form.setup }] : [],
 );
 
-/** The providers that the first steps can offer. */
+/** The providers that the setup can offer. */
 export const firstProviderCodes: readonly string[] = offered.map(({ code }) => code);
 
-/** Everything that these providers ask: a tick is sent under the code of its provider. */
+/** The input of all these providers: a checkbox is sent under the code of its provider. */
 export const firstProvidersInput = z.object(
   Object.assign(
     {},
@@ -37,7 +37,7 @@ export const firstProvidersInput = z.object(
   ) as Record<string, z.ZodType>,
 );
 
-/** The providers `codes` as they are asked for, in that order. A tick is proposed for the first one. */
+/** The providers `codes` for the setup, in that order. The first one's checkbox is preselected. */
 export async function firstProviderViews(
   context: Context,
   codes: readonly string[],
@@ -62,8 +62,8 @@ export async function firstProviderViews(
 }
 
 /**
- * Offers buyers what was filled in. Empty fields leave a provider as it is; a box without its tick switches it off.
- * Where nothing was filled in, neither now nor before, `missing` is said at the first field.
+ * Offers the completed providers to buyers. Empty fields leave a provider as it is; an unchecked box disables it. If
+ * nothing is filled in, neither now nor before, the first field shows `missing`.
  */
 export async function saveFirstProviders(
   write: WriteContext,
@@ -98,7 +98,7 @@ function chosen(codes: readonly string[]): Offered[] {
   return codes.flatMap((code) => offered.filter((one) => one.code === code));
 }
 
-/** The first group of fields of a provider's own form: where the money goes. */
+/** The first group of fields of a provider's own form: the destination of the money. */
 async function fieldsOf(
   context: Context,
   { code, setup }: Pick<Offered, "code" | "setup">,
@@ -121,7 +121,7 @@ function firstField(codes: readonly string[]): string {
   return name ?? codes[0] ?? "";
 }
 
-/** What a provider is called in every language of the site, and where it stands, before the owner says otherwise. */
+/** A provider's default name in every language of the site, and its default position. */
 function firstNames(context: Context, { name, position }: ProviderSetup) {
   const codes = languagesOf(context.site).offered.map(({ code }) => code);
   return {
@@ -130,7 +130,7 @@ function firstNames(context: Context, { name, position }: ProviderSetup) {
   };
 }
 
-/** Collects what is wrong, so that every part of the screen says its faults at once. */
+/** Collects errors, so that every part of the screen shows its own at once. */
 async function keep(write: WriteContext, code: string, values: ProviderFormInput, wrong: FieldErrors) {
   try {
     await saveProvider(write, code, values);

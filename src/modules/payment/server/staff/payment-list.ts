@@ -23,8 +23,8 @@ const badges: Record<TransactionState, CellBadge> = {
 };
 
 /**
- * What a person should look at: money that nobody has heard of for ten minutes, up to four days back, which the job
- * asks about; another amount than asked for; promised money that runs out; money that could not be sent back.
+ * Payments that a person should check: silent for ten minutes up to four days, which the job polls; a mismatched
+ * amount; an expiring authorization; a failed refund.
  */
 const looks = {
   silent: () => sql`transaction.state in ('draft', 'pending')
@@ -60,7 +60,7 @@ interface Row extends Record<string, unknown> {
   refunded_minor: number;
 }
 
-/** How many need a person; the menu says it. */
+/** The menu shows the number of payments that need a person. */
 export const paymentEntry: StaffEntry = {
   group: "orders",
   position: 84,
@@ -82,7 +82,7 @@ export const paymentEntry: StaffEntry = {
   },
 };
 
-/** Every payment with what came and went, and the ones that need a person: the report of the reconciliation. */
+/** Every payment with its captures and refunds, and those that need a person: the report of the reconciliation. */
 export const paymentList: StaffList = {
   name: "payments",
   roles: ["administrator"],

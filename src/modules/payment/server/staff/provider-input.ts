@@ -21,12 +21,12 @@ const ofEveryProvider = z.object({
   overwrite: flag,
 });
 
-/** The form of any of these providers: the fields of all, and those of each. */
+/** The form of any of these providers: the shared fields and each provider's own. */
 export function providerInput(providers: readonly PaymentProvider[]) {
   const shape: Record<string, z.ZodRawShape[string]> = {};
   for (const { code, form } of providers) {
     for (const [name, schema] of Object.entries(form?.shape ?? {})) {
-      // Two meanings of one field cannot be parsed before it is known whose form was sent.
+      // A field with two schemas cannot be parsed before the provider of the form is known.
       if (name in ofEveryProvider.shape || (shape[name] ?? schema) !== schema) {
         throw new Error(`The field ${name} of the payment provider ${code} already has another meaning.`);
       }

@@ -22,7 +22,7 @@ export interface ProviderFormInput {
   position: number;
   countryCodes: string[];
   currencies: string[];
-  /** What the provider's own fields say, see its `form`. */
+  /** The values of the provider's own fields, see its `form`. */
   settings: Record<string, unknown>;
 }
 
@@ -59,7 +59,7 @@ const blank: Omit<ProviderFormInput, "settings"> = {
 /** A provider that staff can set up. */
 type OfferedProvider = PaymentProvider & { form: ProviderForm };
 
-/** The providers that this program knows; the test bank only where the installation allows it. */
+/** The providers of this program; the test bank only if the installation allows it. */
 function offeredTo(context: Context): OfferedProvider[] {
   return paymentProviders.entries().flatMap((provider) => {
     const { form } = provider;
@@ -73,12 +73,12 @@ function offeredProvider(context: Context, code: string): OfferedProvider {
   return found;
 }
 
-/** The code in the address of a form; not found where there is no such provider. */
+/** The code in the address of a form; not found for an unknown provider. */
 export function providerCodeOf(context: Context, named: string | undefined): string {
   return offeredProvider(context, named ?? "").code;
 }
 
-/** All providers in the order in which buyers see them; those that nobody has set up come last. */
+/** All providers in the buyers' order; those without a setup come last. */
 export async function providerRows(context: Context): Promise<ProviderRow[]> {
   const { locale } = context;
   const rows = await context.db
@@ -119,7 +119,7 @@ export async function providerFormView(context: Context, code: string): Promise<
   };
 }
 
-/** The provider's own settings among all that its form sent. */
+/** The provider's own settings among all submitted values. */
 export function settingsOf(
   context: Context,
   code: string,
@@ -129,7 +129,7 @@ export function settingsOf(
   return Object.fromEntries(Object.keys(shape).map((name) => [name, sent[name]]));
 }
 
-/** What a provider is set to, for those who change a part of it. */
+/** A provider's present values, for callers that change a part of them. */
 export async function providerValues(
   context: Context,
   code: string,
@@ -182,7 +182,7 @@ async function checked(
   if (!input.currencies.every((one) => /^[A-Z]{3}$/.test(one))) {
     wrong["currencies"] = "payment.staffCurrencyWrong";
   }
-  // A test that looks like real money, or real money that looks like a test, would mislead buyers.
+  // A test provider that looks real, or a real one that looks like a test, would mislead buyers.
   if (input.state === (isForTests ? "enabled" : "test")) wrong["state"] = "payment.staffStateWrong";
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { ...input, settings };
@@ -221,7 +221,7 @@ function valuesOf(form: ProviderForm, row: Provider | undefined): ProviderFormIn
   return { name, description, state, position, countryCodes, currencies, settings };
 }
 
-/** Columns and settings beside each other, as the form shows them and the audit log keeps them. */
+/** Columns and settings in one object, for the form and the audit log. */
 function flat({ settings, ...columns }: ProviderFormInput): Record<string, unknown> {
   return { ...columns, ...settings };
 }

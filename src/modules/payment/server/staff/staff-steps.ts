@@ -3,7 +3,7 @@ import { setupScreenPath } from "#modules/office/paths.ts";
 import type { StaffStep } from "#platform/staff/slots.ts";
 import { providerTable } from "../provider/tables.ts";
 
-/** A way to pay that moves money: the test bank and a provider that is only being tried are none. */
+/** A payment method that moves money: the test bank and a provider in test mode do not count. */
 export const paymentStep: StaffStep = {
   position: 40,
   label: "payment.stepPay",

@@ -10,7 +10,7 @@ describe("the amount of a bank's row", () => {
     ["1 234,50 EUR", "EUR", 123_450],
     ["EUR 12", "EUR", 1_200],
     ["1'234.50", "CHF", 123_450],
-    // Not one euro and twenty-three cents: no amount in euro has three digits after its point.
+    // Not one euro and twenty-three cents: no euro amount has three decimals.
     ["1.234", "EUR", 123_400],
     ["1,234", "EUR", 123_400],
     ["1.234.567", "EUR", 123_456_700],

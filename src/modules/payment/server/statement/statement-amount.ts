@@ -2,8 +2,8 @@ import { minorDigits } from "#platform/money/minor-digits.ts";
 import { toMinor } from "#platform/money/money.ts";
 
 /**
- * "1.234,50", "1,234.50", "+1234.5" and "1.234,50 EUR" are amounts; what went out is below zero. Null for what is none,
- * or would have to be rounded to be one.
+ * "1.234,50", "1,234.50", "+1234.5" and "1.234,50 EUR" are amounts; debits are negative. Null for other text, and for
+ * an amount that would have to be rounded.
  */
 export function statementMinor(text: string, currency: string): number | null {
   const typed = text
@@ -16,7 +16,7 @@ export function statementMinor(text: string, currency: string): number | null {
   return toMinor(plain, currency) * (typed.includes("-") ? -1 : 1);
 }
 
-/** Of two kinds of separators the last one is before the fraction; of one kind, what stands after it says which it is. */
+/** Of two kinds of separators the last one precedes the fraction; a single kind is judged by the digits after it. */
 function decimalOf(typed: string, digits: number): string | null {
   const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf("."));
   const separator = typed[at] ?? "";

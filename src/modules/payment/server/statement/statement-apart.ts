@@ -6,13 +6,13 @@ import { readStatement } from "./statement-file.ts";
 import type { StatementRead } from "./statement-read.ts";
 import { wrongAt } from "./xml-reader.ts";
 
-/** A month of a small shop; it takes some milliseconds. */
+/** A month of a small shop; reading it takes some milliseconds. */
 const inPlaceBytesMax = 100_000;
 const patienceMs = 30_000;
 const heapMegabytesMax = 400;
 /** Threads are heavy, and statements are uploaded by hand. */
 const pass = createTurnstile(1);
-/** The build puts the thread beside the server, see `threadFiles`. */
+/** The build puts the thread's file beside the server, see `threadFiles`. */
 const threadFile = new URL(
   import.meta.env.PROD ? "./statement-thread.js" : "./statement-thread.ts",
   import.meta.url,
@@ -30,7 +30,10 @@ export type ReadDone =
   | { read: StatementRead }
   | { refused: { kind: RefusalKind; code: string; values: RefusalValues } };
 
-/** Reads a statement; a large one in a thread of its own, so that nobody else waits for it. Refuses as readStatement. */
+/**
+ * Reads a statement; a large one in a thread of its own, so that other requests do not wait. Refuses like
+ * readStatement.
+ */
 export async function readStatementApart(
   bytes: Buffer,
   columns: Columns,

@@ -5,13 +5,13 @@ import { lockMoney } from "../transaction/money.ts";
 import { bookLine, lockStatements } from "./statement.ts";
 import { type PlannedLine, planOf } from "./statement-plan.ts";
 
-/** Nobody waits at the screen for more; the job does the rest. */
+/** The most that a request books while staff wait; the job books the rest. */
 export const bookedAtOnce = 40;
 
 /**
- * Books the lines of a statement whose reference, amount and day leave no doubt, each in a transaction of its own.
- * Whatever has a doubt is left to staff. May run twice at once and again after it was killed: what is booked is seen
- * again under the lock.
+ * Books the lines of a statement whose reference, amount and date are unambiguous, each in a transaction of its own.
+ * Doubtful lines are left to staff. It may run twice at once, or again after it was killed: under the lock it sees
+ * which lines are booked.
  */
 export async function bookSureLines(
   context: Context,
@@ -24,7 +24,7 @@ export async function bookSureLines(
     try {
       booked += await transact(context, (write) => bookIfSure(write, planned));
     } catch (error) {
-      // Staff see the line and what stands against it when they take it.
+      // Staff see the line and the reason when they open it.
       if (!(error instanceof Refusal)) throw error;
       context.log.warn({ err: error, lineId: planned.line.id }, "a line of a statement was left to staff");
     }
@@ -43,7 +43,7 @@ async function bookIfSure(write: WriteContext, { line, open: seen }: PlannedLine
   return 1;
 }
 
-/** The same as a job, for what the request that brought the statement did not come to. */
+/** The same as a job, for the lines that the upload's request did not reach. */
 export async function bookStatement(context: Context, payload: Record<string, unknown>): Promise<void> {
   const { statementId } = payload;
   if (typeof statementId === "number") await bookSureLines(context, statementId);

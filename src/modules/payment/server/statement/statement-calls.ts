@@ -11,13 +11,13 @@ import { uploadedPath } from "./statement-view.ts";
 
 const columnsOfProblem = ["date", "amount", "words"];
 
-/** Leads to the plan of the statement, or back with what is wrong with the file. */
+/** Redirects to the plan of the statement, or back with the file's error. */
 export const statementAnswers = [
   answer(uploadStatementCall, async (context, columns, _params, { files }) => {
     const file = files.find(({ field }) => field === "file");
     if (!file || file.bytes.length === 0) return { kind: "redirect", to: `${statementsPath}?wrong=file` };
     try {
-      // No transaction waits for it.
+      // Outside a transaction.
       const read = await readStatementApart(file.bytes, columns, context.site.currency);
       const { statementId, unreadRows, returned } = await transact(context, (write) =>
         uploadStatement(write, { name: file.name, read }),
@@ -31,7 +31,7 @@ export const statementAnswers = [
   }),
 ];
 
-/** What the page is told of a refusal, for its address. */
+/** A refusal as query parameters of the page. */
 function wrongOf({ values }: Refusal): URLSearchParams {
   const { line, reason, column = "file" } = values;
   return line === undefined
@@ -39,7 +39,7 @@ function wrongOf({ values }: Refusal): URLSearchParams {
     : new URLSearchParams({ wrong: String(reason), line: String(line) });
 }
 
-/** What was wrong with the file that was just uploaded, in words. */
+/** The error of the uploaded file, in words. */
 export function statementProblem({ locale }: Context, url: URL): string | null {
   const wrong = url.searchParams.get("wrong");
   if (wrong === null) return null;

@@ -5,14 +5,14 @@ import { plainReference, type StatementEntry } from "./statement-entry.ts";
 import { entriesMax, outWordsMax, type StatementRead } from "./statement-read.ts";
 import { childAt, childrenNamed, readXml, textAt, wrongAt, type XmlElement } from "./xml-reader.ts";
 
-/** What a column of the database holds. */
+/** The largest value of the database column. */
 const minorMax = 2_147_483_647;
 const wordsMax = 2_000;
 
 /**
- * The money that came in of a bank's statement as ISO 20022 tells it (camt.053, any version): booked credits, one for
- * each payment of a batch. What is only expected is left out; of what went out or was taken back the words are told. An
- * entry is known again by the bank's own number of it. Refuses statementLineWrong.
+ * The incoming payments of an ISO 20022 statement (camt.053, any version): booked credits, one for each payment of a
+ * batch. Expected entries are omitted; of debits and reversals only the words are kept. The bank's own number
+ * identifies an entry. Refuses statementLineWrong.
  */
 export function readCamt(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
   const root = readXml(bytes);
@@ -21,7 +21,7 @@ export function readCamt(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
   const seen = new Map<string, number>();
   const keyOf = (facts: readonly unknown[]) => {
     const said = JSON.stringify(facts);
-    // Two equal payments of one day are two, and the same two when the file comes again.
+    // Two equal payments of one day are two, and the same two when the file is uploaded again.
     const copy = (seen.get(said) ?? 0) + 1;
     seen.set(said, copy);
     return createHash("sha256").update(`camt:${said}#${copy}`).digest("hex");
@@ -79,11 +79,11 @@ function entriesOf(
     const words = wordsOf(payment, toldOfEntry);
     const payer = payerOf(payment);
     const own = ["AcctSvcrRef", "TxId", "EndToEndId"].map((name) => textAt(payment, "Refs", name));
-    // The number of the bank says all; where it gives none, everything that it tells does.
+    // The bank's number is enough; without one the key uses all of the entry's facts.
     const facts = number
       ? [account, number, ...own, amountMinor]
       : [account, bookedOn, amountMinor, whole.currency, payer, words, ...own];
-    // A payment of a batch has a number of its own, or none: that of the batch is everybody's.
+    // A payment of a batch has a number of its own, or none: all of them share the batch's number.
     const ownNumber = textAt(payment, "Refs", "AcctSvcrRef");
     const bankReference = plainReference(ownNumber || (parts.length > 1 ? "" : number));
     return {
@@ -104,7 +104,9 @@ interface Amount {
   currency: string;
 }
 
-/** Each payment of a batch with its amount; a batch whose payments do not add up is one sum for a person to look at. */
+/**
+ * Each payment of a batch with its amount; a batch whose payments do not add up stays one sum for a person to check.
+ */
 function partsOf(
   payments: readonly XmlElement[],
   whole: Amount,
@@ -146,7 +148,7 @@ function bookedDayOf(entry: XmlElement): string {
   return day;
 }
 
-/** What the payer wrote: free words, a reference by the standard, and the number that went with the payment. */
+/** The payer's words: free text, a standard reference, and the payment's own number. */
 function wordsOf(payment: XmlElement | null, toldOfEntry: string): string {
   const remittance = childAt(payment, "RmtInf");
   const written = [
@@ -157,7 +159,7 @@ function wordsOf(payment: XmlElement | null, toldOfEntry: string): string {
     ]),
   ].filter(Boolean);
   const endToEnd = textAt(payment, "Refs", "EndToEndId");
-  // Some banks tell everything in their own words alone.
+  // Some banks give all details only in their own words.
   const toldByBank = textAt(payment, "AddtlTxInf") || toldOfEntry;
   const words = [
     ...written,

@@ -7,7 +7,7 @@ import { isPayerAlike, type Slip, slipOf } from "./statement-name.ts";
 import { keyOf, openByKey } from "./statement-payable.ts";
 import type { StatementLine } from "./statement-tables.ts";
 
-/** Why something may be what a credit is for, beside the amount, which is always the same. */
+/** Why something is a candidate for a credit; the amount always matches. */
 export type NearReason = Slip | "payer" | "named";
 
 export interface NearPayable {
@@ -15,23 +15,23 @@ export interface NearPayable {
   reasons: readonly NearReason[];
 }
 
-/** For how long money is looked for that did not come. */
+/** How long unpaid transfers are considered. */
 const oldestDays = 90;
 const dayMs = 86_400_000;
-/** Of the same amount; a shop with one price has many. */
+/** Unpaid transfers of the same amount; a shop with one price has many. */
 const awaitedMax = 2_000;
 const sameAmountMax = 300;
 const shownMax = 4;
 
 interface Doubtful {
   line: StatementLine;
-  /** What it says that it is for, though something does not fit. */
+  /** The thing that it names, although some detail does not match. */
   named: OpenPayable | null;
 }
 
 /**
- * Transfers that are waited for, or were until they were given up, and that a line may be for: its amount is theirs, and
- * the reference has a slip or the payer has the buyer's name. A fixed number of queries; best first.
+ * Unpaid transfers, including abandoned ones, that may belong to a line: the amount matches, and the reference is
+ * nearly right or the payer has the buyer's name. A fixed number of queries; best first.
  */
 export async function candidatesFor(
   context: PublicContext,
@@ -61,7 +61,7 @@ export async function candidatesFor(
   );
 }
 
-/** What is paid already is not waited for; what was given up is nobody's debt, and staff see that it came late. */
+/** Paid things are not awaited. An abandoned one is no longer due, and staff see that the money came late. */
 function isStillOpen(
   { openMinor, askedMinor, isGivenUp }: OpenPayable,
   { amountMinor }: StatementLine,

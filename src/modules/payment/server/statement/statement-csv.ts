@@ -12,7 +12,7 @@ export const statementColumnMissing = refusal("invalid", "payment.statementColum
 
 export type StatementColumn = "date" | "amount" | "words" | "payer" | "currency" | "key";
 
-/** How banks call their columns, without accents and case; the better name first where a file may have two. */
+/** Banks' names of the columns, without accents and case; the better name first if a file may have two. */
 const known: Record<StatementColumn, readonly RegExp[]> = {
   date: [
     /^(booking ?date|booked|date|data|data (tranzactiei|tranzactie|procesarii|inregistrarii|operatiunii|operatiei)|buchungstag|transaction date)$/,
@@ -35,27 +35,27 @@ const known: Record<StatementColumn, readonly RegExp[]> = {
   ],
 };
 
-/** What a column of the database holds. */
+/** The largest value of the database column. */
 const minorMax = 2_147_483_647;
-/** Banks write the account and the time above the table. */
+/** Banks put the account and the time above the table. */
 const headerRowsMax = 40;
-/** Of a cell in the header; no bank calls a column as long. */
+/** The maximum length of a header cell; no bank has a longer column name. */
 const columnNameMax = 200;
 const bytesMax = 10_000_000;
-/** No row of a bank is as long; what is longer is another kind of file. */
+/** No bank has longer rows; a file with longer ones is of another kind. */
 const recordMax = 50_000;
 const columnsMax = 100;
 const needed = ["date", "amount", "words"] as const;
 
 interface Row {
   cells: string[];
-  /** Where it stands in the file; 1 is the first. */
+  /** Its row in the file, from 1. */
   row: number;
 }
 
 /**
- * The money that came in of a statement as CSV; what went out is told apart. `columns` says how a column is called where
- * it has none of the usual names. Each entry has a key that stays the same when the statement is uploaded again.
+ * The incoming payments of a CSV statement; debits are separate. `columns` gives the column names if the file has none
+ * of the usual ones. Each entry has a key that stays the same when the statement is uploaded again.
  */
 export function readCsv(
   bytes: Buffer,
@@ -72,7 +72,7 @@ export function readCsv(
     const entryCurrency = cell("currency").toUpperCase() || currency;
     const isCurrency = /^[A-Z]{3}$/.test(entryCurrency);
     const amountMinor = isCurrency ? statementMinor(cell("amount"), entryCurrency) : null;
-    // Money that went out has a column of its own in many files; below zero it is no payment either.
+    // Many files have a column of their own for debits; a negative amount is no payment either.
     if (cell("amount") === "" || (amountMinor !== null && amountMinor <= 0)) {
       if (bookedOn && read.outWords.length < outWordsMax)
         read.outWords.push(`${cell("words")} ${cell("payer")}`);
@@ -85,7 +85,7 @@ export function readCsv(
     if (amountMinor > minorMax) throw wrongAt(row, "amount");
     const facts = [bookedOn, amountMinor, entryCurrency, cell("payer"), cell("words"), cell("key")];
     const said = JSON.stringify(facts);
-    // Two equal payments of one day are two, and the same two when the file comes again.
+    // Two equal payments of one day are two, and the same two when the file is uploaded again.
     const copy = (seen.get(said) ?? 0) + 1;
     seen.set(said, copy);
     if (read.entries.length === entriesMax) throw wrongAt(row, "size");
@@ -107,7 +107,7 @@ export function readCsv(
 
 type Place = Record<StatementColumn, number>;
 
-/** The columns and rows of the table in a file, with whichever sign between the cells its header is found. */
+/** The columns and rows of the table in a file; tries each separator until the header is found. */
 function tableOf(
   text: string,
   columns: Partial<Record<StatementColumn, string>>,
@@ -151,7 +151,7 @@ function recordsOf(text: string, delimiter: string, to?: number): Row[] | null {
       delimiter,
       maxRecordSize: recordMax,
       relaxColumnCount: true,
-      // Some banks quote nothing and write quotes within their texts.
+      // Some banks quote no cells and use quotes within their texts.
       relaxQuotes: true,
       skipEmptyLines: true,
       onRecord: (cells: string[], { lines }) => {
@@ -166,7 +166,10 @@ function recordsOf(text: string, delimiter: string, to?: number): Row[] | null {
   }
 }
 
-/** UTF-8 or UTF-16 where the file is that, and else the signs of Central Europe: names, whose ă and ß are the same. */
+/**
+ * UTF-8 or UTF-16 if the file is valid, else the code page of Central Europe: it matters for names, and ă and ß are the
+ * same.
+ */
 function textOf(bytes: Buffer): string {
   const [first, second] = bytes;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -178,7 +181,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The header is plain already. */
+/** The header is normalized already. */
 function columnOf(header: readonly string[], column: StatementColumn, named = ""): number {
   if (named.trim() !== "") return header.indexOf(plainName(named));
   for (const pattern of known[column]) {
@@ -188,7 +191,7 @@ function columnOf(header: readonly string[], column: StatementColumn, named = ""
   return -1;
 }
 
-/** Without accents, case and a unit in brackets at the end, as in "Suma (RON)". */
+/** Without accents, case, and a unit in brackets at the end, as in "Suma (RON)". */
 function plainName(text: string): string {
   const name = text.slice(0, columnNameMax).normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
   if (!name.endsWith(")")) return name;
@@ -196,7 +199,7 @@ function plainName(text: string): string {
   return unit === -1 ? name : name.slice(0, unit).trimEnd();
 }
 
-/** 2026-11-20, 20.11.2026, 20/11/2026 and 20-11-2026; null for what is no day. */
+/** 2026-11-20, 20.11.2026, 20/11/2026 and 20-11-2026; null for other text. */
 function typedDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-./](\d{2})[-./](\d{2})(?!\d)/.exec(text) ?? [];
   const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
@@ -206,6 +209,6 @@ function typedDay(text: string): string | null {
       ? `${y}-${m?.padStart(2, "0")}-${d?.padStart(2, "0")}`
       : null;
   const at = new Date(`${found}T00:00:00Z`);
-  // The 31st of February would else be a day in March.
+  // Otherwise 31 February would become a day in March.
   return found && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : null;
 }

@@ -1,10 +1,10 @@
-/** The kinds of files in which a bank tells what came in. */
+/** The file formats of bank statements. */
 export type StatementFormat = "csv" | "camt" | "mt940";
 
-/** Money that came in, as a statement tells it. */
+/** An incoming payment on a statement. */
 export interface StatementEntry {
   format: StatementFormat;
-  /** The same whenever the same statement is read. */
+  /** The same for every upload of the statement. */
   lineKey: string;
   /** As 2026-11-20. */
   bookedOn: string;
@@ -12,11 +12,11 @@ export interface StatementEntry {
   currency: string;
   payer: string;
   words: string;
-  /** The bank's own number of it, as plainReference makes it; "" where the file tells none. */
+  /** The bank's own number, normalized by plainReference; "" if the file has none. */
   bankReference: string;
 }
 
-/** A number of the bank without the spaces and signs that differ from file to file; a number of zeros is none. */
+/** A bank's number without spaces and punctuation, which differ from file to file; all zeros count as none. */
 export function plainReference(said: string): string {
   const plain = said.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return /^0*$/.test(plain) ? "" : plain.slice(0, 100);

@@ -3,7 +3,7 @@ import { readCsv, type StatementColumn } from "./statement-csv.ts";
 import { isMt940, readMt940 } from "./statement-mt940.ts";
 import type { StatementRead } from "./statement-read.ts";
 
-/** The money that came in of a statement, as CSV, XML of ISO 20022 (camt.053) or MT940: the file itself says which. */
+/** The incoming payments of a statement in CSV, ISO 20022 XML (camt.053) or MT940; the file's content decides which. */
 export function readStatement(
   bytes: Buffer,
   columns: Partial<Record<StatementColumn, string>>,

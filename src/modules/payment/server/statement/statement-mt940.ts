@@ -9,21 +9,21 @@ const bytesMax = 10_000_000;
 const minorMax = 2_147_483_647;
 const wordsMax = 2_000;
 
-/** A field of the message: its tag, what it says, and the line of the file where it begins. */
+/** A field of the message: its tag, its text, and the line of the file where it begins. */
 interface Field {
   tag: string;
   text: string;
   line: number;
 }
 
-/** Whether a text is a statement as SWIFT tells it, with or without the envelope of the message. */
+/** Whether a text is a SWIFT statement, with or without the envelope of the message. */
 export function isMt940(head: string): boolean {
   return /^(?:\ufeff|\s)*(?:\{1:[^}]*\}|:20:)/.test(head) && /^(?:\{4:\s*)?:(?:20|25):/m.test(head);
 }
 
 /**
- * The money that came in of a statement as SWIFT tells it (MT940). What went out or was taken back is told apart. An
- * entry is known again by the bank's number of it. Refuses statementLineWrong.
+ * The incoming payments of a SWIFT statement (MT940). Debits and reversals are separate. The bank's number identifies
+ * an entry. Refuses statementLineWrong.
  */
 export function readMt940(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
   if (bytes.length > bytesMax) throw wrongAt(1, "size");
@@ -47,7 +47,7 @@ export function readMt940(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
     const { bookedOn, amountMinor, bankReference } = told;
     const said = [words, told.reference].filter(Boolean).join(" ").slice(0, wordsMax);
     const facts = JSON.stringify([account, bookedOn, amountMinor, currency, payer, said, bankReference]);
-    // Two equal payments of one day are two, and the same two when the file comes again.
+    // Two equal payments of one day are two, and the same two when the file is uploaded again.
     const copy = (seen.get(facts) ?? 0) + 1;
     seen.set(facts, copy);
     read.entries.push({
@@ -64,7 +64,7 @@ export function readMt940(bytes: Buffer): Omit<StatementRead, "unreadRows"> {
   return read;
 }
 
-/** Fields begin with their tag at the start of a line; what follows belongs to them. */
+/** A field begins with its tag at the start of a line, and includes the lines after it. */
 function fieldsOf(bytes: Buffer): Field[] {
   const fields: Field[] = [];
   for (const [index, row] of textOf(bytes).split(/\r?\n/).entries()) {
@@ -85,12 +85,12 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** No database takes control characters. */
+/** The database accepts no control characters. */
 function clean(text: string): string {
   return text.replace(/(?![\n\r])\p{Cc}/gu, " ");
 }
 
-/** "2611201120C121,00NTRFVT00012-1//FT123": value day, day of the books, direction, amount, kind, references. */
+/** "2611201120C121,00NTRFVT00012-1//FT123": value date, booking date, direction, amount, type, references. */
 function bookingOf(text: string, currency: string, line: number) {
   const found =
     /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,5})[A-Z][A-Z0-9]{3}([^\n]*?)(?:\/\/([^\n]*))?(?:\n|$)/.exec(
@@ -107,20 +107,20 @@ function bookingOf(text: string, currency: string, line: number) {
     isIn: direction === "C",
     bookedOn: checkedDay(booked ? nearest(valueOn, booked) : valueOn, line),
     amountMinor,
-    // "NONREF" says that there is none.
+    // "NONREF" means no reference.
     reference: /^NONREF$/i.test(reference.trim()) ? "" : reference.trim(),
     bankReference: bankReference.trim(),
   };
 }
 
-/** The comma is always before the fraction here; null for what would have to be rounded. */
+/** MT940 always uses a decimal comma; null for an amount that would have to be rounded. */
 function minorOf(amount: string, currency: string): number | null {
   const [whole = "", fraction = ""] = amount.split(",");
   const isExact = Number(fraction.slice(minorDigits(currency)) || 0) === 0;
   return isExact ? toMinor(`${whole}.${fraction || "0"}`, currency) : null;
 }
 
-/** The day of the books has no year: it is the one nearest to the value day. */
+/** The booking date has no year: it is the one nearest to the value date. */
 function nearest(valueOn: string, monthAndDay: string): string {
   const year = Number(valueOn.slice(0, 4));
   const days = [year - 1, year, year + 1].map(
@@ -146,7 +146,7 @@ function wordsOf(details: string): { words: string; payer: string } {
     return { words: oneLine(of(/^(2\d|6[0-3])$/).join("")), payer: oneLine(of(/^3[23]$/).join(" ")) };
   }
   const named = /\/(?:NAME|ORDP|BENM)\/+(?:NAME\/)?([^/]*)/.exec(joined)?.[1] ?? "";
-  // What follows may hold line separators: with another sign for "anything" each start would be tried to the end.
+  // The rest may contain line separators; `.` would stop at them and make each start scan to the end.
   const remittance = /\/(?:REMI|ROC|REM)\/+([\s\S]*)$/.exec(joined)?.[1];
   return { words: oneLine(remittance ?? details), payer: oneLine(named) };
 }

@@ -55,7 +55,7 @@ describe("what somebody wrote to name an order", () => {
         if (how === "double") signs.splice(at, 0, signs[at] ?? "");
         if (how === "swap") [signs[at], signs[at + 1]] = [signs[at + 1] ?? "", signs[at] ?? ""];
         const said = signs.join("");
-        // A letter before it is text around it.
+        // A letter directly before the name makes it part of other text.
         fc.pre(said !== name && !said.includes(name));
         expect(whole(`plata ${said} multumesc`)).not.toContain(name);
         expect(slipOf(`plata ${said} multumesc`, `${name}-1`)).not.toBeNull();

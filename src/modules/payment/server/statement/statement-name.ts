@@ -1,25 +1,25 @@
-/** What somebody may have called what they pay for. */
+/** A name that a payer may have quoted. */
 export interface SaidName {
   /** "VT00012" */
   name: string;
-  /** Said as it is, or with the number of the attempt that follows it ("VT00012-1", `reference`) run together with it. */
+  /** Quoted exactly, or with the attempt's number appended without hyphen ("VT00012-1", `reference`). */
   reference: string | null;
 }
 
 const lettersMax = 5;
-/** How many digits the number of an attempt may have. */
+/** The number of digits of an attempt's number. */
 const attemptDigits = [1, 2];
 
 /**
- * What may be the name of something to pay in what a payer wrote, also within longer text: "comanda VT 00012-1" and
- * "COMANDAVT000121MULTUMESC" say VT00012. Whole names first.
+ * Possible names of payables in a payer's words, also within longer text: "comanda VT 00012-1" and
+ * "COMANDAVT000121MULTUMESC" both name VT00012. Whole names first.
  */
 export function namesIn(words: string): SaidName[] {
   const found = words.toUpperCase().matchAll(/([A-Z]{1,40})[\s.:#_/-]{0,2}(\d{4,12})/g);
   const said = [...found].flatMap(([, letters = "", digits = ""]) =>
     endsOf(letters).flatMap((prefix): SaidName[] => [
       { name: `${prefix}${digits}`, reference: null },
-      // Banks drop hyphens: the number of the attempt then stands at the end.
+      // Banks drop hyphens: the attempt's number is then appended directly.
       ...attemptDigits
         .filter((cut) => digits.length - cut >= 4)
         .map((cut) => {
@@ -31,13 +31,13 @@ export function namesIn(words: string): SaidName[] {
   return said.toSorted((a, b) => Number(a.reference !== null) - Number(b.reference !== null));
 }
 
-/** A name may begin anywhere in letters that were run together. */
+/** A name may begin anywhere in a run of letters. */
 function endsOf(letters: string): string[] {
   const longest = letters.slice(-lettersMax);
   return Array.from(longest, (_, at) => longest.slice(at));
 }
 
-/** Capital letters and digits alone; what is easily read or typed as another sign is that sign. */
+/** Only capital letters and digits; easily confused characters become the same one. */
 export function plainText(text: string): string {
   return unaccented(text).replace(/[^A-Z0-9]/g, "");
 }
@@ -48,21 +48,27 @@ export function unaccented(text: string): string {
 
 const lookalikes: Record<string, string> = { O: "0", Q: "0", I: "1", L: "1", Z: "2", S: "5", B: "8" };
 
-/** How a reference was missed: a sign wrong, missing, too many or swapped; cut off; or its letters left out. */
+/**
+ * The kind of typing error in a reference: a character wrong, missing, added or swapped; cut off; or its letters
+ * omitted.
+ */
 export type Slip = "typo" | "cut" | "number";
 
-/** Banks pass on so much of what was written, in lines or in all. */
+/** The lengths at which banks cut the payer's words, in lines or in total. */
 const lineLengths = [35, 70, 105, 140];
 const signsLeft = 4;
 
-/** How the text misses a reference such as "VT00012-1" or the name before its hyphen; null when it has nothing of it. */
+/**
+ * The typing error by which the text misses a reference such as "VT00012-1" or the name before its hyphen; null if the
+ * text does not contain it.
+ */
 export function slipOf(text: string, reference: string): Slip | null {
   const name = reference.replace(/-\d+$/, "");
   const wanted = [name, reference].map((one) => alike(plainText(one)));
   const words = unaccented(text)
     .split(/[^A-Z0-9]+/)
     .filter(Boolean);
-  // A space within it, or two.
+  // Possibly one or two spaces within it.
   const runs = [0, 1, 2].flatMap((more) =>
     words.slice(0, words.length - more).map((_, at) => words.slice(at, at + more + 1).join("")),
   );
@@ -79,7 +85,7 @@ function alike(plain: string): string {
   return plain.replace(/[OQILZSB]/g, (sign) => lookalikes[sign] ?? sign);
 }
 
-/** The same, or one sign missing, too many, wrong, or two neighbours swapped. */
+/** Equal, or one character missing, added or wrong, or two neighbours swapped. */
 function isOneSlip(said: string, wanted: string): boolean {
   const more = said.length - wanted.length;
   if (Math.abs(more) > 1) return false;
@@ -92,10 +98,10 @@ function isOneSlip(said: string, wanted: string): boolean {
   return isSwapped || said.slice(at + 1) === wanted.slice(at + 1);
 }
 
-/** What a company is, not what it is called. */
+/** A company's legal form, which is not part of its name. */
 const legalForms = new Set(["SRL", "SRLD", "PFA", "SCS", "SNC", "GMBH", "LTD", "LLC", "INC", "THE"]);
 
-/** Whether a payer is one of these people or companies, in whatever order and with whatever more the names are written. */
+/** Whether a payer is one of these people or companies, in any order of words and with any additions. */
 export function isPayerAlike(payer: string, names: readonly string[]): boolean {
   const said = partsOf(payer);
   return names.some((name) => {

@@ -7,14 +7,14 @@ export function keyOf(one: { payableKind: string; payableId: number }): PayableK
   return `${one.payableKind}:${one.payableId}`;
 }
 
-/** What has one of these names and may be paid for. */
+/** Payables with one of these names. */
 export async function openNamed(context: PublicContext, names: readonly string[]): Promise<OpenPayable[]> {
   if (names.length === 0) return [];
   const found = await Promise.all(payables.entries().map((one) => one.openNamed?.(context, names) ?? []));
   return found.flat();
 }
 
-/** The same by what they are. */
+/** The same by kind and id. */
 export async function openByKey(
   context: PublicContext,
   wanted: readonly { payableKind: string; payableId: number }[],

@@ -27,24 +27,26 @@ export type Match =
 export interface PlannedLine {
   line: StatementLine;
   match: Match;
-  /** What it is for, or was booked for, where that is known. */
+  /** The payable that the line names, or was booked for, if known. */
   open: OpenPayable | null;
-  /** What it may be for although it does not say so: never booked by itself. */
+  /** Payables that it may belong to although it does not name them: never booked automatically. */
   candidates: NearPayable[];
-  /** Everything that it names, when it is just enough for all of them. */
+  /** All payables that it names, if it is exactly their sum. */
   together: OpenPayable[];
-  /** Nothing about it is in doubt: it is booked by itself. */
+  /** Unambiguous: it is booked automatically. */
   isSure: boolean;
-  /** The file that told what may be the same money. */
+  /** The file that may have reported the same money. */
   alikeIn: string;
 }
 
 const dayMs = 86_400_000;
-/** A bank's day may be another than ours, and a statement may tell what is booked tomorrow. */
+/** A bank's date may differ from ours, and a statement may contain tomorrow's bookings. */
 const daysOff = 1;
 const daysAhead = 5;
 
-/** What each line of a statement is for, or one of them: by what the payer wrote, the amount, the day and the payer. */
+/**
+ * The plan for each line of a statement, or for one of them: by the payer's words, the amount, the date and the payer.
+ */
 export async function planOf(
   context: PublicContext,
   statementId: number,
@@ -75,7 +77,7 @@ export async function planOf(
     .filter(({ line, isSplit }) => !line.appliedAt && !line.setAsideAt && !isSplit)
     .map(({ line }) => line);
   const named = await namedIn(context, waiting);
-  // Of two lines that would each pay the whole, the second finds it paid.
+  // If two lines would each pay the whole, the second finds it paid.
   const planned = new Map<PayableKey, number>();
   return told.map(({ line, alikeIn, isSplit }): PlannedLine => {
     const nothing = { line, open: null, candidates: [], together: [], isSure: false, alikeIn: alikeIn ?? "" };
@@ -84,7 +86,7 @@ export async function planOf(
     if (line.setAsideAt) return { ...nothing, match: "aside" };
     const found = (named.get(line.id) ?? []).map((open) => lessPlanned(open, planned));
     const said = matchOf(context, line, found);
-    // Only a person knows whether it came twice.
+    // Only a person can know whether the money came twice.
     if (alikeIn !== null) return { ...nothing, open: said.open, match: "alike" };
     if (said.match === "exact" && said.open) {
       const key = keyOf(said.open);
@@ -94,7 +96,7 @@ export async function planOf(
   });
 }
 
-/** The same lines with what those may be for that say nothing certain. For as many as a page shows. */
+/** The same lines with candidates for those without a certain match. Only for as many as a page shows. */
 export async function withCandidates(
   context: PublicContext,
   plan: readonly PlannedLine[],
@@ -134,19 +136,19 @@ function matchOf(
   if (!open) return { match: found.length > 0 ? "otherMoney" : "unknown", open: found[0] ?? null };
   if (fitting.length > 1) return severalOf(line, fitting);
   const { amountMinor } = line;
-  // What becomes of it depends on what is left of it: a person decides.
+  // Whether it can still be revived depends on what remains: a person decides.
   if (open.isGivenUp) return { match: "late", open };
   if (startOf(line.bookedOn) < startOf(open.since) - daysOff * dayMs) return { match: "early", open };
   if (startOf(line.bookedOn) > now.getTime() + daysAhead * dayMs) return { match: "ahead", open };
   if (amountMinor === open.openMinor || amountMinor === open.askedMinor) {
-    // What was taken back once was wrong in the eyes of somebody, and part of a split is what staff make of it.
+    // A booking that was undone once was a mistake, and parts of a split are for staff to book.
     const isSure = line.undoneAt === null && line.splitOfId === null && found.length === 1 && open.isExpected;
     return { match: "exact", open, isSure };
   }
   return { match: amountMinor < open.openMinor ? "less" : "more", open };
 }
 
-/** A credit that names several things: for all of them when it is their sum, and else for whichever staff say. */
+/** A credit that names several payables: for all of them if it is their sum, otherwise staff choose. */
 function severalOf(
   line: StatementLine,
   fitting: readonly OpenPayable[],
@@ -154,7 +156,7 @@ function severalOf(
   const unpaid = fitting.filter(({ openMinor, isGivenUp }) => openMinor > 0 && !isGivenUp);
   const sum = unpaid.reduce((all, { openMinor }) => all + openMinor, 0);
   const together = unpaid.length > 1 && sum === line.amountMinor ? unpaid : [];
-  // What is still to be paid first.
+  // Unpaid ones first.
   const byOpen = fitting.toSorted((a, b) => Number(b.openMinor > 0) - Number(a.openMinor > 0));
   const candidates = together.length > 0 ? [] : byOpen.map((open) => ({ open, reasons: ["named" as const] }));
   return { match: together.length > 0 ? "together" : "several", open: null, together, candidates };
@@ -165,7 +167,7 @@ function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** What each line names, and only what exists: the number of an attempt makes a name certain when there was one. */
+/** The existing payables that each line names: if an attempt with this number existed, the name is certain. */
 async function namedIn(
   context: PublicContext,
   lines: readonly StatementLine[],
@@ -193,7 +195,7 @@ async function namedIn(
   );
 }
 
-/** What the lines that are booked became. */
+/** The payables of booked lines. */
 async function bookedFor(
   context: PublicContext,
   lines: readonly StatementLine[],

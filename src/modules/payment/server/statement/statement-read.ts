@@ -6,8 +6,8 @@ export const outWordsMax = 5_000;
 
 export interface StatementRead {
   entries: StatementEntry[];
-  /** Rows that look like money and could not be read: a person has to look at them. 1 is the first of the file. */
+  /** Rows that look like payments but could not be read: a person has to check them. Counted from 1. */
   unreadRows: number[];
-  /** What was said with money that went out or was taken back: it may be a payment that returned. */
+  /** The words of debits and reversals: a transfer may have been sent back. */
   outWords: string[];
 }

@@ -12,7 +12,7 @@ const partsDiffer = refusal("invalid", "payment.statementPartsDiffer");
 const partUnreadable = refusal("invalid", "payment.statementPartUnreadable");
 const partIsBooked = refusal("conflict", "payment.statementPartBooked");
 
-/** What a column of the database holds. */
+/** The largest value of the database column. */
 const minorMax = 2_147_483_647;
 
 export interface StatementPart {
@@ -21,8 +21,8 @@ export interface StatementPart {
 }
 
 /**
- * One credit was for several things: its parts become lines of their own, each booked for what it is for. They add up to
- * the credit, and the credit itself is booked no more. All of it or nothing.
+ * Splits a credit between several payables: its parts become lines of their own, each booked separately. They add up to
+ * the credit, which itself is no longer booked. All or nothing.
  */
 export async function splitLine(
   write: WriteContext,
@@ -55,7 +55,7 @@ export async function splitLine(
   );
 }
 
-/** The same by amounts as somebody types them; parts without a name are left out. */
+/** The same with amounts as staff type them; parts without a name are omitted. */
 export async function splitTyped(
   write: WriteContext,
   lineId: number,
@@ -73,7 +73,7 @@ export async function splitTyped(
   await splitLine(write, lineId, parts);
 }
 
-/** The parts are one credit again. Refuses while one of them is booked. */
+/** Joins the parts to one credit again. Refuses while one of them is booked. */
 export async function joinLine(write: WriteContext, lineId: number): Promise<void> {
   await lockStatements(write);
   const line = await lockLine(write, lineId);
@@ -85,7 +85,7 @@ export async function joinLine(write: WriteContext, lineId: number): Promise<voi
     .limit(1);
   if (booked) throw partIsBooked();
   await write.db.delete(statementLineTable).where(ofIt);
-  // What was wrong once is not booked by itself.
+  // A corrected line is never booked automatically.
   await write.db
     .update(statementLineTable)
     .set({ undoneAt: write.now })

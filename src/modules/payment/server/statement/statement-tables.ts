@@ -23,7 +23,7 @@ export const statementTable = pgTable("payment_statement", {
   uploadedAt: moment("uploaded_at").notNull().defaultNow(),
 });
 
-/** Money that came in, as the bank tells it. */
+/** An incoming payment, as reported by the bank. */
 export const statementLineTable = pgTable(
   "payment_statement_line",
   {
@@ -44,11 +44,11 @@ export const statementLineTable = pgTable(
     format: text("format").notNull().default("").$type<StatementFormat | "">(),
     bankReference: text("bank_reference").notNull().default(""),
     sameAsId: integer("same_as_id").references((): AnyPgColumn => statementLineTable.id),
-    /** For nothing here, as staff saw. */
+    /** Staff decided that the money is for nothing here. */
     setAsideAt: moment("set_aside_at"),
-    /** Booked without anybody's press: nothing about it was in doubt. */
+    /** Booked automatically: nothing was in doubt. */
     byItself: boolean("by_itself").notNull().default(false),
-    /** The credit that this is a part of. */
+    /** The credit that was split into this part. */
     splitOfId: integer("split_of_id").references((): AnyPgColumn => statementLineTable.id),
   },
   (table) => [

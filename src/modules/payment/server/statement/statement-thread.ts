@@ -3,7 +3,7 @@ import { Refusal } from "#platform/errors.ts";
 import type { ReadAsked, ReadDone } from "./statement-apart.ts";
 import { readStatement } from "./statement-file.ts";
 
-/** What a thread of its own does, see statement-apart.ts. */
+/** The work of the thread, see statement-apart.ts. */
 function done({ bytes, columns, currency }: ReadAsked): ReadDone {
   try {
     return { read: readStatement(Buffer.from(bytes), columns, currency) };

@@ -3,24 +3,24 @@ import type { WriteContext } from "#platform/context.ts";
 import type { StatementEntry } from "./statement-entry.ts";
 import { type StatementLine, statementLineTable } from "./statement-tables.ts";
 
-/** A bank may book in one file what it dates by its value in another. */
+/** One file may give the booking date and another the value date. */
 const daysApart = 5;
 const dayMs = 86_400_000;
-/** The most values that the database takes at once. */
+/** PostgreSQL's limit of values in one query. */
 const amountsPerQuery = 1_000;
 
-/** What the entries of a file are of what files of another kind have told already. */
+/** The entries of a file that files of another kind have reported before. */
 export interface Twins {
-  /** The bank's own number says that it is the same money: kept already. */
+  /** The bank's own number proves that the money is already stored. */
   known: ReadonlySet<StatementEntry>;
-  /** Looks like this line, though nothing proves it. */
+  /** The line that an entry resembles, without proof. */
   alike: ReadonlyMap<StatementEntry, StatementLine>;
 }
 
 /**
  * Finds the same money in files of two kinds, one line for one entry: of two equal payments in this file and one in the
- * other, one is new. Only the bank's number proves it; where a file tells none, equal amount, day, payer and words only
- * make it likely, and the entry is kept for a person to look at, since it may be another payment.
+ * other, one is new. Only the bank's number proves it. If a file has none, equal amount, date, payer and words make it
+ * only likely; the entry is then stored for a person to check, because it may be another payment.
  */
 export async function findTwins(write: WriteContext, told: readonly StatementEntry[]): Promise<Twins> {
   const keptKeys = await keptOf(write, told);
@@ -33,7 +33,7 @@ export async function findTwins(write: WriteContext, told: readonly StatementEnt
     if (line) free.splice(free.indexOf(line), 1);
     return line;
   };
-  // What is proven first, so that nothing that is only alike takes its line.
+  // Proven matches first, so that no mere resemblance takes their line.
   for (const entry of entries) if (take(entry, isProven)) known.add(entry);
   for (const entry of entries) {
     const line = known.has(entry) ? undefined : take(entry, isAlike);
@@ -42,7 +42,7 @@ export async function findTwins(write: WriteContext, told: readonly StatementEnt
   return { known, alike };
 }
 
-/** What an earlier upload of the same file has kept; the others stay the same whenever it comes again. */
+/** The entries that an earlier upload of the same file has stored; all of them keep their lines. */
 async function keptOf(write: WriteContext, told: readonly StatementEntry[]): Promise<ReadonlySet<string>> {
   const keys = told.map(({ lineKey }) => lineKey);
   const rows = await write.db
@@ -52,7 +52,7 @@ async function keptOf(write: WriteContext, told: readonly StatementEntry[]): Pro
   return new Set(rows.map(({ lineKey }) => lineKey));
 }
 
-/** The lines of files of other kinds with these amounts about these days, that no entry is known to be. */
+/** Lines of other kinds of files with these amounts and about these dates that match no entry yet. */
 async function linesNear(write: WriteContext, entries: readonly StatementEntry[]): Promise<StatementLine[]> {
   const [first] = entries;
   if (!first) return [];
@@ -73,7 +73,7 @@ async function linesNear(write: WriteContext, entries: readonly StatementEntry[]
           lte(statementLineTable.bookedOn, toDay(latest + daysApart * dayMs)),
           sql`not exists (select 1 from payment_statement_line twin where twin.same_as_id = ${statementLineTable.id})`,
           sql`${statementLineTable.sameAsId} is null`,
-          // What a credit was split into is told by no file.
+          // No file reports the parts of a split.
           sql`${statementLineTable.splitOfId} is null`,
         ),
       )
@@ -92,7 +92,7 @@ function isProven(entry: StatementEntry, line: StatementLine): boolean {
   );
 }
 
-/** Two numbers of the bank that differ may be of two kinds; then all other details have to be the same, too. */
+/** Two different numbers of the bank may be of different kinds; then all other details have to be equal. */
 function isAlike(entry: StatementEntry, line: StatementLine): boolean {
   return (
     isSameSum(entry, line) &&
@@ -106,7 +106,7 @@ function isSameSum(entry: StatementEntry, line: StatementLine): boolean {
   return entry.amountMinor === line.amountMinor && entry.currency === line.currency;
 }
 
-/** The same letters and digits, or all of one within the other: files cut and adorn what was written. */
+/** The same letters and digits, or all of one within the other: files cut and extend the payer's words. */
 function areAlike(one: string, other: string): boolean {
   const [short = "", long = ""] = [plain(one), plain(other)].sort((a, b) => a.length - b.length);
   return long.includes(short);

@@ -27,7 +27,7 @@ export async function statementRows(context: Context): Promise<StatementRow[]> {
   }));
 }
 
-/** What a line may be for, with why. */
+/** A candidate of a line, with the reasons. */
 export interface NearView {
   name: string;
   buyer: string;
@@ -39,7 +39,7 @@ export interface NearView {
 /** A line of the form that splits a credit. */
 export interface PartView {
   name: string;
-  /** As it is typed. */
+  /** As staff type it. */
   amount: string;
 }
 
@@ -49,31 +49,31 @@ export interface StatementLineView {
   amount: string;
   payer: string;
   words: string;
-  /** How it fits, in words. */
+  /** How well it matches, in words. */
   match: string;
   badge: "ok" | "warn" | "bad" | "plain";
-  /** What it is for: the name that goes into the field, and whose it is. */
+  /** The payable: its name for the field, and its owner. */
   name: string;
   buyer: string;
   path: string | null;
   applied: boolean;
-  /** Fits exactly: chosen when the page opens. */
+  /** An exact match: selected when the page opens. */
   chosen: boolean;
   near: NearView[];
-  /** All that it names, when it is just enough for all of them: one press notes it for each. */
+  /** All payables that it names, if it is exactly their sum: one press books all of them. */
   together: PartView[];
-  /** For nothing here, as staff said. */
+  /** Staff decided that it is for nothing here. */
   isAside: boolean;
   isPart: boolean;
   isSplit: boolean;
-  /** Its parts can be one credit again. */
+  /** Its parts can be joined to one credit again. */
   canJoin: boolean;
 }
 
 export interface StatementView {
   id: number;
   crumb: string;
-  /** How many lines were booked by themselves, and how many wait. */
+  /** The numbers of automatically booked and of open lines. */
   sums: string;
   lines: StatementLineView[];
   page: number;
@@ -82,7 +82,7 @@ export interface StatementView {
 
 const linesPerPage = 100;
 
-/** A page of the lines of a statement, with what each is for; pages that are not there are the last or the first. */
+/** A page of a statement's lines with the match of each; a page number out of range becomes the nearest page. */
 export async function statementView(
   context: Context,
   statementId: number,
@@ -104,7 +104,7 @@ export async function statementView(
 
 const rowsShown = 10;
 
-/** The address of a statement, which says once which rows could not be read and what may have been paid back. */
+/** The address of a statement after an upload, with the unreadable rows and the possibly returned transfers. */
 export function uploadedPath(
   statementId: number,
   unreadRows: readonly number[],
@@ -120,7 +120,7 @@ export function uploadedPath(
   return Object.keys(said).length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
 
-/** What was named by money that went out of the account, in words. */
+/** The payables named by debits, in words. */
 export function returnedWords({ locale }: Context, { searchParams }: URL): string | null {
   const names = /^[A-Z]{1,5}\d{4,12}(?:,[A-Z]{1,5}\d{4,12})*$/
     .exec(searchParams.get("out") ?? "")?.[0]
@@ -129,7 +129,7 @@ export function returnedWords({ locale }: Context, { searchParams }: URL): strin
   return locale.text("payment.staffStatementReturned", { names: names.join(", ") });
 }
 
-/** Which rows of the file that was just uploaded nobody could read, in words. */
+/** The unreadable rows of the uploaded file, in words. */
 export function unreadWords({ locale }: Context, { searchParams }: URL): string | null {
   const count = /^[1-9]\d{0,6}$/.exec(searchParams.get("unread") ?? "")?.[0];
   const rows = /^\d{1,7}(?:,\d{1,7})*$/.exec(searchParams.get("rows") ?? "")?.[0].split(",");
@@ -198,7 +198,7 @@ function lineView(
   };
 }
 
-/** The amount is always the same, but for what a line names together with others. */
+/** The amount always matches, except for a line that names several payables. */
 function reasonsOf(
   locale: Context["locale"],
   { open, reasons }: PlannedLine["candidates"][number],

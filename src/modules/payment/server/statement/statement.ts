@@ -20,7 +20,7 @@ export const lineTaken = refusal("conflict", "payment.statementTaken");
 const moneyWentBack = refusal("conflict", "payment.statementWentBack");
 
 export const statementModel = "payment.statement";
-/** The most values that a statement takes. */
+/** PostgreSQL's limit of values in one insert. */
 const rowsPerInsert = 1_000;
 const namesMax = 2_000;
 
@@ -29,14 +29,14 @@ export interface UploadedStatement {
   added: number;
   known: number;
   unreadRows: number[];
-  /** What money that went out names. */
+  /** The payables named by debits. */
   returned: string[];
 }
 
 /**
- * Keeps what came in of a statement; what was uploaded before is not kept twice, also when a file of another kind told
- * it (see statement-twin.ts). Answers the statement, the rows that nobody could read, and what was said to be paid in
- * rows of money that went out: it may have been sent back.
+ * Stores the incoming payments of a statement. Payments of an earlier upload are not stored twice, even from a file of
+ * another kind (see statement-twin.ts). Answers the statement, the unreadable rows, and the payables named by debits,
+ * whose transfers may have been sent back.
  */
 export async function uploadStatement(
   write: WriteContext,
@@ -69,23 +69,23 @@ export async function uploadStatement(
     action: "create",
     after: { added, known, ...(unreadRows.length > 0 ? { unread: unreadRows.length } : {}) },
   });
-  // If the process dies before it is booked, the next run of the job books it.
+  // If the process dies before booking, the next run of the job books the lines.
   await write.enqueue("payment.bookStatement", { statementId: statement.id });
   return { statementId: statement.id, added, known, unreadRows, returned: await namesOut(write, outWords) };
 }
 
-/** What is named by rows of money that went out. */
+/** The payables named by debits. */
 async function namesOut(context: PublicContext, outWords: readonly string[]): Promise<string[]> {
   const names = outWords.flatMap((words) => namesIn(words).map(({ name }) => name));
   return (await openNamed(context, [...new Set(names)].slice(0, namesMax))).map(({ name }) => name);
 }
 
-/** Two files at once would each find nothing of the other, and two lines that pay the same would both be booked. */
+/** Two simultaneous uploads would not see each other, and two lines for the same payable would both be booked. */
 export async function lockStatements(write: WriteContext): Promise<void> {
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('payment_statement'))`);
 }
 
-/** Notes lines as paid for what somebody chose; a line that is applied already refuses. All of it or nothing. */
+/** Books lines for the payables that staff chose; refuses a line that is booked already. All or nothing. */
 export async function applyLines(
   write: WriteContext,
   chosen: readonly { lineId: number; name: string }[],
@@ -94,14 +94,16 @@ export async function applyLines(
   for (const { lineId, name } of chosen.toSorted((a, b) => a.lineId - b.lineId)) {
     const [open] = await openNamed(write, [name.trim().toUpperCase()]);
     if (!open) throw nobodyNamed({ name });
-    // Payments are locked before what they pay for, and the line last: the second caller finds it applied.
+    // Locks payments before their payables, and the line last: a second caller finds it booked.
     await lockMoney(write, open.payableKind, open.payableId);
     await bookLine(write, lineId, open);
   }
   return chosen.length;
 }
 
-/** Makes a line a payment of what it is for, whose money the caller has locked. Refuses when it is booked or split. */
+/**
+ * Makes a line a payment of its payable, whose payments the caller has locked. Refuses a line that is booked or split.
+ */
 export async function bookLine(
   write: WriteContext,
   lineId: number,
@@ -128,8 +130,8 @@ export async function bookLine(
 }
 
 /**
- * A line was noted for the wrong thing: its money is taken out of the count again, and the line can be applied again.
- * Refuses when that money was sent back meanwhile.
+ * Undoes a wrong booking: its money no longer counts, and the line can be booked again. Refuses if the money was
+ * refunded meanwhile.
  */
 export async function undoLine(write: WriteContext, lineId: number): Promise<void> {
   await lockStatements(write);
@@ -162,7 +164,7 @@ export async function undoLine(write: WriteContext, lineId: number): Promise<voi
   await payable?.corrected?.(write, payableId, line.amountMinor);
 }
 
-/** A line is for nothing here and waits for nobody, or it does again. Refuses when it is booked or split. */
+/** Sets a line aside, because it is for nothing here, or resumes it. Refuses a line that is booked or split. */
 export async function setLineAside(write: WriteContext, lineId: number, isAside: boolean): Promise<void> {
   const line = await lockLine(write, lineId);
   if (line.appliedAt || (await isSplit(write, lineId))) throw lineTaken();
@@ -173,7 +175,7 @@ export async function setLineAside(write: WriteContext, lineId: number, isAside:
   await noteLine(write, line, isAside ? "setAside" : "takeUp", {});
 }
 
-/** The statements, newest first, with how many lines wait. */
+/** The statements, newest first, with the numbers of open lines. */
 export async function statements(context: Context) {
   return context.db
     .select({
@@ -204,7 +206,7 @@ export async function statementName(context: Context, id: number): Promise<strin
   return found.fileName;
 }
 
-/** Whether its parts stand for it. */
+/** Whether the line is split into parts. */
 export async function isSplit(context: PublicContext, lineId: number): Promise<boolean> {
   const parts = await context.db
     .select({ id: statementLineTable.id })
@@ -214,7 +216,7 @@ export async function isSplit(context: PublicContext, lineId: number): Promise<b
   return parts.length > 0;
 }
 
-/** The line as it is now; other callers wait. */
+/** Locks and reads the line. */
 export async function lockLine(write: WriteContext, id: number): Promise<StatementLine> {
   const [line] = await write.db
     .select()
@@ -225,7 +227,7 @@ export async function lockLine(write: WriteContext, id: number): Promise<Stateme
   return line;
 }
 
-/** Who did what to a line. */
+/** Records an action on a line and its person. */
 export async function noteLine(
   write: WriteContext,
   line: StatementLine,

@@ -3,7 +3,7 @@ import { refusal } from "#platform/errors.ts";
 /** Values: line, reason (the end of a text's name). */
 export const statementLineWrong = refusal("invalid", "payment.statementLineWrong");
 
-/** Why a file is refused, for the text that says it. */
+/** The reason for refusing a file, for its text. */
 export type WrongReason =
   | "xml"
   | "doctype"
@@ -19,12 +19,12 @@ export type WrongReason =
   | "missing";
 
 export interface XmlElement {
-  /** Without its prefix. */
+  /** Without its namespace prefix. */
   name: string;
   attributes: Map<string, string>;
   children: XmlElement[];
   text: string;
-  /** Where it begins. */
+  /** The line of the file where it begins. */
   line: number;
 }
 
@@ -47,8 +47,8 @@ export function wrongAt(line: number, reason: WrongReason) {
 }
 
 /**
- * Reads a document of elements, attributes and text, and nothing else: no declarations of types or entities, so that
- * nothing is fetched and nothing grows. Refuses statementLineWrong with the line and why. Namespaces are not told apart.
+ * Reads a document of elements, attributes and text only: without declarations of types or entities nothing can be
+ * fetched and nothing can expand. Refuses statementLineWrong with the line and the reason. Ignores namespaces.
  */
 export function readXml(bytes: Buffer): XmlElement {
   if (bytes.length > bytesMax) throw wrongAt(1, "size");
@@ -130,7 +130,7 @@ export function readXml(bytes: Buffer): XmlElement {
   return root;
 }
 
-/** The child of a path of names, or null. */
+/** The descendant at a path of names, or null. */
 export function childAt(element: XmlElement | null, ...path: string[]): XmlElement | null {
   let found = element;
   for (const name of path) found = found?.children.find((child) => child.name === name) ?? null;
@@ -162,7 +162,7 @@ function localName(name = ""): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** The five entities that every document has, and characters by number. */
+/** The five predefined entities, and characters by number. */
 function unescaped(text: string, line: number): string {
   const plain = text.replace(/&([^;&\s]{0,12};?)/g, (_, name: string) => {
     const found = name.endsWith(";") ? letterOf(name.slice(0, -1)) : undefined;
@@ -180,7 +180,7 @@ function letterOf(name: string): string | undefined {
   return isLetter ? String.fromCodePoint(code) : undefined;
 }
 
-/** Control characters are in no document, and no database takes all of them. */
+/** XML allows no control characters, and the database does not accept all of them. */
 function checked(text: string, line: number): string {
   if (/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/u.test(text)) throw wrongAt(line, "character");
   return text;

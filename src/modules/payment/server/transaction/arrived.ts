@@ -9,7 +9,7 @@ import {
 } from "../provider/provider.ts";
 import { createTransaction, noteReport, transactionsOf } from "./transaction.ts";
 
-/** What money came for. */
+/** The payable of arrived money. */
 export interface ArrivedFor {
   payableKind: string;
   payableId: number;
@@ -19,8 +19,9 @@ export interface ArrivedFor {
 }
 
 /**
- * Staff have seen money, on the account or at the door, or a statement told of it without doubt (`source`). It goes through the events like any other, as the payment
- * that was awaited if the amount is the same, and else as one of its own. Answers that payment.
+ * Records money that staff have seen, on the account or at the door, or that a statement has reported unambiguously
+ * (`source`). It becomes an event like any other: of the awaited payment if the amount matches, else of a new one.
+ * Answers that payment.
  */
 export async function noteArrived(
   write: WriteContext,
@@ -44,7 +45,7 @@ export async function noteArrived(
   return id;
 }
 
-/** The way to pay by transfer; refuses when this shop has none for the currency. */
+/** The payment method for transfers; refuses if this shop has none for the currency. */
 export async function transferProviderId(context: Context, currency: string): Promise<number> {
   const offered = await offeredProviders(context, { currency, countryCode: "" });
   const toAccount = providerCodes(({ byHand }) => byHand === "bank");
@@ -53,7 +54,7 @@ export async function transferProviderId(context: Context, currency: string): Pr
   return id;
 }
 
-/** What is waited for and comes by hand, newest first. */
+/** Awaited payments that arrive outside the program, newest first. */
 async function awaitedOf(write: WriteContext, { payableKind, payableId }: ArrivedFor) {
   const pending = (await transactionsOf(write, payableKind, payableId)).filter(
     ({ state }) => state === "pending",

@@ -16,24 +16,24 @@ export const captureTooMuch = refusal("conflict", "payment.captureTooMuch");
 const captureUnderWay = refusal("conflict", "payment.captureUnderWay");
 export const notAuthorized = refusal("conflict", "payment.notAuthorized");
 
-/** How long card networks keep a promised amount, and when somebody is told that it runs out. */
+/** How long card networks keep an authorization, and when somebody is warned of its end. */
 export const promiseDays = 7;
 const warnAfterDays = 5;
 const dayMs = 86_400_000;
 
-/** Whether this way to pay promises money first. */
+/** Whether this payment method authorizes first. */
 export function capturesLater({ settings }: Provider): boolean {
   return settings["captureLater"] === true;
 }
 
-/** Whether promised money is taken by itself when the goods leave. */
+/** Whether the shipment captures authorized money automatically. */
 export function capturesAtShipment({ settings }: Provider): boolean {
   return settings["captureAtShipment"] === true;
 }
 
 /**
- * Takes a promised amount, all of it or less; the provider lets the rest go. Never inside a transaction. What is asked
- * for is kept first: an attempt whose answer got lost can only be repeated with the same amount.
+ * Captures an authorized amount, fully or in part; the provider releases the rest. Never inside a transaction. The
+ * requested amount is stored first: an attempt with a lost answer can only be repeated with the same amount.
  */
 export async function captureTransaction(
   context: Context,
@@ -57,7 +57,7 @@ export async function captureTransaction(
   });
 }
 
-/** Lets promised money go. Never inside a transaction. Money that was taken meanwhile stays taken. */
+/** Voids an authorization. Never inside a transaction. Money that was captured meanwhile stays captured. */
 export async function voidTransaction(
   context: Context,
   transactionId: number,
@@ -68,12 +68,12 @@ export async function voidTransaction(
   const provider = await providerById(context, transaction.providerId);
   const report = await implementationOf(provider).void?.(context, provider, transaction);
   if (!report) throw notAuthorized();
-  // Told to the buyer, who has cancelled nothing.
+  // The message for the buyer, who has cancelled nothing.
   const said = report.kind === "cancelled" ? { ...report, message: "payment.letGo" } : report;
   return transact(context, (write) => noteReport(write, transactionId, said, source));
 }
 
-/** When a promise was made and when it runs out. */
+/** When an authorization expires. */
 export function promiseEnd({ createdAt }: Pick<Transaction, "createdAt">): Date {
   return new Date(createdAt.getTime() + promiseDays * dayMs);
 }

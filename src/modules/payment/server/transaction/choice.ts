@@ -7,20 +7,20 @@ import type { Provider, Transaction } from "../provider/payment-provider.ts";
 import { implementationOf } from "../provider/provider.ts";
 import { transactionTable } from "../provider/tables.ts";
 
-/** What a buyer may want besides the way to pay. */
+/** The buyer's choices besides the payment method. */
 export interface PaymentChoice {
-  /** One of their saved cards. */
+  /** One of the buyer's saved cards. */
   savedCardId?: number | null | undefined;
-  /** The card that they are going to type shall be saved. */
+  /** Save the card that the buyer is about to type. */
   saveCard?: boolean | undefined;
-  /** Where a caller of the wire wants them to go afterwards; other addresses than paths of this site are ignored. */
+  /** The page to which a caller of the wire sends the buyer afterwards; only paths of this site are accepted. */
   successPath?: string | undefined;
   errorPath?: string | undefined;
 }
 
 /**
- * What the fields of `wayToPay` say. Odoo's form names a saved card alone (`pm_id`), which says the way to pay as
- * well; somebody else's card says nothing.
+ * The payment method and card from the fields of `wayToPay`. Odoo's form may send only a saved card (`pm_id`), which
+ * implies the method; another person's card is ignored.
  */
 export async function chosenWay(
   context: Context,
@@ -47,12 +47,12 @@ export async function chosenWay(
   };
 }
 
-/** What the field that chooses the way to pay said. */
+/** The value of the field that chose the payment method. */
 export function wayOf(providerId: number | null, { savedCardId }: PaymentChoice): string {
   return [providerId, savedCardId].filter(Boolean).join("-");
 }
 
-/** Refuses cardUnknown for a card that is not theirs or of another provider; asked before anything is placed. */
+/** Refuses cardUnknown for a card of another person or provider; checked before anything is placed. */
 export async function checkChoice(
   context: Context,
   providerId: number | null,
@@ -63,7 +63,7 @@ export async function checkChoice(
   if (!card || card.providerId !== providerId) throw cardUnknown();
 }
 
-/** Writes down what the buyer wants, before the payment begins; answers the payment as it stands then. */
+/** Stores the buyer's choice before the payment begins; answers the updated payment. */
 export async function keepChoice(
   context: Context,
   transaction: Transaction,
@@ -80,12 +80,12 @@ export async function keepChoice(
     successPath: isLocalPath(successPath) ? successPath : "",
     errorPath: isLocalPath(errorPath) ? errorPath : "",
   };
-  // Whose card is saved is part of the wish: somebody else may sit at the same screen by now.
+  // The choice includes the person who saves the card: another person may use the same browser by now.
   const isOther = wanted.savesCard && personId !== transaction.personId;
   const isNew =
     isOther ||
     (Object.keys(wanted) as (keyof typeof wanted)[]).some((name) => wanted[name] !== transaction[name]);
-  // Coming back to a payment without saying anything keeps what was said before.
+  // Returning to a payment without a new choice keeps the old one.
   if (!isNew || Object.keys(choice).length === 0) return transaction;
   const values = { ...wanted, personId };
   await transact(context, (write) =>

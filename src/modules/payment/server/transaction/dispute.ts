@@ -6,14 +6,14 @@ import { eventTable } from "../provider/tables.ts";
 import { lockMoney } from "./money.ts";
 import { transactionById } from "./transaction.ts";
 
-/** What a provider says of a payment that the buyer's bank questions or takes back. */
+/** A provider's report about a payment that the buyer's bank questions or takes back. */
 export interface DisputeReport {
-  /** The provider's own name of it. */
+  /** The provider's own id of it. */
   reference: string;
   step: DisputeStep;
-  /** Null when it is counted in another currency than the payment: then it is about all of it. */
+  /** Null if its currency differs from the payment's: then it concerns the whole amount. */
   amountMinor: number | null;
-  /** Until when it can be answered. */
+  /** The deadline for an answer. */
   answerBy: Date | null;
   /** In the provider's words: "fraudulent". */
   reason: string;
@@ -28,9 +28,9 @@ const kinds: Record<DisputeStep, EventKind> = {
 };
 
 /**
- * Notes each step of a dispute once, however often and in whatever order it is told, and tells what was paid for. While
- * it is open the money counts as paid; once it is lost it is gone, and the order is open by as much. Answers whether it
- * was new.
+ * Records each step of a dispute once, however often and in whatever order it is reported, and tells the payable. While
+ * a dispute is open the money counts as paid; a lost dispute makes the order unpaid by its amount. Answers whether the
+ * step was new.
  */
 export async function noteDispute(
   write: WriteContext,
@@ -55,7 +55,7 @@ export async function noteDispute(
     .onConflictDoNothing({ target: eventTable.sourceKey })
     .returning({ id: eventTable.id });
   if (!noted) return false;
-  // Told late: what it asked for is decided.
+  // A late report: the dispute is already decided.
   if (!ends.includes(step) && (await isAnyNoted(write, reference, ends))) return true;
   const payable = payables.entries().find(({ kind }) => kind === payableKind);
   await payable?.disputed?.(write, payableId, {
@@ -68,7 +68,7 @@ export async function noteDispute(
   return true;
 }
 
-/** Whether this step of it was noted before. */
+/** Whether this step was recorded before. */
 export async function isDisputeNoted(
   context: Pick<WriteContext, "db">,
   reference: string,

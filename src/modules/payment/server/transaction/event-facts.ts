@@ -3,17 +3,17 @@ import type { EventSource } from "../provider/events.ts";
 import type { ProviderReport, Transaction } from "../provider/payment-provider.ts";
 import { eventTable } from "../provider/tables.ts";
 
-/** Who noted what staff noted, for the timeline; nothing for what was heard from elsewhere. */
+/** The member of staff behind an event, for the timeline; empty for events from elsewhere. */
 export function saidBy({ user }: WriteContext, source: EventSource): { by?: string } {
   return source === "staff" && user ? { by: user.name } : {};
 }
 
-/** Of a promised amount less may be taken than was promised; what came must be what was asked for last. */
+/** A capture may be smaller than its authorization; the captured amount must equal the last requested one. */
 export function askedOf({ amountMinor, captureMinor }: Transaction, kind: ProviderReport["kind"]): number {
   return kind === "captured" ? (captureMinor ?? amountMinor) : amountMinor;
 }
 
-/** What was not taken of a promised amount is free again on the buyer's side. */
+/** The part of an authorization that is not captured becomes free for the buyer again. */
 export async function noteReleased(
   write: WriteContext,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 import { providerTable } from "../provider/tables.ts";
 
-/** Ways to pay that move money, as legal texts name them. */
+/** Names of real payment methods for legal texts. */
 export async function namesOfProviders({ db }: Context): Promise<Translated[]> {
   const rows = await db
     .select({ name: providerTable.name })

@@ -4,17 +4,17 @@ import { transactionTable } from "../provider/tables.ts";
 import { cameIn } from "./received.ts";
 
 export interface Money {
-  /** What came in, right and wrong amounts alike, less what a dispute took away again. */
+  /** The received money, including mismatched amounts, less lost disputes. */
   capturedMinor: number;
-  /** What went back or is promised to go back. */
+  /** Refunded amounts, pending ones included. */
   promisedMinor: number;
-  /** What really went back. */
+  /** Completed refunds. */
   returnedMinor: number;
-  /** What can still be promised. */
+  /** The amount that can still be refunded. */
   leftMinor: number;
 }
 
-/** The money of something that was paid for. One query. */
+/** The money of a payable. One query. */
 export async function moneyOf(
   context: PublicContext,
   payableKind: string,
@@ -33,8 +33,8 @@ export async function moneyOf(
 }
 
 /**
- * Locks the payments of a thing, so that nobody else promises their money meanwhile. A caller that locks the thing as
- * well does that afterwards, as a payment that is being settled does.
+ * Locks the payments of a payable, so that nobody else refunds their money meanwhile. A caller that also locks the
+ * payable does that afterwards, in the same order as the settlement of a payment.
  */
 export async function lockMoney(write: WriteContext, payableKind: string, payableId: number): Promise<void> {
   await write.db
@@ -53,9 +53,8 @@ export interface MoneyPart extends Record<string, unknown> {
 }
 
 /**
- * Each payment of a thing with what came and what goes back, in the order in which money goes back: oldest first, and
- * what gift cards paid after money of cards and banks, or before it where the shop wants that. Money of another
- * currency is no money of it.
+ * Each payment of a payable with its received and refunded money, in the order of refunding: oldest first, gift cards
+ * after cards and banks, or before them if the shop chose that. Money in another currency does not count.
  */
 export async function moneyParts(context: PublicContext, kind: string, id: number): Promise<MoneyPart[]> {
   const { rows } = await context.db.execute<MoneyPart>(sql`

@@ -15,9 +15,9 @@ const dayMs = 86_400_000;
 const shownMax = 10;
 
 /**
- * How the session's payments of the last day stand, each asked for at its provider while it is open. What has ended is
- * told once and then forgotten by the session. A payment that could not be asked about says tx_process_retry: the page
- * asks again.
+ * The state of the session's payments of the last day; open ones are requested from their provider. A finished payment
+ * is reported once, then the session forgets it. A payment whose provider could not be asked answers tx_process_retry:
+ * the page polls again.
  */
 export async function pollOwnTransactions(context: Context) {
   const own = await ownTransactions(context);
@@ -41,7 +41,7 @@ export interface OwnPaymentView extends TransactionView {
   leadsTo: string | null;
 }
 
-/** The same for a page, without asking anybody. */
+/** The same for a page, without asking a provider. */
 export async function ownPayments(context: Context): Promise<OwnPaymentView[]> {
   const own = await ownTransactions(context);
   return Promise.all(
@@ -70,7 +70,7 @@ async function ownTransactions(context: Context) {
     .limit(shownMax);
 }
 
-/** Whether it is known now how the payment stands. */
+/** Whether the payment's state is known now. */
 async function refreshed(context: Context, transactionId: number): Promise<boolean> {
   try {
     await refreshTransaction(context, transactionId);

@@ -10,23 +10,20 @@ import { payableOf, transactionByReference } from "./transaction.ts";
 
 export interface ProcessView {
   transaction: TransactionView;
-  /** Where the buyer goes next; null while the provider's word is awaited. */
+  /** The buyer's next page; null while the provider's answer is awaited. */
   leadsTo: string | null;
   /** The provider's page, for a buyer who left it before paying. */
   continueAt: string | null;
-  /** Gives the payment up; null once the money is on its way. */
+  /** Abandons the payment; null once the money is under way. */
   giveUp: PayableFacts["giveUp"] | null;
 }
 
-/**
- * A payment, for the person who began it or may see the thing that is paid. Nothing is said about other people's
- * payments.
- */
+/** A payment, for the person who began it or may see its payable. Other people learn nothing. */
 export async function visiblePayment(context: Context, reference: string) {
   const found = await transactionByReference(context, reference);
   if (!found) throw notFound();
   const facts = await payableOf(context, found.transaction);
-  // A visitor who opened the private link of the order may follow it, too.
+  // A visitor with the order's private link may follow its payment, too.
   const { sessionId } = context.visitor;
   const isMine = sessionId !== null && found.transaction.sessionId === sessionId;
   if (!facts.isOwn && !isMine) throw notFound();
@@ -62,13 +59,13 @@ export function toTransactionView(
   };
 }
 
-/** Where the buyer goes on from a payment; null while they should wait for it. */
+/** The buyer's next page after a payment; null while the buyer should wait. */
 export function leadsTo(transaction: Transaction, provider: Provider, facts: PayableFacts): string | null {
   if (transaction.state === "done" || transaction.state === "authorized")
     return transaction.successPath || facts.donePath;
   if (transaction.state === "cancel" || transaction.state === "error")
     return transaction.errorPath || facts.retryPath;
-  // A transfer takes days, and money of a wrong amount needs a person: nobody waits at the screen for either.
+  // A transfer takes days, and a mismatched amount needs a person: no buyer waits at the screen for either.
   const isSlow =
     implementationOf(provider).byHand !== undefined || transaction.stateMessage === "payment.amountMismatch";
   return transaction.state === "pending" && isSlow ? facts.donePath : null;

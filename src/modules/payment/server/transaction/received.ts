@@ -2,24 +2,27 @@ import { sql } from "drizzle-orm";
 import type { PublicContext } from "#platform/context.ts";
 import type { Translated } from "#platform/translated.ts";
 
-/** What has become of the money for something, in minor units of its currency. */
+/** The money of a payable, in minor units of its currency. */
 export interface Received {
   receivedMinor: number;
-  /** Went back for good, also by a dispute that was lost. */
+  /** Completed refunds, and lost disputes. */
   refundedMinor: number;
-  /** Of what was received: promised (authorized) and not taken yet. */
+  /** Part of the received money: authorized and not captured yet. */
   promisedMinor: number;
-  /** What payments that are under way will bring. */
+  /** Money expected from pending payments. */
   awaitedMinor: number;
 }
 
-/** Money that came, of an `event` of a `transaction`: also of another amount than was asked for, in its currency. */
+/**
+ * Arrived money of an `event` of a `transaction`, including amounts that differ from the requested one, in its
+ * currency.
+ */
 export const cameIn = sql`(event.kind = 'captured' or (event.kind = 'mismatch' and event.detail->>'said' = 'captured'
   and event.detail->>'currency' = transaction.currency))`;
 
 /**
- * Counts what came and what went back, from the events alone. Promised money (authorized) counts until it is taken.
- * Money of another amount than was asked for counts too, if its currency is right: it lies on the account.
+ * Sums received and refunded money from the events alone. Authorized money counts until it is captured. A mismatched
+ * amount counts too if its currency is right, because it is on the account.
  */
 export async function receivedFor(
   context: PublicContext,
@@ -57,7 +60,7 @@ export async function receivedFor(
   };
 }
 
-/** One thing that happened to the payments of something. */
+/** One event of a payable's payments. */
 export interface PaymentEventFacts {
   id: number;
   at: Date;
@@ -68,11 +71,11 @@ export interface PaymentEventFacts {
   reference: string;
   providerCode: string;
   providerName: Translated;
-  /** Who noted it, for what staff did; "" otherwise. */
+  /** The member of staff who recorded it; "" for other events. */
   by: string;
 }
 
-/** All that happened to the payments of something, newest first. */
+/** All events of a payable's payments, newest first. */
 export async function paymentEventsOf(
   context: PublicContext,
   payableKind: string,

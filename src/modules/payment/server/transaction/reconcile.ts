@@ -8,7 +8,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How often an open payment is asked about, by how long it has been silent: most end within minutes. */
+/** The interval of polling an open payment, by how long it has been silent: most end within minutes. */
 const rhythms = [
   { silentMs: hourMs, everyMs: 50 * secondMs },
   { silentMs: dayMs, everyMs: 10 * minuteMs },
@@ -16,13 +16,13 @@ const rhythms = [
   { silentMs: 60 * dayMs, everyMs: dayMs },
 ] as const;
 
-/** Recent ones are asked about by the action that changed them. */
+/** The action that changed a more recent payment polls it itself. */
 const youngestMs = 10 * secondMs;
 const claimedAtOnce = 20;
 const claimedMax = 400;
 /** The next run begins a minute later. */
 const patienceMs = 45 * secondMs;
-/** A provider that fails so often in a row is away, and is asked again by the next run. */
+/** A provider with this many failures in a row is unavailable; the next run tries it again. */
 const failuresMax = 3;
 
 interface Claimed extends Record<string, unknown> {
@@ -32,12 +32,12 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Finds what no webhook told: asks the provider about every open payment that has been silent for a moment, the one
- * that was not asked about for longest first. A provider that fails does not keep the others waiting. Two processes ask about
- * different ones, and what a killed one had taken is asked again in its rhythm.
+ * Makes up for lost webhooks: polls every open payment that has been silent for a moment, the longest unpolled first. A
+ * failing provider does not delay the others. Two processes poll different payments, and those claimed by a killed
+ * process are polled again at their interval.
  */
 export async function reconcileTransactions(context: Context): Promise<void> {
-  // A clock that tells how long something took, whatever happens to the time of day.
+  // A monotonic clock measures durations even if the time of day changes.
   const begins = performance.now();
   const failures = new Map<number, number>();
   let claimed = 0;
@@ -60,7 +60,7 @@ export async function reconcileTransactions(context: Context): Promise<void> {
   }
 }
 
-/** Takes payments whose turn it is, so that nobody else asks about them now. */
+/** Claims due payments, so that no other process polls them now. */
 async function claim({ db, now }: Context, away: readonly number[]): Promise<Claimed[]> {
   const silent = providerCodes(({ fetchState }) => fetchState === undefined);
   const { rows } = await db.execute<Claimed>(sql`
@@ -79,7 +79,7 @@ async function claim({ db, now }: Context, away: readonly number[]): Promise<Cla
   return rows;
 }
 
-/** What lies in the future was written by a clock that was put back since: its turn is now. */
+/** A time in the future comes from a clock that was set back since: the payment is due now. */
 function isDue(now: Date): SQL {
   const turns = rhythms.map(
     ({ silentMs, everyMs }) => sql`when transaction.changed_at > ${at(now, -silentMs)}

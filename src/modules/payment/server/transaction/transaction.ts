@@ -16,8 +16,8 @@ import { askedOf, noteReleased, saidBy } from "./event-facts.ts";
 export const nothingToPay = refusal("conflict", "payment.nothingToPay");
 
 /**
- * Writes the intent to pay, inside the transaction that places what is paid for: the order exists before any money
- * moves. References are "VT00012-1", "-2" for the next attempt.
+ * Creates a payment attempt in the transaction that places its payable: the order exists before any money moves.
+ * References are "VT00012-1", "-2" for the next attempt.
  */
 export async function createTransaction(
   write: WriteContext,
@@ -52,8 +52,8 @@ export async function createTransaction(
 }
 
 /**
- * Opens the payment at the provider, after the order is safe in the database, and answers where the buyer goes.
- * Repeating it leads to the same place: a buyer who lost the way is sent there again.
+ * Opens the payment at the provider, after the order is safe in the database, and answers the buyer's next page.
+ * Repeating it gives the same page, so a buyer who got lost can return.
  */
 export async function beginPayment(
   context: Context,
@@ -70,7 +70,7 @@ export async function beginPayment(
     donePath: facts.donePath,
   });
   await transact(context, async (write) => {
-    // What is known stays: an attempt beside this one may have opened it while this one failed.
+    // Known values stay: a simultaneous attempt may have opened the payment while this one failed.
     await write.db
       .update(transactionTable)
       .set({ providerReference: begun.providerReference })
@@ -81,8 +81,8 @@ export async function beginPayment(
 }
 
 /**
- * The only place that changes the state of a payment. Appends what the provider says, once for each of its events,
- * derives the state from all of them, and tells the payable in the same transaction when it changed.
+ * The only place that changes the state of a payment. Appends the provider's report, once for each of its events,
+ * derives the state from all of them, and tells the payable about a change in the same transaction.
  */
 export async function noteReport(
   write: WriteContext,
@@ -175,7 +175,10 @@ async function settle(
   });
 }
 
-/** Asks the provider how a payment stands and notes the answer; does nothing when it is settled or cannot be asked. */
+/**
+ * Requests the state of a payment from the provider and records it; does nothing for a payment that is settled or
+ * cannot be requested.
+ */
 export async function refreshTransaction(context: Context, transactionId: number): Promise<TransactionState> {
   const transaction = await transactionById(context, transactionId);
   if (transaction.state === "done") return transaction.state;
@@ -186,8 +189,8 @@ export async function refreshTransaction(context: Context, transactionId: number
 }
 
 /**
- * Gives a payment up: closes it at the provider first, so that no money can come afterwards, and notes how it
- * stands. The answer is "done" when the money had come in the meantime.
+ * Abandons a payment: closes it at the provider first, so that no money can arrive afterwards, and records its state.
+ * Answers "done" if the money had arrived in the meantime.
  */
 export async function giveUpTransaction(context: Context, transactionId: number): Promise<TransactionState> {
   const transaction = await transactionById(context, transactionId);
@@ -204,7 +207,7 @@ function givenUp(transaction: Transaction): ProviderReport {
   return { kind: "cancelled", eventKey: `given-up:${transaction.id}`, amountMinor, currency, message: "" };
 }
 
-/** The attempts to pay for something, newest first. */
+/** The payment attempts of a payable, newest first. */
 export async function transactionsOf(context: PublicContext, payableKind: string, payableId: number) {
   return context.db
     .select()
@@ -219,7 +222,7 @@ export async function transactionById(context: PublicContext, id: number): Promi
   return transaction;
 }
 
-/** Null when there is none; who may see it is decided by its payable. */
+/** Null if none exists; the payable decides who may see it. */
 export async function transactionByReference(context: PublicContext, reference: string) {
   const [found] = await context.db
     .select({ transaction: transactionTable, provider: providerTable })

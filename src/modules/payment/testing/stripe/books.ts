@@ -13,14 +13,14 @@ import {
   ok,
 } from "./rules.ts";
 
-/** What the fake Stripe knows of payments: intents, and what goes back of them. Its words are Stripe's. */
+/** The fake Stripe's payments: intents and refunds. Its words are Stripe's. */
 
 type Given = Record<string, string>;
 
 export interface Books extends MoneyBack, Omit<HeldCards, "ask"> {
   /** Carries out one request of the API and answers as Stripe does. */
   ask: (method: string, path: string, given: Given) => Answer;
-  /** Money that was on its way does not come, as after days of a direct debit; it can be paid again. */
+  /** Pending money fails to arrive, as after days of a direct debit; the intent can be paid again. */
   failSlow: (intentId: string) => void;
   intents: Map<string, Bag>;
 }
@@ -97,7 +97,7 @@ export function openBooks(tell: (type: string, object: Bag) => void): Books {
   }
 
   function pay(intent: Bag, card: Bag, slow: boolean): Answer {
-    // The card goes to the customer only once it has paid.
+    // The card is attached to the customer only after a successful payment.
     if (intent["setup_future_usage"] && intent["customer"]) card["customer"] = intent["customer"];
     Object.assign(intent, { last_payment_error: null, latest_charge: named("ch"), next_action: null });
     if (slow) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./rules.ts";
 
-/** What the fake Stripe knows of cards: who they belong to, and how they are saved without a payment. */
+/** The fake Stripe's cards: their customers, and saving them without a payment. */
 
 type Given = Record<string, string>;
 
@@ -14,7 +14,7 @@ export interface HeldCards {
   cardFor: (holder: Bag, method: string) => Bag | Answer;
   customerFaultOf: (id: string | undefined) => Answer | null;
   expanded: (object: Bag, given: Given) => Bag;
-  /** The bank sends its customer a new card, and tells Stripe. */
+  /** The bank replaces the customer's card, and tells Stripe. */
   renewCard: (id: string, card: { last4: string; exp_month: number; exp_year: number }) => void;
 }
 
@@ -24,7 +24,7 @@ interface Habit {
   slow?: boolean;
 }
 
-/** How Stripe's own test cards behave. */
+/** The behaviour of Stripe's own test cards. */
 const cardHabits: Record<string, Habit> = {
   pm_card_visa: {},
   pm_card_mastercard: {},
@@ -44,7 +44,7 @@ export function openCards(tell: (type: string, object: Bag) => void): HeldCards 
     return !id || customers.has(id) ? null : missing(`customer: '${id}'`, "customer");
   }
 
-  /** A card as it is paid with; one of Stripe's test cards becomes a card of its own. */
+  /** The card of a payment; one of Stripe's test cards becomes a card of its own. */
   function cardFor(holder: Bag, method: string): Bag | Answer {
     const known = cards.get(method);
     if (known) {
@@ -164,7 +164,7 @@ export function openCards(tell: (type: string, object: Bag) => void): HeldCards 
   return { cards, customers, setUps, ask, cardFor, customerFaultOf, expanded, renewCard };
 }
 
-/** How a card behaves when it is paid with. */
+/** The behaviour of a card in a payment. */
 export function habitOf(card: Bag): Habit {
   return cardHabits[String(card["habit"])] ?? {};
 }

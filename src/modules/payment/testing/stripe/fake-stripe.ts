@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { type Books, openBooks } from "./books.ts";
 import type { Answer, Bag } from "./rules.ts";
 
-/** How the fake misbehaves, until it is told otherwise. */
+/** The fake's misbehaviour, until a test changes it. */
 export interface StripeHabits {
   /**
-   * fail: 500 and nothing happens. broken: it happens and the answer is a 500. lost: it happens and the line is cut.
-   * hang: nobody answers. busy: 429, as while the payment is changed elsewhere. refuse: 400, as where the account's own
-   * currency asks for more.
+   * fail: 500 and nothing happens. broken: it happens and the answer is a 500. lost: it happens and the connection is
+   * cut. hang: no answer. busy: 429, as while the payment is changed elsewhere. refuse: 400, as if the account's own
+   * currency demanded more.
    */
   answers?: "fail" | "broken" | "lost" | "hang" | "busy" | "refuse";
   delayMs?: number;
@@ -20,7 +20,7 @@ export interface StripeHabits {
 export interface StripeEvent {
   id: string;
   type: string;
-  /** The message as it is signed and sent. */
+  /** The webhook as it is signed and sent. */
   body: string;
 }
 
@@ -30,19 +30,19 @@ export interface FakeStripe {
   secretKey: string;
   webhookSecret: string;
   books: Books;
-  /** What happened and has not been told yet, oldest first. */
+  /** Events without a webhook so far, oldest first. */
   events: StripeEvent[];
   habits: StripeHabits;
-  /** Every request that came, as "POST /v1/payment_intents". */
+  /** Every request, as "POST /v1/payment_intents". */
   requests: string[];
-  /** The buyer at Stripe's form: the browser's side of a confirmation. */
+  /** The buyer at Stripe's form: the browser's part of a confirmation. */
   confirm: (intentId: string, method: string) => Answer;
-  /** The value of the Stripe-Signature header; with several secrets as in the hours after one was changed. */
+  /** The value of the Stripe-Signature header; with several secrets as in the hours after a change. */
   sign: (body: string, at: Date, ...secrets: string[]) => string;
   close: () => Promise<void>;
 }
 
-/** A server that speaks the part of Stripe's API that the shop uses, on this machine only. */
+/** A server for the part of Stripe's API that the shop uses, on this machine only. */
 export async function openStripe(): Promise<FakeStripe> {
   const secretKey = `sk_test_${randomBytes(12).toString("hex")}`;
   const webhookSecret = `whsec_${randomBytes(12).toString("hex")}`;
@@ -58,8 +58,8 @@ export async function openStripe(): Promise<FakeStripe> {
   const busy = new Set<string>();
 
   /**
-   * The same key answers the same again for a day, a 500 and a card's refusal too; with other values it is a mistake.
-   * What never began is not kept.
+   * The same key repeats its answer for a day, even a 500 or a card's decline; with other values it is an error. An
+   * answer to a request that never began is not stored.
    */
   function once(key: string | undefined, asked: string, ask: () => Answer): Answer & { isReplay?: true } {
     const known = key === undefined ? undefined : answered.get(key);
@@ -96,7 +96,7 @@ export async function openStripe(): Promise<FakeStripe> {
     const given = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));
     const header = request.headers["idempotency-key"];
     const key = typeof header === "string" ? header : undefined;
-    // Stripe locks what is being changed, and a key while its first request runs.
+    // Stripe locks an object during its change, and a key during its first request.
     const [, , noun, id] = pathname.split("/");
     const locks = method === "POST" ? [...(id ? [`${noun}/${id}`] : []), ...(key ? [key] : [])] : [];
     if (key && busy.has(key)) return send(refusedWith(409, "idempotency_key_in_use", "The key is in use."));
@@ -152,7 +152,7 @@ function refusedWith(status: number, code: string, message: string): Answer {
   return { status, body: { error: { type: "invalid_request_error", code, message } } };
 }
 
-/** Parameters that are wrong in themselves are refused before Stripe begins. */
+/** Stripe refuses invalid parameters before it begins. */
 function isUnbegun({ status, body }: Answer): boolean {
   const { code } = (body["error"] ?? {}) as { code?: string };
   return status === 400 && (code?.startsWith("parameter_") ?? false);

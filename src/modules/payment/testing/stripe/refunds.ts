@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { type Answer, type Bag, inBrackets, invalid, listOf, missing, ok } from "./rules.ts";
 
-/** Money that goes back at the fake Stripe: refunds, and what buyers take back through their bank. */
+/** Money that leaves the fake Stripe's shop: refunds, and disputes through the buyers' banks. */
 export interface MoneyBack {
   refunds: Map<string, Bag>;
   disputes: Map<string, Bag>;
   createRefund: (given: Record<string, string>) => Answer;
-  /** Newest first, of one payment or of all since a moment, page by page. */
+  /** Newest first, of one payment or of all since a time, page by page. */
   refundsAsked: (given: Record<string, string>) => Bag;
-  /** A bank could not book a refund, as it says days after it had seemed done: the money is with the shop again. */
+  /**
+   * A bank could not book a refund, which it reports days after the refund had seemed done: the shop has the money
+   * again.
+   */
   failRefund: (id: string) => void;
   /** A buyer's bank takes a payment back; an inquiry (`warning_needs_response`) moves no money yet. */
   dispute: (intentId: string, given?: { amount?: number; reason?: string; status?: string }) => Bag;
-  /** Stripe tells how it ended: won, lost, warning_closed. */
+  /** Stripe reports the end: won, lost, warning_closed. */
   closeDispute: (id: string, status: "won" | "lost" | "warning_closed") => Bag;
 }
 
@@ -76,7 +79,7 @@ export function openMoneyBack(
     return { ...listOf(page), has_more: from + page.length < asked.length };
   }
 
-  /** What went back or is on its way; a refund that failed is none. */
+  /** The refunded amount, pending refunds included; failed ones do not count. */
   function movedOf(intentId: string): number {
     return [...refunds.values()]
       .filter((one) => one["payment_intent"] === intentId)

@@ -1,4 +1,6 @@
-/** What Stripe refuses before it does anything: unknown parameters, amounts that it does not charge, long metadata. */
+/**
+ * Requests that Stripe refuses before it does anything: unknown parameters, amounts outside its limits, long metadata.
+ */
 
 export type Bag = Record<string, unknown>;
 
@@ -9,10 +11,10 @@ export interface Answer {
 
 type Given = Record<string, string>;
 
-/** The least that can be charged, as Stripe counts the currency. */
+/** The minimum charge, in Stripe's units of the currency. */
 const leastOf: Given = { usd: "50", eur: "50", chf: "50", gbp: "30", ron: "200", jpy: "50", huf: "17500" };
 const inThousandths = ["bhd", "jod", "kwd", "omr", "tnd"];
-/** They have no hundredths and are counted in them all the same. */
+/** Stripe counts these in hundredths although they have none. */
 const wholeInHundredths = ["isk", "ugx"];
 const most = 99_999_999;
 
@@ -45,7 +47,7 @@ const known: Record<string, readonly string[]> = {
   "POST payment_methods detach": [],
 };
 
-/** Why Stripe does not even begin with a request; null when it does. */
+/** Why Stripe does not begin a request; null if it does. */
 export function faultOf(method: string, path: string, given: Given): Answer | null {
   const [, , noun = "", id = "", verb = ""] = path.split("/");
   const step = verb || (id && method === "POST" ? "update" : "");
@@ -65,7 +67,7 @@ export function faultOf(method: string, path: string, given: Given): Answer | nu
   return wrong ? invalid("parameter_invalid_integer", `Invalid integer: ${given[wrong]}`, wrong) : null;
 }
 
-/** Why an amount cannot be charged in a currency; null when it can. */
+/** Why an amount cannot be charged in a currency; null if it can. */
 export function amountFaultOf(amount: number, currency: string): Answer | null {
   if (!/^[a-z]{3}$/.test(currency)) {
     return invalid("parameter_invalid", `Invalid currency: ${currency}`, "currency");

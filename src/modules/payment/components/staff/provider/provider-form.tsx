@@ -12,7 +12,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type ProviderFormProps = { view: ProviderFormView; problem: FormProblem | undefined };
 
-/** One payment provider: what buyers read, its own settings, and where it is offered. */
+/** One payment provider: its texts for buyers, its own settings, and where it is offered. */
 export function ProviderForm({ view, problem }: ProviderFormProps) {
   const { text } = useLocale();
   const { values } = view;

@@ -2,7 +2,7 @@ import { CheckField, NumberField, TextField } from "#modules/office/components/s
 import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import type { FormFieldView, FormSectionView } from "../../../server/provider/provider-form.ts";
 
-/** Fields that a payment provider asks for beside those of every provider. */
+/** A provider's own fields, after those that all providers share. */
 export function SettingsSection({ section: { title, lead, fields } }: { section: FormSectionView }) {
   const inGrid = fields.filter(({ kind }) => kind === "line" || kind === "secret");
   const below = fields.filter((field) => !inGrid.includes(field));
@@ -22,7 +22,7 @@ export function SettingsSection({ section: { title, lead, fields } }: { section:
   );
 }
 
-/** Also asked by the setup of a new shop. */
+/** The setup of a new shop shows these fields, too. */
 export function SettingsField({ field }: { field: FormFieldView }) {
   const { kind, name, label } = field;
   if (kind === "flag") {

@@ -3,15 +3,15 @@ import type { StatementLineView } from "../../../server/statement/statement-view
 
 type Line = Pick<StatementLineView, "id">;
 
-/** What needs nothing but the line: to undo it, to join its parts, to set it aside or take it up. */
+/** Actions that need only the line: undo it, join its parts, set it aside or resume it. */
 export const lineFormId = ({ id }: Line) => `line-${id}`;
 export const splitFormId = ({ id }: Line) => `split-${id}`;
 export const togetherFormId = ({ id }: Line) => `together-${id}`;
 export const nearFormId = ({ id }: Line, position: number) => `near-${id}-${position}`;
 
 /**
- * What a line can do alone, as forms of their own: they stand beside the form that notes many, since no form may stand
- * within another. Buttons and fields in the table name the form they belong to.
+ * The actions of single lines, as forms of their own: they are outside the form that records many lines, because forms
+ * cannot be nested. Buttons and fields in the table name their form.
  */
 export function StatementForms({ lines }: { lines: readonly StatementLineView[] }) {
   return lines.map((line) => {

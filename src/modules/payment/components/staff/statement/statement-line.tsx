@@ -11,12 +11,12 @@ import { SplitForm } from "./statement-split.tsx";
 
 type Line = StatementLineView;
 
-/** Whether it waits for somebody to say what it is for. */
+/** Whether the line waits for somebody to choose its order. */
 export function canChoose({ applied, isSplit, isAside }: Line): boolean {
   return !applied && !isSplit && !isAside;
 }
 
-/** A credit of a statement; what it may be for stands in a row below. */
+/** A credit of a statement; a row below shows its candidates. */
 export function StatementLine({ line, index }: { line: Line; index: number }) {
   const { text } = useLocale();
   return (
@@ -57,7 +57,7 @@ export function StatementLine({ line, index }: { line: Line; index: number }) {
   );
 }
 
-/** What can be done with the line as it is, beside saying what it is for. */
+/** The actions for the line in its present state, except choosing its order. */
 function LineButton({ line }: { line: Line }) {
   const { text } = useLocale();
   const button = (value: string, words: string) => (

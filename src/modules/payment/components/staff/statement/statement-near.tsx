@@ -4,11 +4,11 @@ import { Button } from "#ui/button.tsx";
 import type { StatementLineView } from "../../../server/statement/statement-view.ts";
 import { nearFormId, togetherFormId } from "./statement-forms.tsx";
 
-/** The columns before the words of the payer, and from there on. */
+/** The number of columns before the payer's words, and from there on. */
 const columnsBefore = 2;
 const columnsOfWords = 4;
 
-/** What a credit may be for and why, each with one press to take it. */
+/** The candidates of a credit with their reasons; one press accepts one. */
 export function NearRow({ line }: { line: StatementLineView }) {
   const { text } = useLocale();
   const names = line.together.map(({ name }) => name).join(" + ");

@@ -6,7 +6,7 @@ import { splitFormId } from "./statement-forms.tsx";
 
 const positions = [1, 2, 3, 4];
 
-/** Shares one credit out between several orders. */
+/** Splits one credit between several orders. */
 export function SplitForm({ line }: { line: StatementLineView }) {
   const { text } = useLocale();
   const form = splitFormId(line);

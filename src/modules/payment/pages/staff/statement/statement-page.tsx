@@ -32,7 +32,7 @@ function pageOf({ searchParams }: URL): number {
   return Number(/^\d{1,5}$/.exec(searchParams.get("page") ?? "")?.[0] ?? 1);
 }
 
-/** Back to the page of the statement that something was done on. */
+/** The path back to the statement's page after an action. */
 function pathOf({ params, url }: { params: Readonly<Record<string, string | undefined>>; url: URL }): string {
   const page = pageOf(url);
   const path = statementPath(recordId(params["id"]));

@@ -32,7 +32,7 @@ export default function StatementsPage({ loaderData: { statements, problem } }: 
           {problem}
         </Alert>
       )}
-      {/* A plain form: a file is sent as it is, with or without a script. */}
+      {/* A plain form: a file is uploaded in the same way with or without a script. */}
       <form method="post" action={href(uploadStatementPath)} encType="multipart/form-data">
         <FormSection title={text("payment.staffStatementFile")}>
           <FormGrid>

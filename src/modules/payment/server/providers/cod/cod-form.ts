@@ -2,7 +2,7 @@ import { typedDecimal } from "#platform/money/typed.ts";
 import { flag, line } from "#platform/wire.ts";
 import { providerForm, textSetting } from "../../provider/provider-form.ts";
 
-/** Up to which amount cash is accepted, and whether an order is confirmed before it is paid. */
+/** The maximum amount for cash, and whether an order is confirmed before it is paid. */
 export const codForm = providerForm({
   name: "payment.staffCode_cod",
   lead: "payment.staffLead_cod",

@@ -2,7 +2,7 @@ import { toMinor } from "#platform/money/money.ts";
 import type { PaymentProvider } from "../../provider/payment-provider.ts";
 import { codForm } from "./cod-form.ts";
 
-/** Cash at the door: staff note the money when the goods have been handed over. Nobody can be asked. */
+/** Cash on delivery: staff record the money after handing over the goods. There is no provider to ask. */
 export const codProvider: PaymentProvider = {
   code: "cod",
   form: codForm,

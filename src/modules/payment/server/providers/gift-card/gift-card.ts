@@ -6,12 +6,12 @@ import { cardOfTransaction, moveOnCard } from "../../gift-card/gift-card.ts";
 import { giftCardTable } from "../../gift-card/gift-card-tables.ts";
 import type { PaymentProvider } from "../../provider/payment-provider.ts";
 
-/** A card that gets money back can be used for so long from then on, at least. */
+/** A card that gets a refund stays usable for at least this long afterwards. */
 const usableDays = 90;
 
 /**
- * Money on gift cards. It is taken in the transaction that places the order, so nobody ever begins or waits here; what
- * goes back goes onto the card that it came from.
+ * Gift card money. The transaction that places the order takes it, so nobody ever begins a payment or waits here; a
+ * refund goes back onto its card.
  */
 export const giftCardProvider: PaymentProvider = {
   code: "gift_card",
@@ -28,7 +28,7 @@ export const giftCardProvider: PaymentProvider = {
   },
 };
 
-/** Money that came back onto a card which has expired, or is about to, must not be lost. */
+/** Money refunded to a card that has expired, or soon will, must not be lost. */
 async function keepUsable(write: WriteContext, cardId: number): Promise<void> {
   await write.db
     .update(giftCardTable)

@@ -7,7 +7,7 @@ import { receiveStripeWebhook } from "./stripe-webhook.ts";
 
 export const stripeAnswers = [
   answer(contract.createStripeCard, async (context, given) => {
-    // First of all: card numbers of a real provider must never reach this program, in whatever field.
+    // Checked first: card numbers of a real provider must never reach this program, in any field.
     refuseCardNumbers(given);
     return cardCreatedBy(context, () => addStripeCard(context, given.setup_intent, given.pm_acquirer_id));
   }),

@@ -5,12 +5,12 @@ import { fromStripeAmount, isCharged, toStripeAmount } from "./stripe-amount.ts"
 test.each([
   [19_99, "EUR", 19_99],
   [500, "JPY", 500],
-  // Stripe counts these in hundredths, although they have none.
+  // Stripe counts these in hundredths, although the currency has none.
   [500, "ISK", 50_000],
   [1_230, "KWD", 1_230],
   [1_235, "KWD", null],
   [20, "XOF", 20],
-  // It counts ariaries whole, though they have hundredths.
+  // Stripe counts ariaries in whole units, although the currency has hundredths.
   [19_99, "MGA", null],
   [20_00, "MGA", 20],
 ])("%i minor units of %s are %s at Stripe", (minor, currency, amount) => {

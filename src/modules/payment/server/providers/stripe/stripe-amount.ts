@@ -1,11 +1,11 @@
 import Big from "big.js";
 import { toDecimal, toMinor } from "#platform/money/money.ts";
 
-/** Currencies that Stripe counts whole. It counts ISK and UGX in hundredths, although they have none. */
+/** Currencies that Stripe counts in whole units. It counts ISK and UGX in hundredths, although they have none. */
 const whole = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const inThousandths = new Set("BHD JOD KWD OMR TND".split(" "));
 
-/** The least that Stripe charges, in whole units; what an account is paid out in may ask for more. */
+/** Stripe's minimum charge, in whole units; the account's payout currency may demand more. */
 const least = new Map(
   [
     ...[
@@ -27,7 +27,7 @@ const least = new Map(
 /** Eight digits, in Stripe's count. */
 const most = 99_999_999;
 
-/** Whether Stripe charges such an amount: exactly, and neither too little nor too much. */
+/** Whether Stripe can charge this amount: exactly, and within its limits. */
 export function isCharged(minor: number, currency: string): boolean {
   const amount = toStripeAmount(minor, currency);
   return (
@@ -36,8 +36,8 @@ export function isCharged(minor: number, currency: string): boolean {
 }
 
 /**
- * An amount as Stripe counts it; null when it cannot charge it exactly: of currencies in thousandths it takes only
- * whole hundredths, and where it counts whole units nothing below one.
+ * An amount in Stripe's units; null if Stripe cannot charge it exactly: for currencies in thousandths it accepts only
+ * whole hundredths, and where it counts whole units no fraction of one.
  */
 export function toStripeAmount(minor: number, currency: string): number | null {
   const amount = new Big(toDecimal(minor, currency)).times(factorOf(currency));
@@ -45,14 +45,14 @@ export function toStripeAmount(minor: number, currency: string): number | null {
   return exact ? amount.toNumber() : null;
 }
 
-/** The same of an amount that is charged: what cannot be charged exactly never gets there. */
+/** The same for an amount that was checked before: an inexact one never gets here. */
 export function exactStripeAmount(minor: number, currency: string): number {
   const amount = toStripeAmount(minor, currency);
   if (amount === null) throw new Error(`Stripe cannot charge ${minor} ${currency} exactly.`);
   return amount;
 }
 
-/** What Stripe says, in our minor units. */
+/** Stripe's amount in our minor units. */
 export function fromStripeAmount(amount: number, currency: string): number {
   return toMinor(new Big(amount).div(factorOf(currency)).toString(), currency);
 }

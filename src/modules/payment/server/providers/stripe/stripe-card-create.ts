@@ -6,7 +6,7 @@ import { isStripeAway } from "./stripe-client.ts";
 import { beginSetUp, keepSetUpCard, ownSetUp } from "./stripe-setup.ts";
 import { stripeProviderRow } from "./stripe-webhook.ts";
 
-/** Saves the card of a setup at Stripe that succeeded; Stripe is asked whether it did. */
+/** Saves the card of a successful setup at Stripe; asks Stripe whether it succeeded. */
 export async function addStripeCard(
   context: Context,
   setUpId: string,
@@ -21,7 +21,7 @@ export async function addStripeCard(
   if (!isKept) throw cardNotAdded();
 }
 
-/** Begins to save a card at Stripe; answers Stripe's name for the attempt. Refused while Stripe does not answer. */
+/** Begins to save a card at Stripe; answers Stripe's id of the attempt. Refuses while Stripe does not answer. */
 export async function beginStripeCard(context: Context): Promise<string> {
   const provider = await providerByCode(context, "stripe");
   if (!provider || provider.state === "disabled") throw notFound();

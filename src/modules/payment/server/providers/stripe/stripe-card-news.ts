@@ -7,7 +7,7 @@ import { savedCardTable } from "../../provider/tables.ts";
 import { forgetCustomer } from "./stripe-customer.ts";
 import { toCardFacts } from "./stripe-report.ts";
 
-/** Stripe's messages about cards that are saved there. Those of other shops with the same account are no fault. */
+/** Stripe's webhooks about saved cards. Webhooks of other shops with the same account are no error. */
 export const cardEvents = [
   "payment_method.detached",
   "payment_method.updated",
@@ -15,7 +15,7 @@ export const cardEvents = [
   "customer.deleted",
 ];
 
-/** A saved card was taken away at Stripe, alone or with its customer, or its bank has sent another in its place. */
+/** A saved card was deleted at Stripe, alone or with its customer, or its bank has replaced it. */
 export async function hearOfCard(
   context: Context,
   provider: Provider,

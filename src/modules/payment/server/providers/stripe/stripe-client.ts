@@ -4,11 +4,11 @@ import { refusal } from "#platform/errors.ts";
 import { sealText, unsealText } from "#platform/seal.ts";
 import type { Provider } from "../../provider/payment-provider.ts";
 
-/** What is set for Stripe in the back office. Both secrets are sealed; readers only learn that they are set. */
+/** The Stripe settings of the back office. Both secrets are encrypted; readers only learn whether they are set. */
 export interface StripeSettings {
-  /** The key that the browser has, "pk_…". */
+  /** The public key for the browser, "pk_…". */
   publishableKey: string;
-  /** Money is promised first and taken when staff say so. */
+  /** Authorize first; staff capture later. */
   captureLater: boolean;
   saveCards: boolean;
 }
@@ -27,7 +27,7 @@ export function stripeSettings({ settings }: Pick<Provider, "settings">): Stripe
   };
 }
 
-/** The entry of the settings that keeps a secret. */
+/** The settings entry with an encrypted secret. */
 export function sealedSecret(context: PublicContext, name: StripeSecret, text: string) {
   return { [`${name}Sealed`]: sealText(context.installation, purposeOf(name), text).toString("base64") };
 }
@@ -36,7 +36,7 @@ export function hasSecret({ settings }: Pick<Provider, "settings">, name: Stripe
   return typeof settings[`${name}Sealed`] === "string";
 }
 
-/** Null when it was never entered, or the installation has another secret by now. */
+/** Null if it was never entered, or the installation's secret has changed since. */
 export function secretOf(
   context: PublicContext,
   { settings }: Pick<Provider, "settings">,
@@ -47,7 +47,7 @@ export function secretOf(
   return unsealText(context.installation, purposeOf(name), Buffer.from(sealed, "base64"));
 }
 
-/** Stripe's own client with this shop's key; refuses where none was entered. */
+/** Stripe's own client with this shop's key; refuses without a key. */
 export function stripeOf(context: PublicContext, provider: Pick<Provider, "settings">): Stripe {
   const key = secretOf(context, provider, "secretKey");
   if (!key) throw notSetUp();
@@ -59,7 +59,7 @@ export function stripeOf(context: PublicContext, provider: Pick<Provider, "setti
   });
 }
 
-/** Whether the outside is at fault, so that asking again later may go well; wrong keys are found by staff then. */
+/** Whether Stripe is unavailable, so that a retry may succeed; wrong keys count, because staff can correct them. */
 export function isStripeAway(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -70,26 +70,28 @@ export function isStripeAway(error: unknown): boolean {
   );
 }
 
-/** Whether Stripe has read what was asked and will not do it: the same question gets the same answer. */
+/** Whether Stripe has read the request and refuses it: the same request gets the same answer. */
 export function isRefusedByStripe(
   error: unknown,
 ): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether Stripe has no such thing: it was deleted there, or belongs to an account whose keys were here before. */
+/**
+ * Whether Stripe has no such object: it was deleted there, or belongs to an account whose keys were used here before.
+ */
 export function isMissingAtStripe(error: unknown): boolean {
   return isRefusedByStripe(error) && error.code === "resource_missing";
 }
 
-/** Whether Stripe only repeats that it failed at the first request with this key. */
+/** Whether Stripe only replays its failure of the first request with this idempotency key. */
 export function isReplayOfFault(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && error.headers?.["idempotent-replayed"] === "true";
 }
 
 /**
- * Another server than Stripe's own is asked only on this machine, for tests and drills: a setting that somebody
- * changes must never send keys and payments elsewhere.
+ * Only a server on this machine may replace Stripe's own, for tests and drills: a changed setting must never send keys
+ * and payments elsewhere.
  */
 function baseOf({ settings }: Pick<Provider, "settings">) {
   const base = settings["apiBase"];

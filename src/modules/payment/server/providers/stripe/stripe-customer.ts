@@ -7,8 +7,8 @@ import type { Provider } from "../../provider/payment-provider.ts";
 import { customerTable, savedCardTable } from "../../provider/tables.ts";
 
 /**
- * Who a person is at Stripe; made when it is first needed, once however often it is asked. `insteadOf` is the one that
- * Stripe has no more.
+ * A person's customer at Stripe; created on first use, once even for simultaneous calls. `insteadOf` is a customer that
+ * Stripe has deleted.
  */
 export async function customerOf(
   context: Context,
@@ -19,8 +19,8 @@ export async function customerOf(
 ): Promise<string> {
   const known = await findCustomer(context, provider, personId);
   if (known) return known;
-  // Stripe learns no name: the number is what ties its customer to ours. Another installation with the same account
-  // counts alike: a key that were the same there would give two people one customer, and its cards.
+  // Stripe gets no name: the number ties its customer to ours. Another installation with the same account has the same
+  // numbers: with the same key Stripe would give two people one customer, and its cards.
   const made = await stripe.customers.create(
     { metadata: { person: String(personId) } },
     {
@@ -36,7 +36,7 @@ export async function customerOf(
   });
 }
 
-/** Tells installations apart without telling anything of their secret. */
+/** Distinguishes installations without revealing their secret. */
 function installationKey({ installation }: Pick<Context, "installation">): string {
   return keyFor(installation, "payment.stripe.customer").toString("base64url").slice(0, 22);
 }
@@ -53,7 +53,7 @@ export async function findCustomer(
   return row?.reference ?? null;
 }
 
-/** Stripe has a customer no more, and none of the cards that were saved there. */
+/** Stripe has deleted a customer, with all its saved cards. */
 export async function forgetCustomer(context: Context, provider: Provider, reference: string): Promise<void> {
   await transact(context, async (write) => {
     const [gone] = await write.db

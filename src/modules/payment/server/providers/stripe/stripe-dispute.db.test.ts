@@ -16,7 +16,7 @@ const staff = () =>
     user: { id: 1, personId: 1, name: "Dana Ilieș", email: "dana@vitrine.example", roles: ["shop"] },
   });
 
-/** An order of €242 that a card has paid. */
+/** An order of €242, paid by card. */
 async function paid() {
   const { orderId, intentId, transaction } = await pressed();
   shop.stripe.confirm(intentId, "pm_card_visa");
@@ -74,7 +74,7 @@ describe("a payment that the buyer's bank takes back", () => {
       },
     ]);
     expect([await looks(reference), await paymentEntry.waiting?.(staff())]).toEqual([1, waiting + 1]);
-    // Nothing is decided yet: nobody is asked to pay again.
+    // No decision yet: nobody is asked to pay again.
     expect(await balance(orderId)).toMatchObject({ paidMinor: 24_200, openMinor: 0 });
     expect(await orderState(orderId)).toBe("sale");
   });

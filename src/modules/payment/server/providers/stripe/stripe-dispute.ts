@@ -8,10 +8,10 @@ import { fromStripeAmount } from "./stripe-amount.ts";
 import { hasSecret, isStripeAway, stripeOf } from "./stripe-client.ts";
 import { transactionOf } from "./stripe-transaction.ts";
 
-/** What the messages about disputes begin with: created, updated, funds_withdrawn, funds_reinstated, closed. */
+/** Prefix of the webhooks about disputes: created, updated, funds_withdrawn, funds_reinstated, closed. */
 export const disputeEvents = "charge.dispute.";
 
-/** A dispute of a payment of ours as Stripe describes it; one that is not ours is no fault. */
+/** Records a dispute of one of our payments; a dispute of another shop is no error. */
 export async function hearOfDispute(
   context: Context,
   provider: Provider,
@@ -34,11 +34,11 @@ export async function hearOfDispute(
   await transact(context, (write) => noteDispute(write, transaction.id, report));
 }
 
-/** A dispute may be open for months; its end is told once. */
+/** A dispute may be open for months; Stripe reports its end once. */
 const lookedBackMs = 120 * 86_400_000;
 const disputesMax = 1_000;
 
-/** Looks through the disputes of late for what nobody told us: what is known costs nothing but the reading of a list. */
+/** Checks recent disputes for lost webhooks. If all are known, it costs only the reading of a list. */
 export async function findLostDisputes(context: Context): Promise<void> {
   const provider = await providerByCode(context, "stripe");
   if (!provider || provider.state === "disabled" || !hasSecret(provider, "secretKey")) return;
@@ -47,7 +47,7 @@ export async function findLostDisputes(context: Context): Promise<void> {
     .disputes.list({ created: { gte }, limit: 100 })
     .autoPagingToArray({ limit: disputesMax })
     .catch((error: unknown) => {
-      // Away, or a key that may not read disputes: the messages tell of them all the same.
+      // Stripe is unavailable, or the key may not read disputes: the webhooks still report them.
       if (!isStripeAway(error)) throw error;
       context.log.warn({ err: error }, "Stripe could not be asked about disputes");
       return [];
@@ -60,7 +60,7 @@ export async function findLostDisputes(context: Context): Promise<void> {
   }
 }
 
-/** An answered dispute is no news: the bank decides. `prevented` has moved no money. */
+/** An answered dispute changes nothing until the bank decides. `prevented` has moved no money. */
 const steps: Partial<Record<Stripe.Dispute.Status, DisputeReport["step"]>> = {
   warning_needs_response: "asked",
   warning_under_review: "asked",

@@ -8,7 +8,7 @@ import { providerForm } from "../../provider/provider-form.ts";
 import { stripeWebhookPath } from "./paths.ts";
 import { hasSecret, sealedSecret, stripeSettings } from "./stripe-client.ts";
 
-/** What the back office enters for Stripe. Empty secrets keep the stored ones. */
+/** The Stripe settings from the back office's form. Empty secrets keep the stored ones. */
 interface StripeInput {
   publishableKey: string;
   secretKey: string;
@@ -27,7 +27,7 @@ export const stripeInput = z
   })
   .default(noStripe);
 
-/** The keys of a Stripe account and how cards are charged. */
+/** The keys of a Stripe account, and when cards are charged. */
 export const stripeForm = providerForm({
   name: "payment.staffCode_stripe",
   lead: "payment.staffLead_stripe",
@@ -66,7 +66,7 @@ export const stripeForm = providerForm({
     ...(secretKey ? sealedSecret(write, "secretKey", secretKey) : {}),
     ...(webhookSecret ? sealedSecret(write, "webhookSecret", webhookSecret) : {}),
   }),
-  // That a secret was entered, never which.
+  // Records that a secret was entered, never its value.
   audited: ({ stripe: { secretKey, webhookSecret, ...stripe }, ...capture }) => ({
     ...capture,
     stripe: {
@@ -125,7 +125,7 @@ function keySection(context: Context, row: Provider | undefined, stripe: StripeI
   };
 }
 
-/** Where Stripe sends its webhooks. */
+/** The address for Stripe's webhooks. */
 function stripeWebhookAddress({ installation }: Pick<Context, "installation">): string {
   return `${installation.publicUrl}${stripeWebhookPath}`;
 }
@@ -137,7 +137,7 @@ export function stripeSecretsKept(row: Provider | undefined) {
   };
 }
 
-/** Keys as Stripe writes them. All three are required before buyers can choose Stripe. */
+/** Checks the format of Stripe's keys. All three are required before buyers can choose Stripe. */
 function stripeFaults(
   { publishableKey, secretKey, webhookSecret }: StripeInput,
   row: Provider | undefined,
@@ -152,7 +152,7 @@ function stripeFaults(
   check("publishableKey", publishableKey, /^pk_(test|live)_[A-Za-z0-9_]{6,300}$/, false);
   check("secretKey", secretKey, /^[sr]k_(test|live)_[A-Za-z0-9_]{6,300}$/, kept.secretKey);
   check("webhookSecret", webhookSecret, /^whsec_[A-Za-z0-9+/=_-]{6,300}$/, kept.webhookSecret);
-  // A test key with a live key would only fail once a buyer pays.
+  // A test key combined with a live key would fail only when a buyer pays.
   const worlds = new Set([publishableKey, secretKey].filter(Boolean).map((key) => key.includes("_live_")));
   if (worlds.size > 1) wrong["stripe.secretKey"] = "payment.staffKeysDiffer";
   return wrong;

@@ -16,7 +16,7 @@ const { harness, shop, pressed, paymentOf, stateOf, orderState, tellAll } = stri
 
 const creations = () => shop.stripe.requests.filter((asked) => asked === "POST /v1/payment_intents").length;
 
-/** Begins a payment and waits until Stripe has been asked for it; it answers as its habits were then. */
+/** Begins a payment and waits for Stripe to receive the request; the answer follows the habits set at that moment. */
 async function asking(context: Context, transactionId: number, choice = {}) {
   const before = creations();
   const begun = beginPayment(context, transactionId, choice);

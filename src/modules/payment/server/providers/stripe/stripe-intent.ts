@@ -11,8 +11,8 @@ import { customerOf, forgetCustomer } from "./stripe-customer.ts";
 import { findIntent, settledOr, toReport } from "./stripe-report.ts";
 
 /**
- * The intent of a payment, as the buyer wants it now; kept before any money can move, so that we know what to ask for.
- * A payment has one at a time: each form that is shown pays the one that is kept.
+ * The payment intent for the buyer's present choice. It is stored before any money can move, so that its state can
+ * always be requested. A payment has one intent at a time: every displayed form pays the stored one.
  */
 export async function openIntent(
   context: Context,
@@ -26,11 +26,11 @@ export async function openIntent(
   const made = await createFor(context, provider, transaction, owner);
   const kept = await keepIntent(context, transaction, made.id);
   if (kept === made.id) return kept;
-  // The same payment was begun twice at once. Nobody has seen the other intent, so that nobody can pay it.
+  // The same payment was begun twice at once. Nobody has seen the other intent, so nobody can pay it.
   return openIntent(context, provider, { ...transaction, providerReference: kept });
 }
 
-/** Keeps an intent for a payment unless another one is kept meanwhile; answers the one that is. */
+/** Stores an intent for a payment unless another one was stored meanwhile; answers the stored one. */
 function keepIntent(context: Context, { id, providerReference }: Transaction, made: string): Promise<string> {
   return transact(context, async (write) => {
     const [row] = await write.db
@@ -49,8 +49,9 @@ function keepIntent(context: Context, { id, providerReference }: Transaction, ma
 }
 
 /**
- * Whether an intent can be paid, changed to what the buyer wants now. One of another account, whose keys were here
- * before, is not there. Stripe never gives an intent to another customer: a card is saved for its own or not at all.
+ * Whether an intent can still be paid, after updating it to the buyer's present choice. An intent of another account,
+ * whose keys were used before, does not exist. Stripe never moves an intent to another customer, so a card is saved for
+ * its own customer or not at all.
  */
 async function isMadeToFit(stripe: Stripe, id: string, owner: Owner | null): Promise<boolean> {
   const intent = await findIntent(stripe, id);
@@ -69,7 +70,7 @@ async function isMadeToFit(stripe: Stripe, id: string, owner: Owner | null): Pro
   return true;
 }
 
-/** A customer who was deleted at Stripe takes the cards along; the next payment creates a new one there. */
+/** Deleting a customer at Stripe deletes the cards, too; the next payment creates a new customer. */
 async function createFor(
   context: Context,
   provider: Provider,
@@ -102,14 +103,15 @@ async function createIntent(
     capture_method: stripeSettings(provider).captureLater ? "manual" : "automatic",
     ...owner,
   };
-  // Two installations may share an account and count alike: the moment tells their references apart. A key goes with
-  // what was asked, and asks again once the one that was made is useless.
+  // Two installations may share an account and have the same numbers: the time distinguishes their references. The key
+  // depends on the request, and changes once the intent made with it is useless.
   const print = createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
   const idempotencyKey = [reference, createdAt.getTime(), print, providerReference ?? ""].join(":");
   try {
     return await stripe.paymentIntents.create(asked, { idempotencyKey });
   } catch (error) {
-    // Stripe repeats a fault of its own for a day. What it may have made then nobody can pay: its secret is unknown.
+    // Stripe replays its own failure for a day. Nobody can pay an intent that it may have created then: its secret is
+    // unknown.
     if (!isReplayOfFault(error)) throw error;
     return stripe.paymentIntents.create(asked, { idempotencyKey: randomUUID() });
   }
@@ -120,7 +122,7 @@ interface Owner {
   setup_future_usage?: "on_session";
 }
 
-/** Whose card it is, where one is saved or was; null for a card that is used once. */
+/** The owner of a saved or future saved card; null for a card that is used once. */
 async function ownerOf(
   context: Context,
   provider: Provider,

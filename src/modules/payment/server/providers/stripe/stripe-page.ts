@@ -13,31 +13,31 @@ import { declineOf, findIntent, toReport } from "./stripe-report.ts";
 import { ownSetUp } from "./stripe-setup.ts";
 import { stripeProviderRow } from "./stripe-webhook.ts";
 
-/** What Stripe's form needs in the browser. */
+/** The data that Stripe's form needs in the browser. */
 export interface StripeFormFacts {
   publishableKey: string;
   clientSecret: string;
-  /** Whole, with the language: Stripe sends the buyer there after a bank's own page. */
+  /** An absolute address with the language: Stripe redirects the buyer there from the bank's own page. */
   returnUrl: string;
-  /** The bank wants a word from the owner of a card that is known already. */
+  /** The bank demands authentication for a saved card. */
   needsAction: boolean;
 }
 
 export interface StripePaymentView {
   reference: string;
   amount: string;
-  /** Null while Stripe cannot be reached. */
+  /** Null while Stripe is unavailable. */
   form: StripeFormFacts | null;
-  /** Stripe does not say now how it stands: it may have been paid. */
+  /** Stripe cannot give the state now: the payment may have been made. */
   isUnknown: boolean;
-  /** Why the last card was not accepted, in words. */
+  /** Why the last card was declined, in words. */
   problem: string;
   giveUp: PayableFacts["giveUp"];
 }
 
 /**
- * The page of a payment that waits for its card, for the person who began it; where it leads on instead when there is
- * nothing to do here any more. Only asks.
+ * The page of a payment that waits for its card, for the person who began it; or a redirect if nothing is left to do
+ * here. Read-only.
  */
 export async function stripePaymentView(
   context: Context,
@@ -65,7 +65,7 @@ export async function stripePaymentView(
   };
 }
 
-/** Stripe did not answer when the payment was to begin: once more. */
+/** Retries the beginning of a payment after Stripe did not answer. */
 export async function beginStripeAgain(context: Context, reference: string): Promise<string> {
   const { transaction } = await visiblePayment(context, reference);
   return (await beginPayment(context, transaction.id)).redirectTo;
@@ -75,11 +75,11 @@ export interface StripeCardView {
   setUp: string;
   form: StripeFormFacts | null;
   problem: string;
-  /** The card was typed; it has to be kept yet. */
+  /** The card was typed but is not saved yet. */
   isTyped: boolean;
 }
 
-/** The page on which the signed-in person types a card that is to be saved. Only asks. */
+/** The page on which the signed-in person types a card to save. Read-only. */
 export async function stripeCardView(context: Context, setUpId: string): Promise<StripeCardView> {
   const provider = await stripeProviderRow(context);
   const setUp = await ask(context, () => ownSetUp(context, provider, setUpId));

@@ -45,7 +45,7 @@ beforeEach(async () => {
   providerId = await offerStripe(harness.context(), stripe);
 });
 
-/** An order of two lamps, €242, that Stripe was paid for. */
+/** An order of two lamps, €242, paid through Stripe. */
 async function paid() {
   const guest = await newGuest(harness.context());
   const address = await anaAddress(guest);
@@ -68,7 +68,7 @@ async function tellAll() {
   }
 }
 
-/** Somebody gives money back in Stripe's own dashboard. */
+/** Somebody makes a refund in Stripe's own dashboard. */
 function inDashboard(intentId: string, amount: number) {
   const { status, body } = stripe.books.ask("POST", "/v1/refunds", {
     payment_intent: intentId,
@@ -166,7 +166,7 @@ describe("money that was given back in Stripe's dashboard", () => {
       }),
     );
     const [part] = await refundsFor(staff(), [`refund:${refundId}`]);
-    // Stripe has done it, and its message is here before its answer is.
+    // Stripe has made the refund, and its webhook arrives before its answer.
     const [transaction] = await transactionsOf(staff(), "order", orderId);
     stripe.books.ask("POST", "/v1/refunds", {
       payment_intent: intentId,
@@ -186,7 +186,7 @@ describe("money that was given back in Stripe's dashboard", () => {
   test("is found by the job when no message of it ever comes, once, and what is known is not asked about", async () => {
     const [first, second] = [await paid(), await paid()];
     inDashboard(first.intentId, 4_200);
-    // More than a page of Stripe's list that is not ours.
+    // More refunds of other shops than one page of Stripe's list.
     for (let count = 0; count < 120; count += 1) {
       const foreign = {
         id: `re_foreign_${count}`,
@@ -212,7 +212,7 @@ describe("money that was given back in Stripe's dashboard", () => {
     const asked = () => stripe.requests.filter((one) => one === "GET /v1/refunds").length;
     const before = asked();
     await findLostRefunds(harness.context());
-    // Two pages, and nothing about a single payment.
+    // Two pages, and no request about a single payment.
     expect(asked() - before).toBe(2);
     expect(await balance(first.orderId)).toMatchObject({ refundedMinor: 4_200 });
     expect(await balance(second.orderId)).toMatchObject({ refundedMinor: 1_000 });
@@ -291,7 +291,7 @@ describe("a refund of ours that seemed done and came back", () => {
     expect(await balance(orderId)).toMatchObject({ refundedMinor: 0, overpaidMinor: 12_100 });
     await transact(staff(), (write) => retryRefunds(write, purpose));
     await sendRefund(harness.context(), { refundId: partId });
-    // The old failure is told once more, and Stripe lists it beside the new one for ever.
+    // Stripe repeats the old failure, and lists it beside the new one for ever.
     stripe.events.push(...failure);
     await tellAll();
     expect(await refundsOf(staff(), orderId)).toMatchObject([{ state: "done" }]);

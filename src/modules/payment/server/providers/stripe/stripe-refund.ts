@@ -11,7 +11,7 @@ import { fromStripeAmount } from "./stripe-amount.ts";
 import { hasSecret, stripeOf } from "./stripe-client.ts";
 import { transactionOf } from "./stripe-transaction.ts";
 
-/** Stripe's messages about money that goes back. Each names a payment; how it stands is asked for. */
+/** Stripe's webhooks about refunds. Each names a payment, whose state is then requested. */
 export const refundEvents = [
   "charge.refunded",
   "charge.refund.updated",
@@ -21,9 +21,9 @@ export const refundEvents = [
 ];
 
 /**
- * Something happened to the refunds of a payment. Stripe is asked for all of them, so that it does not matter which
- * message came and in what order. What was asked for here is told to its refund; what somebody made in Stripe's own
- * dashboard becomes a refund here, once it has succeeded.
+ * Processes a change of a payment's refunds. It requests all of them from Stripe, so the order of the webhooks does not
+ * matter. A refund requested here is updated; one made in Stripe's own dashboard becomes a refund here, once it has
+ * succeeded.
  */
 export async function hearOfRefunds(
   context: Context,
@@ -33,7 +33,7 @@ export async function hearOfRefunds(
   const intent = transaction.providerReference;
   if (!intent) return;
   const { data } = await stripeOf(context, provider).refunds.list({ payment_intent: intent, limit: 100 });
-  // Oldest first, as they were made.
+  // Oldest first, in the order of their creation.
   for (const refund of data.toReversed()) {
     const report = reportOf(refund);
     if (!report) continue;
@@ -50,13 +50,13 @@ export async function hearOfRefunds(
   }
 }
 
-/** Stripe itself tries to tell for three days. */
+/** Stripe retries a webhook for three days. */
 const lookedBackMs = 30 * 86_400_000;
 const refundsMax = 5_000;
 
 /**
- * Looks through what Stripe has given back of late, for what nobody told us: its message was lost, or came while this
- * program was away. What is known already costs nothing but the reading of Stripe's list.
+ * Checks Stripe's recent refunds for lost webhooks, or ones that came while this program was down. If all are known, it
+ * costs only the reading of Stripe's list.
  */
 export async function findLostRefunds(context: Context): Promise<void> {
   const provider = await providerByCode(context, "stripe");
@@ -66,7 +66,7 @@ export async function findLostRefunds(context: Context): Promise<void> {
     .refunds.list({ created: { gte }, limit: 100 })
     .autoPagingToArray({ limit: refundsMax });
   const given = made.filter(({ status }) => status === "succeeded");
-  // One that failed is news when it had counted as gone.
+  // A failed refund is news if it had counted as done.
   const failed = made.filter(({ status }) => status === "failed" || status === "canceled");
   const heard = await heardKeys(context, [...given, ...failed].map(heardKeyOf));
   const lost = [
@@ -79,7 +79,7 @@ export async function findLostRefunds(context: Context): Promise<void> {
   }
 }
 
-/** What the event of a refund that was heard of is called: of one that was asked for here, and of any other. */
+/** The event key of a refund from a webhook: one for refunds requested here, one for all others. */
 function heardKeyOf({ id, metadata }: Stripe.Refund): string {
   const [, refundId, attempt] = /:refund:(\d{1,9}):(\d{1,9})$/.exec(metadata?.["key"] ?? "") ?? [];
   return refundId ? refundedKey(Number(refundId), Number(attempt)) : elsewhereKey(id);
@@ -93,7 +93,7 @@ async function heardKeys(context: Context, keys: readonly string[]): Promise<Rea
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The payment that a message about refunds is about; null when it names none. */
+/** The payment of a webhook about refunds; null if it names none. */
 export function intentOfRefund(object: Stripe.Charge | Stripe.Refund): string | null {
   const intent = object.payment_intent;
   return typeof intent === "string" ? intent : (intent?.id ?? null);

@@ -4,8 +4,8 @@ import { fromStripeAmount } from "./stripe-amount.ts";
 import { isMissingAtStripe, isRefusedByStripe } from "./stripe-client.ts";
 
 /**
- * What a payment intent means for us; null while the buyer can still pay it, also after a card was declined. The same
- * whether a webhook tells it or Stripe is asked: its key is the intent with its state.
+ * The report of a payment intent; null while the buyer can still pay it, even after a declined card. Webhooks and
+ * requests give the same report: its key is the intent with its state.
  */
 export function toReport(intent: Stripe.PaymentIntent): ProviderReport | null {
   const kind = kinds[intent.status];
@@ -29,8 +29,8 @@ const kinds: Partial<Record<Stripe.PaymentIntent.Status, ProviderReport["kind"]>
 };
 
 /**
- * How a payment stands that Stripe was asked about just now. Money that was on its way and did not come leaves an intent
- * that waits for another card; for us that attempt has failed.
+ * The state of a payment that was just requested from Stripe. If pending money failed to arrive, the intent waits for
+ * another card; for us that attempt has failed.
  */
 export function toCurrentReport(
   intent: Stripe.PaymentIntent,
@@ -48,7 +48,7 @@ export function toCurrentReport(
   };
 }
 
-/** Null where Stripe has no such intent. */
+/** Null if Stripe has no such intent. */
 export async function findIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | null> {
   try {
     return await stripe.paymentIntents.retrieve(id);
@@ -58,7 +58,7 @@ export async function findIntent(stripe: Stripe, id: string): Promise<Stripe.Pay
   }
 }
 
-/** Why the last card was not accepted, as the id of a text; "" when nothing was tried. */
+/** Why the last card was declined, as the id of a text; "" if none was tried. */
 export function declineOf(error: { code?: string; decline_code?: string } | null | undefined): string {
   if (!error) return "";
   return declines[error.decline_code ?? ""] ?? declines[error.code ?? ""] ?? "payment.refused";
@@ -73,7 +73,7 @@ const declines: Record<string, string> = {
   setup_intent_authentication_failure: "payment.notProven",
 };
 
-/** What may be kept of a payment method; null when it is no card. */
+/** The storable facts of a payment method; null if it is no card. */
 export function toCardFacts(method: Stripe.PaymentMethod): CardFacts | null {
   const { id, card } = method;
   if (!card) return null;
@@ -86,7 +86,7 @@ export function toCardFacts(method: Stripe.PaymentMethod): CardFacts | null {
   };
 }
 
-/** What is already settled refuses another step; how it stands is the answer then. */
+/** Stripe refuses further steps of a settled payment; the answer is then its state. */
 export async function settledOr(
   stripe: Stripe,
   id: string,

@@ -10,7 +10,7 @@ import { isMissingAtStripe, isRefusedByStripe, stripeOf } from "./stripe-client.
 import { customerOf, findCustomer, forgetCustomer } from "./stripe-customer.ts";
 import { toCardFacts } from "./stripe-report.ts";
 
-/** Begins to save a card without a payment; answers Stripe's name for the attempt. */
+/** Begins to save a card without a payment; answers Stripe's id of the attempt. */
 export async function beginSetUp(context: Context, provider: Provider): Promise<string> {
   if (!context.user) throw signInNeeded();
   const { personId } = context.user;
@@ -22,13 +22,13 @@ export async function beginSetUp(context: Context, provider: Provider): Promise<
     return (await create(customer)).id;
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;
-    // Deleted at Stripe, with all cards.
+    // The customer was deleted at Stripe, with all cards.
     await forgetCustomer(context, provider, customer);
     return (await create(await customerOf(context, provider, stripe, personId, customer))).id;
   }
 }
 
-/** An attempt of the signed-in person; other people's are not there. */
+/** An attempt of the signed-in person; other people's count as missing. */
 export async function ownSetUp(
   context: Context,
   provider: Provider,
@@ -42,8 +42,8 @@ export async function ownSetUp(
 }
 
 /**
- * Keeps the card of an attempt that succeeded, for its customer; the same attempt keeps it once. Stripe is
- * asked in any case, also when the browser says that it succeeded.
+ * Saves the card of a successful attempt for its customer, once for each attempt. Always asks Stripe, even if the
+ * browser claims success.
  */
 export async function keepSetUpCard(context: Context, provider: Provider, id: string): Promise<boolean> {
   const stripe = stripeOf(context, provider);
@@ -61,7 +61,7 @@ export async function keepSetUpCard(context: Context, provider: Provider, id: st
   return true;
 }
 
-/** Null where Stripe has no such attempt: its name stands in an address, and anybody may write one. */
+/** Null if Stripe has no such attempt: its id is in an address, and anybody may invent one. */
 async function findSetUp(stripe: Stripe, id: string): Promise<Stripe.SetupIntent | null> {
   try {
     return await stripe.setupIntents.retrieve(id);

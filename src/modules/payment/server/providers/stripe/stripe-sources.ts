@@ -1,4 +1,4 @@
-/** What a page with Stripe's form may load (https://docs.stripe.com/security/guide#content-security-policy). */
+/** The sources of a page with Stripe's form (https://docs.stripe.com/security/guide#content-security-policy). */
 export const stripeSources = {
   script: "https://js.stripe.com https://*.js.stripe.com",
   connect: "https://api.stripe.com",

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context.ts";
 import type { Provider, Transaction } from "../../provider/payment-provider.ts";
 import { transactionTable } from "../../provider/tables.ts";
 
-/** The payment of an intent; null for one that is not ours. */
+/** The payment of an intent; null if it is another shop's. */
 export async function transactionOf(
   context: Context,
   provider: Provider,

@@ -17,9 +17,9 @@ export const badSignature = refusal("forbidden", "payment.badSignature");
 const toleranceSeconds = 300;
 
 /**
- * What Stripe tells. Believes only what is signed and young. Payments and cards that are not ours are no fault: an
- * account may serve other shops, too. How a payment stands is noted once, however often and in whatever order it is
- * told, because its report is named after the state and not after the message.
+ * Receives Stripe's webhooks. Accepts only signed and recent ones. Payments and cards of other shops are no error,
+ * because an account may serve several. Each state is recorded once, in whatever order and how often the webhooks come,
+ * because the report's key is the state and not the webhook.
  */
 export async function receiveStripeWebhook(
   context: Context,
@@ -48,7 +48,7 @@ export async function receiveStripeWebhook(
   }
 }
 
-/** The row that stands for Stripe; refuses where it was never set up. */
+/** Stripe's provider row; refuses before the first setup. */
 export async function stripeProviderRow(context: Pick<Context, "db">): Promise<Provider> {
   const provider = await providerByCode(context, "stripe");
   if (!provider) throw notFound();
@@ -68,7 +68,7 @@ function eventOf(context: Context, provider: Provider, rawBody: string, signatur
       context.now.getTime(),
     );
   } catch (error) {
-    // Without the error, which quotes the message: a forged one may contain anything.
+    // Logged without the error, which quotes the message: a forged one may contain anything.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       context.log.warn("a webhook with a wrong signature came");
     } else {
@@ -83,7 +83,7 @@ async function hearOfIntent(context: Context, provider: Provider, intent: Stripe
   if (!transaction) return;
   let report = toReport(intent);
   if (!report && transaction.state === "pending") {
-    // A message may be old: that money on its way does not come is believed only when Stripe says so now.
+    // A webhook may be old: a failed pending payment is believed only if Stripe confirms it now.
     const current = await findIntent(stripeOf(context, provider), intent.id);
     report = current && toCurrentReport(current, transaction);
   }

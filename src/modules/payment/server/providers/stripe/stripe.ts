@@ -30,8 +30,8 @@ import { findIntent, settledOr, toCardFacts, toCurrentReport, toReport } from ".
 const closeUnreachable = refusal("unavailable", "payment.closeUnreachable");
 
 /**
- * Cards and whatever else Stripe takes. The order's page leads to a page of ours that holds Stripe's form: the buyer
- * types the card there, into a frame of Stripe's, so that no number reaches this program.
+ * Cards and Stripe's other payment methods. The order's page leads to our page with Stripe's form: the buyer types the
+ * card into Stripe's frame, so no number reaches this program.
  */
 export const stripeProvider: PaymentProvider = {
   code: "stripe",
@@ -56,9 +56,9 @@ export const stripeProvider: PaymentProvider = {
       if (transaction.savedCardId === null) return leadingTo(ownPage, id);
       return await payWithSaved(context, provider, { ...transaction, providerReference: id }, returnPath);
     } catch (error) {
-      // Away, or it takes no such payment, such as one below its least amount.
+      // Stripe is unavailable, or refuses such a payment, for example below its minimum.
       if (!isStripeAway(error) && !isRefusedByStripe(error)) throw error;
-      // The order stands; our page offers to try again and other ways to pay.
+      // The order is placed; our page offers another try and other payment methods.
       context.log.warn({ err: error, reference: transaction.reference }, "Stripe could not begin a payment");
       return leadingTo(ownPage, null);
     }
@@ -70,17 +70,17 @@ export const stripeProvider: PaymentProvider = {
     return intent && toCurrentReport(intent, transaction);
   },
   async close(context, provider, { providerReference }) {
-    // Nobody was ever shown the form, so nobody can pay.
+    // Nobody has ever seen the form, so nobody can pay.
     if (!providerReference) return null;
     const stripe = stripeOf(context, provider);
     try {
       const intent = await findIntent(stripe, providerReference);
-      // Another account made it, whose keys were here before: what was paid there no longer comes here.
+      // It belongs to another account, whose keys were used before: money paid there no longer arrives here.
       if (!intent) return null;
       return toReport(intent) ?? (await cancel(stripe, providerReference));
     } catch (error) {
       if (!isStripeAway(error)) throw error;
-      // As long as Stripe has not let go of it, somebody could pay it.
+      // Until Stripe has cancelled the intent, somebody could pay it.
       throw closeUnreachable();
     }
   },
@@ -88,7 +88,8 @@ export const stripeProvider: PaymentProvider = {
     const stripe = stripeOf(context, provider);
     const id = referenceOf(transaction);
     const amount_to_capture = exactStripeAmount(amountMinor, transaction.currency);
-    // Without a key: an intent is taken once, and with one Stripe would repeat a fault of its own for a day.
+    // Without an idempotency key: an intent is captured only once anyway, and with a key Stripe would replay its own
+    // failure for a day.
     return certain(
       await settledOr(stripe, id, () => stripe.paymentIntents.capture(id, { amount_to_capture })),
     );
@@ -99,7 +100,8 @@ export const stripeProvider: PaymentProvider = {
   async refund(context, provider, transaction, { key, amountMinor }) {
     const stripe = stripeOf(context, provider);
     const intent = referenceOf(transaction);
-    // Stripe forgets keys after a day, and we may ask about a refund for longer: what is there is found first.
+    // Stripe forgets idempotency keys after a day, and a refund may be retried for longer: look for an existing refund
+    // first.
     const known = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
     const amount = toStripeAmount(amountMinor, transaction.currency);
     if (amount === null) return { state: "refused", message: "payment.refundRefused" };
@@ -108,7 +110,7 @@ export const stripeProvider: PaymentProvider = {
         known.data.find(({ metadata }) => metadata?.["key"] === key) ??
         (await stripe.refunds.create(
           { payment_intent: intent, amount, metadata: { key } },
-          // Another installation with the same account counts alike.
+          // Another installation with the same account has the same numbers.
           { idempotencyKey: `${intent}:${key}` },
         ));
       if (refund.status === "succeeded") return { state: "done", message: "" };
@@ -127,22 +129,22 @@ export const stripeProvider: PaymentProvider = {
     const stripe = stripeOf(context, provider);
     const intent = await stripe.paymentIntents.retrieve(providerReference, { expand: ["payment_method"] });
     const method = intent.payment_method;
-    // Without a customer it was used once and cannot be used again.
+    // A payment method without a customer was used once and cannot be used again.
     return method && typeof method === "object" && method.customer ? toCardFacts(method) : null;
   },
   async forgetCard(context, provider, cardReference) {
     try {
       await stripeOf(context, provider).paymentMethods.detach(cardReference);
     } catch (error) {
-      // It is gone already.
+      // The card is already deleted.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   },
 };
 
 /**
- * Pays with a card that Stripe keeps. A bank that wants a word from the buyer, or a refusal, leads to our page; a card
- * that Stripe has no more is not offered again.
+ * Pays with a card saved at Stripe. If the bank demands authentication or declines, the buyer continues on our page; a
+ * card that Stripe has deleted is not offered again.
  */
 async function payWithSaved(
   context: Context,
@@ -157,7 +159,8 @@ async function payWithSaved(
   const returnUrl = `${siteOrigin(context)}${context.locale.href(ownPage)}`;
   const stripe = stripeOf(context, provider);
   try {
-    // Without a key: an intent is paid once, and with one Stripe would repeat a bank's no for a day.
+    // Without an idempotency key: an intent is paid only once anyway, and with a key Stripe would replay the bank's
+    // decline for a day.
     const intent = await stripe.paymentIntents.confirm(id, {
       payment_method: method,
       return_url: returnUrl,
@@ -167,7 +170,8 @@ async function payWithSaved(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return leadingTo(ownPage, id);
     if (isRefusedByStripe(error)) {
-      // Settled already: the page that waits knows. Else the card is not there any more, and another one is typed.
+      // Already settled: the waiting page shows it. Otherwise the card no longer exists, and the buyer types another
+      // one.
       if (error.code === "payment_intent_unexpected_state") return leadingTo(returnPath, id);
       context.log.warn(
         { reference: transaction.reference, code: error.code },
@@ -177,13 +181,13 @@ async function payWithSaved(
       return leadingTo(ownPage, id);
     }
     if (!isStripeAway(error)) throw error;
-    // It may have gone through: the page that waits asks until it is known.
+    // The payment may have gone through: the waiting page polls until it is known.
     context.log.warn({ err: error, reference: transaction.reference }, "Stripe did not answer a payment");
     return leadingTo(returnPath, id);
   }
 }
 
-/** Whether a card was deleted at Stripe, by itself or with its customer: without one it cannot be used again. */
+/** Whether a card was deleted at Stripe, by itself or with its customer: without a customer it cannot be used again. */
 async function isCardGone(stripe: Stripe, method: string): Promise<boolean> {
   try {
     return (await stripe.paymentMethods.retrieve(method)).customer === null;

@@ -4,7 +4,7 @@ import { line } from "#platform/wire.ts";
 import { cardCreated } from "../../card/card-created.ts";
 import { typedCard } from "../../provider/typed-card.ts";
 
-/** What the test bank sends. */
+/** The test bank's webhook. */
 const bankMessage = z.object({
   id: z.string().max(100),
   type: z.enum([

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const signatureHeader = "x-testbank-signature";
 const toleranceSeconds = 300;
 
-/** `t=<seconds>,v1=<hex>`: the time is signed too, so that an old message cannot be sent again. */
+/** `t=<seconds>,v1=<hex>`: the time is signed too, so that an old message cannot be replayed. */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hmac(`${seconds}.${body}`, secret)}`;

@@ -11,7 +11,7 @@ export type Charge = typeof testChargeTable.$inferSelect;
 const chargeClosed = refusal("conflict", "payment.chargeClosed");
 const challengeCode = "123456";
 
-/** Opens a charge, or answers the one that the same merchant reference has opened before. */
+/** Opens a charge, or answers the existing one of the same merchant reference. */
 export async function openCharge(
   write: WriteContext,
   asked: Pick<
@@ -35,7 +35,7 @@ export async function openCharge(
   return charge;
 }
 
-/** What the person at the bank's page does. Only an open charge can be acted on; a second press changes nothing. */
+/** The buyer's action on the bank's page. Only an open charge can be acted on; a second press changes nothing. */
 export async function actOnCharge(
   write: WriteContext,
   key: string,
@@ -45,7 +45,7 @@ export async function actOnCharge(
   const charge = await lockCharge(write, key);
   if (!charge) throw notFound();
   if (action === "code" ? charge.state !== "challenge" : charge.state !== "open") {
-    // The answer got lost and the button was pressed again: the bank answers as it did the first time.
+    // The answer got lost and the buyer pressed again: the bank repeats its first answer.
     if (action === "cancel" || isOver(charge)) return charge;
     if (!(action === "secure" && charge.state === "challenge")) throw chargeClosed();
   }
@@ -69,7 +69,7 @@ export async function settleCharge(write: WriteContext, key: string): Promise<vo
   if (charge?.state === "pending") await happen(write, charge, paidType(charge));
 }
 
-/** The merchant takes its request back; a charge that is on its way cannot be stopped any more. */
+/** The merchant closes the charge; one that is under way can no longer be stopped. */
 export async function closeCharge(write: WriteContext, merchantReference: string): Promise<Charge | null> {
   const found = await chargeOf(write, merchantReference);
   const charge = found && (await lockCharge(write, found.key));
@@ -95,7 +95,7 @@ export function isOver(charge: Charge): boolean {
   return charge.state !== "open" && charge.state !== "challenge";
 }
 
-/** What a successful payment comes to: the money is taken, or promised until the shop asks for it. */
+/** The event of a successful payment: captured, or authorized until the shop captures. */
 function paidType({ capturesLater }: Charge): BankEvent["type"] {
   return capturesLater ? "charge.authorized" : "charge.captured";
 }
@@ -117,7 +117,7 @@ const stateAfter: Record<BankEvent["type"], ChargeState> = {
   "charge.cancelled": "cancelled",
 };
 
-/** Books what happened and sends word of it, unless the charge is told to keep silent. */
+/** Records an event and sends its webhook, unless the charge is set to withhold it. */
 export async function happen(
   write: WriteContext,
   charge: Charge,

@@ -2,7 +2,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Charge, chargeOf, happen, lockCharge } from "./test-bank.ts";
 
-/** The bank takes what was promised, or less; the rest is free again. Asked again it answers how the charge stands. */
+/** Captures an authorized amount or less and releases the rest. A repeated call answers the state of the charge. */
 export async function captureCharge(
   write: WriteContext,
   merchantReference: string,
@@ -13,7 +13,7 @@ export async function captureCharge(
   return happen(write, charge, "charge.captured", { capturedMinor: amountMinor });
 }
 
-/** The bank lets promised money go. */
+/** Voids an authorized amount. */
 export async function voidCharge(write: WriteContext, merchantReference: string): Promise<Charge> {
   const charge = await lockOf(write, merchantReference);
   return charge.state === "authorized" ? happen(write, charge, "charge.cancelled") : charge;

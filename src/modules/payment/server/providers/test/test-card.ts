@@ -20,8 +20,8 @@ import { testCardTable, testChargeTable } from "./test-tables.ts";
 type TestCard = typeof testCardTable.$inferSelect;
 
 /**
- * A card of the test bank, as typed. Refuses the fields that are wrong by the names that they have in forms, and every
- * number that is not one of the documented test numbers: this form must never learn a real one.
+ * A card of the test bank, as typed. Refuses wrong fields by their names in forms, and every number except the
+ * documented test numbers: this form must never receive a real one.
  */
 function readCard(context: PublicContext, typed: TypedCard) {
   const wrong: FieldErrors = {};
@@ -33,15 +33,14 @@ function readCard(context: PublicContext, typed: TypedCard) {
   else if (!isOfBrand(brand, typed.brand)) wrong["cc_number"] = "payment.cardNumberWrong";
   if (!isCodeRight(number, typed.code)) wrong["cc_cvc"] = "payment.valueInvalid";
   if (!expiresOn) wrong["cc_expiry"] = "payment.cardExpiryWrong";
-  // What is required and left empty says so in the same words, whichever field it is (docs/specification.md, second
-  // document, 5).
+  // Every required field has the same words when it is empty (docs/specification.md, second document, 5).
   if (typed.number.trim() === "") wrong["cc_number"] = "payment.valueInvalid";
   if (typed.expiry.trim() === "") wrong["cc_expiry"] = "payment.valueInvalid";
   if (!known || !brand || !expiresOn || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { habit: known.habit, brand: brand.code, last4: number.slice(-4), expiresOn };
 }
 
-/** Odoo's pages say "dinersclub". A brand that nobody here knows says nothing against the number. */
+/** Odoo's pages send "dinersclub". An unknown brand does not contradict the number. */
 function isOfBrand(brand: CardBrand | null, said = ""): boolean {
   const told = said.toLowerCase().replace(/[^a-z]/g, "");
   const named = cardBrands.find(({ code, name }) =>
@@ -50,7 +49,7 @@ function isOfBrand(brand: CardBrand | null, said = ""): boolean {
   return named === undefined || named.code === brand?.code;
 }
 
-/** The bank keeps a card: how it behaves and how it ends, not its number. */
+/** Saves a card at the bank: its behaviour and its last digits, not its number. */
 export async function keepTestCard(write: WriteContext, typed: TypedCard): Promise<CardFacts> {
   const card = readCard(write, typed);
   const key = `tk_${randomBytes(18).toString("base64url")}`;
@@ -59,7 +58,7 @@ export async function keepTestCard(write: WriteContext, typed: TypedCard): Promi
   return { providerReference: key, brand, last4, expiresOn };
 }
 
-/** The buyer pays a charge with a card that they type at the bank; it is kept where they wanted that before. */
+/** Pays a charge with a card typed at the bank; saves the card if the buyer had chosen that. */
 export async function payByCard(write: WriteContext, key: string, typed: TypedCard): Promise<Charge> {
   const { habit } = readCard(write, typed);
   const charge = await actOnCharge(write, key, habit);
@@ -73,14 +72,14 @@ export async function payByCard(write: WriteContext, key: string, typed: TypedCa
   return charge;
 }
 
-/** The shop charges a card that the bank keeps. */
+/** Charges a card that the bank has saved. */
 export async function payByKept(write: WriteContext, chargeKey: string, cardKey: string): Promise<Charge> {
   const card = await testCard(write, cardKey);
   if (!card) throw notFound();
   return actOnCharge(write, chargeKey, card.habit);
 }
 
-/** What the bank says of a card that it keeps. */
+/** The facts about a card that the bank has saved. */
 export async function keptCard(context: Context, key: string): Promise<CardFacts | null> {
   const card = await testCard(context, key);
   if (!card) return null;

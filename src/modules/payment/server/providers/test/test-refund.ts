@@ -3,21 +3,18 @@ import type { WriteContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { testChargeTable, testRefundTable } from "./test-tables.ts";
 
-/** How the bank answers, for trying out: at once if nothing is said. */
+/** The bank's behaviour, for tests; by default it answers at once. */
 export interface RefundHabits {
   refuse?: boolean;
-  /** It works on it for so long. */
+  /** The time that the bank takes. */
   delaySeconds?: number;
-  /** Nobody answers, or only after the money went. */
+  /** The bank does not answer, before or after moving the money. */
   down?: "before" | "after";
 }
 
 type BankRefund = typeof testRefundTable.$inferSelect;
 
-/**
- * The bank sends money of a charge back, never more than it took. The same key moves it once: asking again answers
- * how it stands.
- */
+/** Refunds a charge, never more than was captured. The same key refunds once: a repeated call answers the state. */
 export async function refundCharge(
   write: WriteContext,
   asked: { merchantReference: string; key: string; amountMinor: number; habits: RefundHabits },
@@ -54,7 +51,7 @@ export async function refundCharge(
   return made;
 }
 
-/** What a charge has given back, the money under way included. */
+/** The refunded amount of a charge, including pending refunds. */
 export async function returnedOf(write: WriteContext, chargeId: number): Promise<number> {
   const [sum] = await write.db
     .select({ minor: sql<number>`coalesce(sum(${testRefundTable.amountMinor}), 0)::int` })

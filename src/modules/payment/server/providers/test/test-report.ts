@@ -16,7 +16,7 @@ const refusals: Record<string, string> = {
   challengeFailed: "payment.challengeFailed",
 };
 
-/** The same report whether the bank sent it or was asked: its key is the bank's own event. */
+/** The same report for a webhook and a request: its key is the bank's own event. */
 export function toReport(
   charge: Pick<Charge, "amountMinor" | "currency" | "refusal" | "webhooks" | "capturedMinor">,
   event: Pick<BankEvent, "id" | "type">,

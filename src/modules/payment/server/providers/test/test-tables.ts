@@ -17,14 +17,14 @@ export const testChargeTable = pgTable("payment_test_charge", {
   settlesAt: moment("settles_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
   capturesLater: boolean("captures_later").notNull().default(false),
-  /** Taken of a promised amount. */
+  /** The captured part of an authorization. */
   capturedMinor: integer("captured_minor"),
   keepsCard: boolean("keeps_card").notNull().default(false),
-  /** The card that was kept when it was paid. */
+  /** The card that was saved during the payment. */
   cardKey: text("card_key").notNull().default(""),
 });
 
-/** Cards that the test bank keeps: how each behaves, never its number. */
+/** Cards saved at the test bank: the behaviour of each, never its number. */
 export const testCardTable = pgTable("payment_test_card", {
   id: serial("id").primaryKey(),
   key: text("key").notNull().unique(),
@@ -48,8 +48,8 @@ export const testRefundTable = pgTable("payment_test_refund", {
 });
 
 /**
- * The bank side of the test provider. It keeps its own books, knows nothing of orders, and tells the shop what
- * happened by signed webhooks, exactly as a bank on the other side of the world would.
+ * The bank side of the test provider. It keeps its own books, knows nothing of orders, and reports events by signed
+ * webhooks, exactly as a real bank elsewhere would.
  */
 export type ChargeState =
   | "open"
@@ -68,18 +68,18 @@ export interface BankEvent {
 
 /** How the webhooks of a charge misbehave, for drills. */
 export interface WebhookHabits {
-  /** None is sent; the shop has to ask. */
+  /** None is sent; the shop has to poll. */
   withheld?: boolean;
-  /** Each is sent so often. */
+  /** The number of times each is sent. */
   repeat?: number;
   delayMs?: number;
-  /** What happened first is told last. */
+  /** Sends the first event last. */
   reversed?: boolean;
   /** The amount that the bank takes instead of the right one. */
   capturedMinor?: number;
 }
 
-/** What the bank does with a card: takes it, refuses it, or wants a code from its owner first. */
+/** The bank's behaviour for a card: accept, decline, or demand authentication first. */
 export type CardHabit = "pay" | "refuse" | "secure";
 
 export type BankRefundState = "pending" | "done" | "refused";

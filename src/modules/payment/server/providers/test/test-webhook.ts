@@ -17,8 +17,8 @@ export const badSignature = refusal("forbidden", "payment.badSignature");
 const timeoutMs = 10_000;
 
 /**
- * The bank's post office: one webhook of one event. Any answer but 200 is a failure, and the work is tried again
- * with growing pauses; the body stays the same.
+ * Sends one webhook of one event. Any answer but 200 is a failure, and the job is retried with growing pauses; the body
+ * stays the same.
  */
 export const sendTestWebhook: Work = async (context, payload) => {
   const charge = await chargeByKey(context, String(payload["key"]));
@@ -41,7 +41,10 @@ export const sendTestWebhook: Work = async (context, payload) => {
 export const settleTestCharge: Work = (context, payload) =>
   transact(context, (write) => settleCharge(write, String(payload["key"])));
 
-/** The shop's side: believes only what is signed, and notes it once. An unknown payment is refused, to be told again. */
+/**
+ * The shop's side: accepts only signed webhooks, and records each once. Refuses an unknown payment, so that the bank
+ * retries.
+ */
 export async function receiveWebhook(
   context: Context,
   message: BankMessage,
@@ -70,7 +73,7 @@ export function toMessage(charge: Charge, event: BankEvent): BankMessage {
   };
 }
 
-/** Shared by bank and shop; made when it is first needed, never shown. */
+/** Shared by bank and shop; generated on first use, never shown. */
 export async function webhookSecret(context: Context): Promise<string> {
   const find = (db: Context["db"]) =>
     db.select().from(providerTable).where(eq(providerTable.code, "test")).limit(1);

@@ -13,7 +13,7 @@ import { toReport } from "./test-report.ts";
 import type { WebhookHabits } from "./test-tables.ts";
 import { sendTestWebhook, settleTestCharge } from "./test-webhook.ts";
 
-/** The shop's side of the test provider: it moves no money and behaves like one that does. */
+/** The shop's side of the test provider: it moves no money but behaves like a provider that does. */
 export const testProvider: PaymentProvider = {
   code: "test",
   isForTests: true,
@@ -39,7 +39,7 @@ export const testProvider: PaymentProvider = {
       return { redirectTo: testBankPath(key), providerReference: key, report: null };
     }
     const paid = await transact(context, (write) => payByKept(write, key, cardKey));
-    // The bank wants a word from the buyer first.
+    // The bank demands authentication first.
     const redirectTo = paid.state === "challenge" ? testBankPath(key) : returnPath;
     return { redirectTo, providerReference: key, report: reportOf(paid) };
   },

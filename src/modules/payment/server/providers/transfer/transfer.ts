@@ -7,7 +7,7 @@ import { transferCode } from "../../provider/transfer-code.ts";
 import type { TransferInstructions } from "../../provider/views.ts";
 import { transferForm } from "./transfer-form.ts";
 
-/** Money by bank transfer: the buyer gets instructions, staff confirm when it has come. Nobody can be asked. */
+/** Bank transfer: the buyer gets instructions, staff confirm the arrival. There is no provider to ask. */
 export const transferProvider: PaymentProvider = {
   code: "transfer",
   form: transferForm,

@@ -12,21 +12,21 @@ interface CardFrameProps {
   form: StripeFormFacts;
   kind: "payment" | "setUp";
   submit: string;
-  /** Called with each press: what was said of an earlier one is over. */
+  /** Called at each press: earlier messages no longer apply. */
   onTry?: () => void;
-  /** Called when the card went through or what came of it has to be asked. */
+  /** Called when the card went through, or when the result has to be polled. */
   onDone: () => void;
   /** Without the form this page can do nothing. */
   onFailed: () => void;
-  /** Where it is said how the payment stands, for buyers who have heard nothing of it. */
+  /** The page with the payment's state, for buyers who got no answer. */
   stateHref?: string;
 }
 
 const patienceMs = 15_000;
 
 /**
- * Stripe's form in Stripe's own frame: what is typed there never reaches this program. The script comes from Stripe
- * and is loaded on the pages that have this frame only.
+ * Stripe's form in Stripe's own frame: nothing typed there reaches this program. The script comes from Stripe and is
+ * loaded only on pages with this frame.
  */
 export function CardFrame({ form, kind, submit, onTry, onDone, onFailed, stateHref }: CardFrameProps) {
   const { text, code } = useLocale();
@@ -35,8 +35,8 @@ export function CardFrame({ form, kind, submit, onTry, onDone, onFailed, stateHr
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CardProblem | null>(null);
   const said = useRef<HTMLDivElement>(null);
-  // Stripe's form is taller than a phone: why it went wrong stands above it, out of sight of the button. What is
-  // typed wrongly it marks itself, in its own fields.
+  // Stripe's form is taller than a phone: the error above it would be out of sight of the button. Stripe marks typing
+  // errors in its own fields.
   useEffect(() => {
     if (problem && !problem.isTyping) said.current?.focus();
   }, [problem]);
@@ -145,7 +145,7 @@ function useElements(asked: {
   return { loaded, ready };
 }
 
-/** A saved card whose bank wants a word from its owner: asked at once, without typing anything. */
+/** A saved card whose bank demands authentication: asked for at once, without any typing. */
 function useAction(asked: {
   form: StripeFormFacts;
   kind: "payment" | "setUp";
@@ -177,7 +177,7 @@ function useAction(asked: {
   }, [loaded, wants, form.clientSecret, kind, text]);
 }
 
-/** The frame is another document, which knows none of our values: they are handed over as they are on this page. */
+/** The frame is another document and cannot read our custom properties: it gets their values from this page. */
 function appearanceOfPage(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();

@@ -3,11 +3,11 @@ import type { Locale } from "#platform/i18n/locale.ts";
 
 export interface CardProblem {
   title: string;
-  /** What is safe, and what to do. */
+  /** What is safe, and what to do next. */
   safe?: string;
-  /** Nobody has said no: it may be paid all the same. */
+  /** Nobody has declined: the payment may have gone through. */
   isUnsure?: boolean;
-  /** Something in the form itself is wrong or missing. */
+  /** A field of the form is wrong or missing. */
   isTyping?: boolean;
 }
 
@@ -17,15 +17,15 @@ const doneStates = ["succeeded", "processing", "requires_capture"];
 const notProven = ["payment_intent_authentication_failure", "setup_intent_authentication_failure"];
 
 /**
- * What went wrong at Stripe's form. Only the bank's own no means that nothing was charged: a connection that broke,
- * or an answer that Stripe could not give, leaves open what became of the payment.
+ * The problem behind an error of Stripe's form. Only a decline by the bank means that nothing was charged: after a
+ * broken connection, or an error of Stripe's, the result of the payment is unknown.
  */
 export function problemOf(
   { type, code, message }: Pick<StripeError, "type" | "code" | "message">,
   kind: CardKind,
   text: Locale["text"],
 ): CardProblem {
-  // Stripe says these two in the buyer's language.
+  // Stripe writes these two messages in the buyer's language.
   if (type === "validation_error" && message) return { title: message, isTyping: true };
   if (type === "card_error") {
     const title = message || text("payment.refused");
@@ -37,7 +37,7 @@ export function problemOf(
   return unsure(kind, text);
 }
 
-/** What was paid in another tab, or by a press whose answer got lost, refuses to be paid again: it is done. */
+/** Stripe refuses a payment that another tab, or a press with a lost answer, has already made: it is done. */
 export function isDoneAlready({
   payment_intent,
   setup_intent,
@@ -45,7 +45,7 @@ export function isDoneAlready({
   return doneStates.includes(payment_intent?.status ?? setup_intent?.status ?? "");
 }
 
-/** Nobody knows how it stands. */
+/** The result is unknown. */
 export function unsure(kind: CardKind, text: Locale["text"]): CardProblem {
   if (kind === "setUp") return { title: text("payment.notAdded") };
   return { title: text("payment.formUnsure"), isUnsure: true };

@@ -19,7 +19,7 @@ export const headers = () => guestHeaders(stripeSources);
 
 export const loader = personalLoader("signedIn", async (context, { params, url }) => {
   const view = await stripeCardView(context, params["setUp"] ?? "");
-  // Back from a bank's own page: see the page of a payment.
+  // Back from the bank's own page: see the page of a payment.
   if (url.searchParams.has("setup_intent_client_secret")) throw goTo(stripeCardPath(view.setUp), 302);
   return view;
 });
@@ -29,13 +29,13 @@ export const action = pageAction("signedIn", z.object({}), async (context, _inpu
   return goTo(`${savedCardsPath}?done=added`);
 });
 
-/** A card that is saved without a payment, typed into a frame of Stripe's. */
+/** The page for saving a card without a payment, typed into Stripe's frame. */
 export default function StripeCardPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { form, isTyped } = view;
   const [failed, setFailed] = useState(form === null);
   const keeping = useRef<HTMLFormElement>(null);
-  // A bank's own page led back here: what is left is to keep the card.
+  // The bank's own page has redirected back here: the card still has to be saved.
   useEffect(() => {
     if (isTyped && !actionData) keeping.current?.requestSubmit();
   }, [isTyped, actionData]);

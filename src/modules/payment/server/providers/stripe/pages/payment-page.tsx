@@ -13,13 +13,14 @@ import { beginStripeAgain, stripePaymentView } from "../stripe-page.ts";
 import { stripeSources } from "../stripe-sources.ts";
 import type { Route } from "./+types/payment-page.ts";
 
-/** Its policy lets Stripe's script in, on this page alone. */
+/** Only this page's policy allows Stripe's script. */
 export const headers = () => guestHeaders(stripeSources);
 
 export const loader = personalLoader("anyone", async (context, { params, url }) => {
   const view = await stripePaymentView(context, params["reference"] ?? "");
   if ("leadsTo" in view) throw goTo(view.leadsTo, 302);
-  // Back from a bank's own page. What Stripe adds to the address opens the payment: it does not stay there.
+  // Back from the bank's own page. The parameters that Stripe adds to the address give access to the payment, so they
+  // must not stay in it.
   if (url.searchParams.has("payment_intent_client_secret")) {
     throw goTo(view.isUnknown ? processPath(view.reference) : stripePath(view.reference), 302);
   }
@@ -30,7 +31,7 @@ export const action = pageAction("anyone", z.object({}), async (context, _input,
   goTo(await beginStripeAgain(context, params["reference"] ?? "")),
 );
 
-/** The card of a payment is typed here, into a frame of Stripe's. */
+/** The page for the card of a payment, typed into Stripe's frame. */
 export default function StripePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { reference, amount, form } = view;

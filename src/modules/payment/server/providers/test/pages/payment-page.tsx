@@ -20,7 +20,7 @@ import { actOnCharge, chargeByKey, isOver } from "../test-bank.ts";
 import { payByCard } from "../test-card.ts";
 import type { Route } from "./+types/payment-page.ts";
 
-/** The bank is another firm: nothing of the shop is around it. */
+/** The bank is another company: its page has nothing of the shop's frame. */
 export const handle = { shell: "bare" };
 
 export const loader = personalLoader("anyone", async (context, { params }) => {
@@ -48,7 +48,7 @@ export const action = pageAction("anyone", bankAction, async (context, given, { 
   return goTo(charge.state === "cancelled" ? charge.cancelUrl : charge.returnUrl);
 });
 
-/** A bank that does not answer must not take away the number that was typed. */
+/** If the bank does not answer, the typed number must stay. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orUnheard(serverAction);
 }
@@ -124,7 +124,7 @@ function CardForm({
   );
 }
 
-/** Stands where the button was that asked for it, so that the focus goes on with it. */
+/** Replaces the button that asked for it, and so takes over the focus. */
 function Challenge() {
   const { text } = useLocale();
   const code = useRef<HTMLInputElement>(null);
