@@ -3,11 +3,11 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, nothing, optionalId } from "#platform/wire.ts";
 import { addressCharactersMax } from "./components/address/address-limits.ts";
 
-/** Longer passwords than this are no safer, only slower to read in. */
+/** Longer passwords are no safer, only slower to hash. */
 const passwordCharactersMax = 256;
 const loginCharactersMax = 254;
 
-/** Where to go afterwards; only paths of this site are followed. */
+/** The page to go to afterwards; only paths of this site are accepted. */
 const redirect = z.string().max(2000).default("");
 const login = z
   .string()
@@ -20,10 +20,10 @@ const login = z
   );
 const password = z.string().max(passwordCharactersMax, "people.passwordTooLong").default("");
 
-/** What the sign-in form sends. */
+/** The fields of the sign-in form. */
 export const signInInput = z.object({ login: login.default(""), password, redirect });
 
-/** What the first owner says of themselves and their firm. */
+/** The first owner's data about themselves and their company. */
 export const setupInput = z.object({
   key: z.string().max(100).default(""),
   company: line.pipe(z.string().max(200)).default(""),
@@ -33,7 +33,7 @@ export const setupInput = z.object({
   confirm_password: password,
 });
 
-/** What the sign-up form sends. `token` ties the account to somebody we already know. */
+/** The fields of the sign-up form. `token` connects the account to a known contact. */
 export const signUpInput = z.object({
   name: line.pipe(z.string().max(addressCharactersMax.name)).default(""),
   login: login.default(""),
@@ -52,7 +52,7 @@ export const resetInput = z.object({
   redirect,
 });
 
-/** An address as forms send it; checkAddress says what is wrong with it. */
+/** An address as forms send it; checkAddress finds its errors. */
 export const addressInput = z.object({
   name: line.default(""),
   email: line.default(""),
@@ -67,7 +67,7 @@ export const addressInput = z.object({
   country_id: optionalId,
 });
 
-/** What people change of themselves in their account. */
+/** The details that people change in their account. */
 export const detailsInput = addressInput.pick({ name: true, phone: true, company_name: true, vat: true });
 
 export const signOut = form({
@@ -76,7 +76,7 @@ export const signOut = form({
   summary: "Ends the session and forgets what was kept with it.",
 });
 
-/** What the second step asks for: six digits of the app, or a recovery code. */
+/** The input of the second step: six digits of the app, or a recovery code. */
 export const secondStepInput = z.object({
   code: z.string().max(40).default(""),
   remember: z.literal("1").optional(),
@@ -84,8 +84,8 @@ export const secondStepInput = z.object({
 });
 
 /**
- * Bytes as the browser's WebAuthn programs write them: base64url. The library checks what they say. Results of
- * extensions are left out, because none is asked for.
+ * Bytes in the encoding of the browser's WebAuthn API: base64url. The library checks their content. Results of
+ * extensions are omitted, because none is requested.
  */
 const bytes = z.string().max(20_000);
 const credential = {
@@ -166,7 +166,7 @@ export const customerArchive = get({
   summary: "Everything that is kept about somebody as a zip file: data.json, index.html and documents.",
 });
 
-/** What one of the popup's forms came to: done, or why not. */
+/** The result of one of the popup's forms: done, or the error. */
 const popupError = { error: z.string().optional() };
 
 export const popupViews = rpc({
@@ -182,7 +182,7 @@ export const popupSignIn = rpc({
   output: z.object({
     login_success: z.literal(true).optional(),
     ...popupError,
-    /** Ours: where the second step is asked for. */
+    /** Ours: the page of the second step. */
     redirect_url: z.string().optional(),
   }),
   summary: "Signs in by e-mail address and password; an error says why not, in words.",

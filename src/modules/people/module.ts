@@ -47,9 +47,10 @@ import { peopleWebhookEvents } from "./server/webhook-events.ts";
 import { personExports } from "./slots.ts";
 
 /**
- * Who we deal with: people and their addresses, countries, accounts, signing in and its safety, staff and their
- * rights. It knows nothing of what people do here: a guest's things are handed over through the slot `adoptions`, and
- * whatever else names a person takes part in merging, showing, exporting and erasing them through slots of its own.
+ * The people that the shop deals with: people and their addresses, countries, accounts, sign-in and its security, staff
+ * and their rights. It knows nothing of people's activities: the slot `adoptions` hands a guest's things over, and
+ * other modules with data about a person take part in merging, showing, exporting and erasing through slots of their
+ * own.
  */
 export const people: Module = {
   name: "people",

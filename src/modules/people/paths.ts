@@ -1,4 +1,4 @@
-/** The URLs of signing in and out, without language prefix. `redirect` is where to go afterwards. */
+/** The URLs of signing in and out, without language prefix. `redirect` is the page to go to afterwards. */
 export const peoplePaths = {
   signIn: (redirect?: string) => withRedirect("/web/login", redirect),
   signUp: (redirect?: string) => withRedirect("/web/signup", redirect),
@@ -8,25 +8,25 @@ export const peoplePaths = {
   newPassword: (token: string) => `/web/reset_password?token=${encodeURIComponent(token)}`,
   signUpByToken: (token: string) => `/web/signup?token=${encodeURIComponent(token)}`,
   signOut: (redirect?: string) => withRedirect("/web/session/logout", redirect),
-  /** Where the first owner makes their account; the key is shown where the program was started. */
+  /** The page on which the first owner creates an account; the program prints the key at its start. */
   setup: (key: string) => `/web/setup?key=${encodeURIComponent(key)}`,
   secondStep: (redirect?: string) => withRedirect("/web/login/second-step", redirect),
-  /** Back to the beginning, which says that the second step took too long. */
+  /** Back to the sign-in page, with a message that the second step took too long. */
   signInAgain: (redirect: string) => `/web/login?over=1&redirect=${encodeURIComponent(redirect)}`,
   account: "/my/account",
   company: "/my/company",
-  /** Of a mail that asks to confirm another e-mail address. */
+  /** The link in a mail that confirms another e-mail address. */
   emailChange: (token: string) => `/my/account/email?token=${encodeURIComponent(token)}`,
-  /** Of a mail that invites into the account of a company. */
+  /** The link in an invitation to a company's account. */
   joinCompany: (token: string) => `/my/company/join?token=${encodeURIComponent(token)}`,
-  /** Where the form of the own picture is sent to. */
+  /** Receives the form of the person's own picture. */
   sendPicture: "/my/account/picture",
   security: "/my/security",
   twoStep: "/my/security/two-step",
   privacy: "/my/privacy",
-  /** The switch to another language, which remembers it; it is the website's. */
+  /** The website module's switch to another language, which stores the choice. */
   language: (wireCode: string, path: string) => `/website/lang/${wireCode}?r=${encodeURIComponent(path)}`,
-  /** Pages of modules above that belong to an account. */
+  /** Account pages of higher modules. */
   portal: "/my",
   orders: "/my/orders",
   deliveries: "/my/deliveries",
@@ -35,15 +35,15 @@ export const peoplePaths = {
   quotes: "/my/quotes",
   projects: "/my/projects",
   wishlist: "/shop/wishlist",
-  /** Saved configurations of things that are made to order; the page is the configurator's. */
+  /** Saved configurations of made-to-order products; the page is the configurator's. */
   configurations: "/my/configurations",
   reviews: "/my/reviews",
   profile: "/profile/edit",
   /** Saved cards; the page is payment's. */
   cards: "/my/payment_method",
-  /** Where one lands after being forgotten. */
+  /** The page after an erasure. */
   forgotten: "/my/privacy/forgotten",
-  /** The zip file with everything that is kept about the signed-in person, once they have shown that it is them. */
+  /** The zip file with all data of the signed-in person, after they have proved their identity. */
   ownArchive: "/my/privacy/archive",
   customers: "/web/customers",
   newCustomer: (parent?: { id: number; kind: "contact" | "delivery" | "invoice" }) =>

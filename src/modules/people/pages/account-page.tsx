@@ -25,7 +25,7 @@ export const loader = personalLoader("signedIn", (context, { url }) => accountVi
 export const action = formAction("signedIn", {
   details: on(detailsInput.loose(), async (context, input) => {
     await transact(context, (write) => saveOwnDetails(write, input));
-    // The head of the page shows the name, too.
+    // A full reload, because the page's head also shows the name.
     return goToAfresh(accountDone("detailsSaved"));
   }),
   email: on(
@@ -52,12 +52,12 @@ export const action = formAction("signedIn", {
   ),
   removePicture: on(z.looseObject({}), async (context) => {
     await removeOwnPicture(context);
-    // The head of the page shows the picture, too.
+    // A full reload, because the page's head also shows the picture.
     return goToAfresh(accountDone("pictureRemoved"));
   }),
 });
 
-/** Who the signed-in person is to this shop: name, phone, company, picture. */
+/** The signed-in person's details: name, phone, company, picture. */
 export default function AccountPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

@@ -15,7 +15,7 @@ const harness = testHarness(async (empty) => {
   await transact(empty, seedDemoPeople);
 });
 
-// Loading the whole server takes longer than any test of it.
+// Loading the whole server takes longer than any of its tests.
 beforeAll(async () => {
   await harness.server();
 }, 60_000);
@@ -27,7 +27,7 @@ async function get(url: string, cookie = "") {
   return (await harness.server()).inject({ url, headers: cookie ? { cookie } : {} });
 }
 
-/** A form as a browser without scripts sends it, each from an address of its own. */
+/** A form as a browser without scripts sends it, each from another address. */
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   addresses += 1;
   return (await harness.server()).inject({
@@ -46,7 +46,7 @@ function cookieOf(response: LightMyRequestResponse): string {
     .join("; ");
 }
 
-/** The words that a reader sees, without markup and scripts. */
+/** The visible words, without markup and scripts. */
 function words(response: LightMyRequestResponse): string {
   return response.body
     .replace(/<script[\s\S]*?<\/script>/g, "")

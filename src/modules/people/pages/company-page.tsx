@@ -52,7 +52,7 @@ export const action = formAction("signedIn", {
   }),
 });
 
-/** The company of the signed-in person: who may see which documents. Its main contact decides. */
+/** The company of the signed-in person, with everybody's access to documents. The main contact decides about it. */
 export default function CompanyPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

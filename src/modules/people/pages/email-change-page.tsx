@@ -13,7 +13,7 @@ import type { Route } from "./+types/email-change-page.ts";
 
 const deeds = ["waiting", "changed", "refused"] as const;
 
-/** A link in a mail is opened by scanners, too; only the form that it shows counts. Nobody has to be signed in. */
+/** Mail scanners open links, too; only the form on the page takes effect. Nobody has to be signed in. */
 export const loader = personalLoader("anyone", async (context, { url }) => ({
   change: await emailChangeOf(context, url.searchParams.get("token") ?? ""),
   done: deeds.find((deed) => deed === url.searchParams.get("done")) ?? null,
@@ -33,12 +33,12 @@ export const action = formAction("anyone", {
   }),
 });
 
-/** Where the links of both mails lead. */
+/** The target of the links in both mails. */
 export default function EmailChangePage({ loaderData: { change, done }, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <AccountFrame title={text("people.emailChangeTitle")}>
-      {/* The address of this page holds a secret. */}
+      {/* The address of this page contains a secret. */}
       <meta name="referrer" content="no-referrer" />
       {actionData && (
         <Alert kind="bad" live>

@@ -13,7 +13,7 @@ import { createUser, findAccount } from "../server/sign-in/user.ts";
 const harness = testHarness();
 const password = "larch and oak 18";
 
-/** Somebody with a password of their own, who is signed in. */
+/** A signed-in person with a password of their own. */
 async function member() {
   const someone = await harness.signedIn();
   const userId = someone.context.user?.id ?? 0;
@@ -27,7 +27,7 @@ async function member() {
 const wish = (cookie: string, email: string, typed = password) =>
   harness.ask(cookie, "/my/account", { action: "email", email, password: typed });
 
-/** Where the newest of these mails to somebody leads. */
+/** The link in the newest of these mails to somebody. */
 async function linkTo(recipient: string): Promise<string> {
   const [mail] = await harness
     .context()
@@ -60,7 +60,7 @@ test("a new address counts once both mailboxes have confirmed it, in either orde
     expect(page).toContain(`The links to ${login}, ${email} have not been used yet.`);
     const links = { old: await linkTo(login), new: await linkTo(email) };
     expect(links.old).not.toBe(links.new);
-    // Looking changes nothing: scanners of mails open links, too.
+    // Opening a link changes nothing, because mail scanners open links, too.
     for (const path of Object.values(links))
       expect((await harness.ask("", path)).body).toContain("Confirm the change");
     const half = await confirm(links[order[0]]);
@@ -72,7 +72,7 @@ test("a new address counts once both mailboxes have confirmed it, in either orde
     expect(whole.headers.location).toContain("done=changed");
     expect(await loginOf(userId)).toBe(email);
     expect((await harness.ask(cookie, "/my/account")).body).toContain(`<b>${email}</b>`);
-    // Both links are used up.
+    // Both links are used.
     expect((await confirm(links.old)).statusCode).toBe(422);
   }
 });
@@ -91,7 +91,7 @@ test("the present mailbox can stop a change; its owner takes it back; links end 
   const { cookie, userId, login } = await member();
   await wish(cookie, "stopped@example.com");
   const [oldLink, newLink] = [await linkTo(login), await linkTo("stopped@example.com")];
-  // The new mailbox stops nothing.
+  // The new mailbox cannot stop the change.
   expect((await harness.ask("", newLink, { action: "refuse" })).statusCode).toBe(422);
   expect((await harness.ask("", oldLink, { action: "refuse" })).headers.location).toContain("done=refused");
   expect((await confirm(newLink)).statusCode).toBe(422);

@@ -4,10 +4,10 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { AccountFrame } from "../components/account/account-frame.tsx";
 
-/** Personal, because it follows a form; it shows nothing of anybody. */
+/** Personal, because it follows a form; it shows no personal data. */
 export const loader = personalLoader("anyone", async () => ({}));
 
-/** What somebody reads after they have asked to be forgotten. */
+/** The page after a person's data was erased. */
 export default function ForgottenPage() {
   const { text } = useLocale();
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/join-company-page.ts";
 
 const tokenIn = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** A link in a mail is opened by scanners, too; only the form that it shows counts. */
+/** Mail scanners open links, too; only the form on the page takes effect. */
 export const loader = personalLoader("anyone", async (context, { url }) => ({
   invitation: await invitationView(context, tokenIn(url)),
   email: context.user?.email ?? null,
@@ -26,13 +26,13 @@ export const action = formAction("signedIn", {
   }),
 });
 
-/** Where the mail of an invitation leads: what joining means, and the button. */
+/** The target of an invitation's link: the meaning of joining, and the button. */
 export default function JoinCompanyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const { invitation, email, path } = loaderData;
   return (
     <AccountFrame title={text("people.joinTitle")}>
-      {/* The address of this page holds a secret. */}
+      {/* The address of this page contains a secret. */}
       <meta name="referrer" content="no-referrer" />
       {actionData && (
         <Alert kind="bad" live>

@@ -56,13 +56,13 @@ test("the main contact invites a colleague, who joins with the account of that a
   );
   expect((await harness.ask(main.cookie, "/my/company")).body).toContain("Invited, not answered yet.");
   const { text, link } = await mailTo(colleague.email);
-  // Nothing that a customer typed goes into a mail to somebody who may be a stranger.
+  // No words typed by a customer go into a mail to a possible stranger.
   expect(text).not.toContain("evil.example");
   expect((await harness.ask("", link)).body).toContain("Sign in with the account of");
   expect((await harness.ask(stranger.cookie, link, { action: "join" })).statusCode).toBe(403);
   expect(await parentOf(stranger.personId)).toBeNull();
   expect((await harness.ask(colleague.cookie, link)).body).toContain("You will see all orders and documents");
-  // Looking joins nothing.
+  // Opening the page joins nothing.
   expect(await parentOf(colleague.personId)).toBeNull();
   const joined = await harness.ask(colleague.cookie, link, { action: "join" });
   expect(joined.headers.location).toBe("/my/company?done=joined");
@@ -97,7 +97,7 @@ test("only a main contact invites and withdraws; a withdrawn, replaced or old in
     .from(companyInvitationTable)
     .where(eq(companyInvitationTable.companyId, companyId));
   const id = String(row?.id);
-  // Of another company nobody withdraws anything.
+  // Nobody can withdraw another company's invitation.
   await harness.ask(other.main.cookie, "/my/company", { action: "revoke", id });
   expect((await harness.ask(guest.cookie, second)).body).toContain("Join Lemn și Lumină SRL");
   await harness.ask(main.cookie, "/my/company", { action: "revoke", id });

@@ -74,7 +74,7 @@ async function visitorPicture(): Promise<string | undefined> {
   return response.json().result.user_picture;
 }
 
-/** The placeholder of whatever cannot be seen is four by five; the picture of this test is not. */
+/** The placeholder of a hidden picture has the ratio four by five; this test's picture does not. */
 async function isShown(from?: string, model = "res.partner", id = personId) {
   const response = await get(`/web/image/${model}/${id}/image_256`, from);
   const { width = 0, height = 1 } = await sharp(response.rawPayload).metadata();

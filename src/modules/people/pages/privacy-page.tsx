@@ -28,7 +28,7 @@ export const action = formAction("signedIn", {
   }),
 });
 
-/** What is kept about the signed-in person: all of it as a file, or forgotten. */
+/** The signed-in person's data: downloading all of it as a file, or erasing it. */
 export default function PrivacyPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const wrongArchive = ownProblem(problem, "archive");
@@ -39,7 +39,7 @@ export default function PrivacyPage({ loaderData: view, actionData: problem }: R
         {view.open ? (
           <Alert kind="ok" title={text("people.archiveReady")}>
             <p>{text("people.archiveReadyText", { minutes: view.minutes })}</p>
-            {/* A file is no page: a plain link. */}
+            {/* A plain link, because a file is no page. */}
             <a className={buttonClass({ size: "s" })} href={href(peoplePaths.ownArchive)} download>
               {text("people.archiveSave")}
             </a>

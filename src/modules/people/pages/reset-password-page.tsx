@@ -17,7 +17,7 @@ import { passwordCharactersMin } from "../server/sign-in/password.ts";
 import { returnPath } from "../server/sign-in/return-path.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 
-/** A link in a mail is opened by scanners, too; only the form that it shows uses it up. */
+/** Mail scanners open links, too; only the form on the page uses the token. */
 export const loader = personalLoader("anyone", async (context, { url }) => {
   const redirect = returnPath(context.locale, url.searchParams.get("redirect"));
   const token = url.searchParams.get("token") ?? "";
@@ -45,7 +45,7 @@ export const action = pageAction("anyone", resetInput, async (context, input) =>
 export default function ResetPasswordPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   return (
     <>
-      {/* The address of this page may hold a secret. */}
+      {/* The address of this page may contain a secret. */}
       <meta name="referrer" content="no-referrer" />
       {loaderData.login ? (
         <NewPassword view={loaderData} login={loaderData.login} problem={problem} />
@@ -67,7 +67,7 @@ function NewPassword({ view, login, problem }: { view: View; login: string; prob
         hidden={{ redirect: view.redirect, token: view.token }}
         submit={text("people.savePassword")}
       >
-        {/* Password managers learn from it whose password this is; it has no name, so it is not sent. */}
+        {/* Tells password managers whose password this is; without a name it is not sent. */}
         <input
           className="vh"
           type="email"

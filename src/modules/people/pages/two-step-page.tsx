@@ -13,7 +13,7 @@ import { securityDone } from "../server/security/security-done.ts";
 import { keepFreshCodes, setUpView, twoStepState } from "../server/sign-in/two-step.ts";
 import type { Route } from "./+types/two-step-page.ts";
 
-/** Setting up a second step, and new recovery codes: both stay readable only until they are confirmed. */
+/** The setup of a second step, and new recovery codes: both are readable only until they are confirmed. */
 export const loader = personalLoader("signedIn", async (context) => {
   const userId = context.user?.id ?? 0;
   const setUp = await setUpView(context, userId);

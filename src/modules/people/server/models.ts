@@ -30,7 +30,7 @@ const kinds = ["contact", "company", "delivery", "invoice"] as const;
 const email = (column: string, more = {}): Field =>
   computed("char", ({ alias }) => sql`${columnOf(alias, column)}::text`, more);
 
-/** The wire's words for what an address holds. */
+/** The wire's names of an address's fields. */
 const addressFields = {
   name: "name",
   email: "email",
@@ -89,7 +89,7 @@ const partner: Model = {
     write_date: datetime("changed_at"),
   },
   parent: "parent_id",
-  // Who asked to be forgotten is not told of.
+  // Erased people are hidden.
   rows: (_context, alias) => sql`${columnOf(alias, "erased_at")} is null`,
   rights: {
     read: ["shop", "support"],
@@ -109,7 +109,7 @@ const partner: Model = {
     }
     if (active !== undefined && active === archived) await archiveCustomer(write, id, !active);
   },
-  /** Orders and documents keep people, so that they are only taken out of the lists. */
+  /** Orders and documents need people, so deleting only archives them. */
   unlink: (write, id) => archiveCustomer(write, id, true),
 };
 
@@ -133,7 +133,7 @@ function idOrNull(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** People, accounts and countries, for programs. Countries are no secret; accounts are for administrators. */
+/** People, accounts and countries, for programs. Countries are public; accounts are for administrators. */
 export const peopleModels: readonly Model[] = [
   partner,
   {

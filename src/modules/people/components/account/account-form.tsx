@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EmailInput, Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 
-/** What the server says about a form that has to be shown again. */
+/** The server's answer about a form that has to be shown again. */
 export interface Problem {
   message: string;
   fields: Record<string, string>;
@@ -15,15 +15,15 @@ export interface Problem {
 
 interface AccountFormProps {
   problem: Problem | undefined;
-  /** What is sent along without being asked, such as where to go afterwards. */
+  /** Hidden fields, such as the page to go to afterwards. */
   hidden?: Record<string, string>;
   submit: string;
-  /** What to do about a problem that belongs to no field. */
+  /** Advice about a problem that belongs to no field. */
   help?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that posts to its own page; with a script the first wrong field gets the focus, else the password. */
+/** A form that posts to its own page. With a script the focus moves to the first wrong field, else to the password. */
 export function AccountForm({ problem, hidden = {}, submit, help, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
@@ -55,9 +55,9 @@ export function AccountForm({ problem, hidden = {}, submit, help, children }: Ac
 
 interface LoginFieldProps {
   problem: Problem | undefined;
-  /** A known address, when nothing was typed yet. */
+  /** The known address, until something else is typed. */
   known?: string;
-  /** Where one signs in, the browser offers the passkeys it has, too. */
+  /** On the sign-in page, the browser also offers its passkeys. */
   passkeys?: boolean;
 }
 
@@ -80,7 +80,7 @@ interface PasswordFieldProps {
   name?: "password" | "confirm_password" | "current_password";
   label: string;
   hint?: string;
-  /** Tells password managers whether to fill in or to propose. */
+  /** Tells password managers whether to fill in a password or to suggest one. */
   autoComplete: "current-password" | "new-password";
 }
 

@@ -12,11 +12,11 @@ interface AccountFrameProps {
   children: ReactNode;
   /** Other ways, under the form. */
   more?: ReactNode;
-  /** Say what an account is good for, to those who do not have one yet. */
+  /** Lists the advantages of an account, for people who do not have one yet. */
   gains?: boolean;
 }
 
-/** The frame of signing in, signing up and new passwords: one quiet form beside a key. */
+/** The frame of signing in, signing up and new passwords: one form beside a drawing of a key. */
 export function AccountFrame({ title, lead, children, more, gains }: AccountFrameProps) {
   return (
     <div className="account">

@@ -11,7 +11,7 @@ interface DetailsPartProps {
   problem: FormProblem | undefined;
 }
 
-/** Name, phone and company. What documents name cannot be changed here, and says why. */
+/** Name, phone and company. The part explains why names on documents cannot be changed here. */
 export function DetailsPart({ view, problem }: DetailsPartProps) {
   const { text } = useLocale();
   const own = ownProblem(problem, "details");

@@ -12,7 +12,7 @@ interface PartProps {
   problem: FormProblem | undefined;
 }
 
-/** The address that one signs in with, and what became of the wish for another one. */
+/** The sign-in address, and the state of a requested change. */
 export function EmailPart({ view, problem }: PartProps) {
   const { text } = useLocale();
   const own = ownProblem(problem, "email");
@@ -62,7 +62,7 @@ export function EmailPart({ view, problem }: PartProps) {
   );
 }
 
-/** The language of mails and of the pages after this. */
+/** The language of mails and of all further pages. */
 export function LanguagePart({ view, problem }: PartProps) {
   const { text } = useLocale();
   return (

@@ -2,14 +2,14 @@ import type { EntryKind } from "./entry-form.tsx";
 
 interface BlankField {
   name: string;
-  /** The id of what is said about it. */
+  /** The id of its error text. */
   code: string;
 }
 
 const login: BlankField = { name: "login", code: "people.emailMissing" };
 const password: BlankField = { name: "password", code: "people.passwordMissing" };
 
-/** What a form of the popup needs before it is sent (docs/specification.md, second document, 5). */
+/** Required fields of the popup's forms (docs/specification.md, second document, 5). */
 const needed: Record<EntryKind, readonly BlankField[]> = {
   signIn: [login, password],
   signUp: [
@@ -21,7 +21,7 @@ const needed: Record<EntryKind, readonly BlankField[]> = {
   reset: [login],
 };
 
-/** The first field in which nothing but spaces stands; null where the form may be sent. */
+/** The first field that is blank or has only spaces; null if the form may be sent. */
 export function firstBlank(kind: EntryKind, typed: FormData): BlankField | null {
   return needed[kind].find(({ name }) => String(typed.get(name) ?? "").trim() === "") ?? null;
 }

@@ -13,14 +13,14 @@ const call = caller<typeof contract>();
 
 interface Outcome {
   error?: string | undefined;
-  /** The form has done its work and makes room for this. */
+  /** The form is done; this message replaces it. */
   message?: string | undefined;
 }
 
 interface EntryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Where it leads; without it the page is reloaded. */
+  /** The page to go to; absent: the page is reloaded. */
   to?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function EntryTab({ kind, to }: { kind: EntryKind; to: string | undefined }) {
   );
 }
 
-/** What was done, and the way back to the form after a typing error. The focus of the form goes there. */
+/** The result, and the way back to the form after a typing error. It takes over the form's focus. */
 function Done({ message, onAgain }: { message: string; onAgain: () => void }) {
   const { text } = useLocale();
   const again = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ function Done({ message, onAgain }: { message: string; onAgain: () => void }) {
   );
 }
 
-/** Null to leave for is where the dialog leads anyway. */
+/** Without an address of its own it goes to the dialog's target. */
 async function send(
   kind: EntryKind,
   form: FormData,

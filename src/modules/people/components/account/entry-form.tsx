@@ -12,7 +12,7 @@ interface EntryFormProps {
   kind: EntryKind;
   busy?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** What was said about it, above the fields. */
+  /** The server's message, above the fields. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const submits: Record<EntryKind, string> = {
   reset: "people.resetAsk",
 };
 
-/** One of the popup's three forms. By itself it posts to the page of the same purpose. */
+/** One of the popup's three forms. Without a script it posts to the page of the same purpose. */
 export function EntryForm({ kind, busy = false, onSubmit, children }: EntryFormProps) {
   const { text, href } = useLocale();
   return (

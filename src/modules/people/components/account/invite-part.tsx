@@ -11,7 +11,7 @@ interface InvitePartProps {
   problem: FormProblem | undefined;
 }
 
-/** Inviting colleagues into the account of the company, and what was sent and not answered yet. */
+/** Inviting colleagues into the company's account, and the open invitations. */
 export function InvitePart({ invitations, problem }: InvitePartProps) {
   const { text } = useLocale();
   const own = ownProblem(problem, "invite");

@@ -10,7 +10,7 @@ interface MailsPartProps {
   problem: FormProblem | undefined;
 }
 
-/** Which mails the signed-in person wants, and how often. Modules say which there are. */
+/** The signed-in person's choice of mails and their frequency. Modules contribute the choices. */
 export function MailsPart({ view, problem }: MailsPartProps) {
   const { text } = useLocale();
   const own = ownProblem(problem, "mails");

@@ -28,12 +28,12 @@ const tabs = [
 interface MyFrameProps {
   title: string;
   lead?: ReactNode;
-  /** Which of the pages of an account this is. */
+  /** The account page on display. */
   current: MyTab;
   children: ReactNode;
 }
 
-/** The frame of the pages on which somebody looks after their own account. */
+/** The frame of the pages of a person's own account. */
 export function MyFrame({ title, lead, current, children }: MyFrameProps) {
   const { text } = useLocale();
   return (
@@ -65,7 +65,7 @@ export function MyTabs({ current }: { current: MyTab }) {
   );
 }
 
-/** One matter of such a page: its name on the left, its actions on the right. */
+/** One section of such a page: its name on the left, its actions on the right. */
 export function MyPart({
   title,
   lead,

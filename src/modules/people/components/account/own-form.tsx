@@ -7,17 +7,17 @@ import { Button } from "#ui/button.tsx";
 import { PasswordField } from "./account-form.tsx";
 
 interface OwnFormProps {
-  /** What the form asks for; several forms of one page differ by it. */
+  /** The action of the form, by which several forms of one page differ. */
   action: string;
   problem: FormProblem | undefined;
-  /** Tells forms of the same kind apart, such as those of two passkeys. */
+  /** Distinguishes forms of the same kind, such as those of two passkeys. */
   hidden?: Record<string, string>;
   submit: string;
   kind?: "line" | "danger";
   children?: ReactNode;
 }
 
-/** One small form of a page that has several: a problem is shown at the one that was sent. */
+/** One small form of a page with several: a problem is shown at the form that was sent. */
 export function OwnForm({ action, problem, hidden = {}, submit, kind, children }: OwnFormProps) {
   const { formData, state } = useNavigation();
   const own = ownProblem(problem, action, hidden);
@@ -46,7 +46,7 @@ export function OwnForm({ action, problem, hidden = {}, submit, kind, children }
   );
 }
 
-/** The problem when it belongs to this form. */
+/** The problem if it belongs to this form. */
 export function ownProblem(
   problem: FormProblem | undefined,
   action: string,
@@ -59,7 +59,7 @@ export function ownProblem(
 
 type ProveFormProps = OwnFormProps & { summary: string; why: string };
 
-/** What asks for the password first, folded away until it is wanted. It works without a script. */
+/** A form that asks for the password first, closed until somebody opens it. Works without a script. */
 export function ProveForm({ summary, why, ...form }: ProveFormProps) {
   const { text } = useLocale();
   const own = ownProblem(form.problem, form.action, form.hidden);

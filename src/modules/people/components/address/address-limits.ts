@@ -1,4 +1,4 @@
-/** The most characters of an address by the wire's field names, as fields and server count them: UTF-16 code units. */
+/** The maximum length of an address's fields by the wire's names, as fields and server count it: UTF-16 code units. */
 export const addressCharactersMax = {
   name: 200,
   email: 200,

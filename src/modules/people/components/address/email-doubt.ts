@@ -1,4 +1,4 @@
-/** Where most mailboxes are; a host that is one keystroke away from one of them is questioned. */
+/** Popular mail providers; a host that differs from one by a single keystroke is questioned. */
 const hosts = [
   "gmail.com",
   "googlemail.com",
@@ -34,18 +34,17 @@ const hosts = [
   "abv.bg",
 ];
 
-/** Shorter names are one keystroke away from too many others. */
+/** Shorter names differ by one keystroke from too many others. */
 const nameCharactersMin = 5;
 const endings = /\.(con|cmo|ocm|comm|vom|xom|cim|cpm|cok|coom)$/;
 
 export type EmailDoubt =
   | { kind: "other"; suggestion: string }
-  /** The host has no ending, and nothing is like it. */
+  /** The host has no ending, and resembles no known one. */
   | { kind: "incomplete" };
 
 /**
- * What is probably wrong with an e-mail address that could be right; null for nothing. It is only ever asked: who says
- * that it is right is believed.
+ * A probable typing error in a valid e-mail address; null for none. The person is only asked, and may keep the address.
  */
 export function emailDoubt(email: string): EmailDoubt | null {
   const at = email.lastIndexOf("@");
@@ -74,7 +73,7 @@ function nameOf(host: string): string {
   return host.slice(0, host.indexOf("."));
 }
 
-/** The same, or one keystroke away: a letter too many, too few, another one, or two in the wrong order. */
+/** Equal, or one keystroke away: a letter added, missing or wrong, or two swapped. */
 function isNear(one: string, other: string): boolean {
   if (one === other) return true;
   if (other.length < nameCharactersMin || Math.abs(one.length - other.length) > 1) return false;

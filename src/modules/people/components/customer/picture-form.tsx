@@ -15,13 +15,13 @@ interface PictureFormProps {
   name: string;
   src: string | null;
   megabytesMax: number;
-  /** What has just been done, until something else is begun. */
+  /** The confirmation of the last action, until the next one begins. */
   done: string | null;
-  /** Why the picture that was sent without a script was not kept. */
+  /** Why a picture sent without a script was refused. */
   fault: string | null;
 }
 
-/** The own picture and the way to another one: a plain form, which shows beforehand what will be seen. */
+/** The person's own picture and a plain form for another one, with a preview. */
 export function PictureForm({ name, src, megabytesMax, done, fault }: PictureFormProps) {
   const { text, href } = useLocale();
   const [preview, setPreview] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function PictureForm({ name, src, megabytesMax, done, fault }: PictureFor
     setProblem(null);
     try {
       await call("/update-image", { img_attachment: await smallPicture(file) });
-      // The whole page, because its head shows the picture, too. It stays busy until the page has gone.
+      // Reloads the whole page, because its head shows the picture, too. The form stays busy until the page has gone.
       location.assign(href(`${peoplePaths.account}?done=pictureSaved`));
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : text("people.pictureFailed"));

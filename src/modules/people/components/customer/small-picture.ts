@@ -1,9 +1,9 @@
-/** Larger than a picture of a person is ever shown. */
+/** Larger than any display of a person's picture. */
 const sidePx = 1024;
 
 /**
- * The picture as a data URL, made smaller in the browser: a photograph of a phone has many megabytes. What the browser
- * cannot read is sent as it is, and the server says what is wrong with it.
+ * The picture as a data URL, scaled down in the browser: a phone's photo has many megabytes. A file that the browser
+ * cannot read is sent unchanged, and the server reports its error.
  */
 export async function smallPicture(file: File): Promise<string> {
   try {

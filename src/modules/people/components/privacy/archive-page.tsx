@@ -7,7 +7,7 @@ interface ArchivePageProps {
   parts: readonly ArchivePart[];
 }
 
-/** The archive of a person's data as a page of its own that opens from a folder, without a server and without us. */
+/** The archive of a person's data as a separate page that opens from a folder, without a server. */
 export function ArchivePage({ site, madeOn, parts }: ArchivePageProps) {
   const { text, code } = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** A key with its tag: the quiet drawing beside the forms of signing in. */
+/** A key with its tag: the drawing beside the sign-in forms. */
 export function KeyArt() {
   return (
     <svg className="account__art" viewBox="-40 -14 290 500" fill="none" aria-hidden="true">

@@ -13,7 +13,9 @@ import { mayHavePasskeys } from "./passkey-support.ts";
 
 const call = caller<typeof contract>();
 
-/** Makes a passkey for this account. The browser's own programs do it, so it needs a script and says so without one. */
+/**
+ * Creates a passkey for this account. The browser's API does it, so the form needs a script and says so without one.
+ */
 export function PasskeyForm() {
   const { text } = useLocale();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { OwnForm, ownProblem, ProveForm } from "../account/own-form.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import type { SecurityView } from "./security-view.ts";
 
-/** The passkeys of the account: each with its name, and the way to add one more. */
+/** The passkeys of the account: each with its name, and a form to add another. */
 export function PasskeyPart({ view, problem }: { view: SecurityView; problem: FormProblem | undefined }) {
   const { text } = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** Whether this browser makes passkeys for this address: there are none without a safe connection or without a name. */
+/** Whether this browser can create passkeys for this address: it needs a secure connection and a host name. */
 export function mayHavePasskeys(): boolean {
   const isBareAddress = /^[\d.]+$|^\[/.test(location.hostname);
   return window.isSecureContext && "PublicKeyCredential" in window && !isBareAddress;

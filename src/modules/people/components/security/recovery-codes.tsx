@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** Codes for a lost phone, to be written down, printed or saved as a file. */
+/** Recovery codes for a lost phone, to write down, print or save as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { text } = useLocale();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`;

@@ -5,7 +5,7 @@ import { MyPart } from "../account/my-frame.tsx";
 import { OwnForm } from "../account/own-form.tsx";
 import type { SecurityView } from "./security-view.ts";
 
-/** Where somebody is signed in, and the way to end it there. */
+/** The account's sessions, and how to end each. */
 export function SessionPart({
   sessions,
   problem,

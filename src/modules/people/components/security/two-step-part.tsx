@@ -6,10 +6,10 @@ import { MyPart } from "../account/my-frame.tsx";
 import { ProveForm } from "../account/own-form.tsx";
 import type { SecurityView } from "./security-view.ts";
 
-/** Below this many it is time for new ones. */
+/** Below this number the person should get new ones. */
 const codesFew = 3;
 
-/** The second step of signing in: on or off, and what follows from it. */
+/** The second step of signing in: on or off, with its consequences. */
 export function TwoStepPart({ view, problem }: { view: SecurityView; problem: FormProblem | undefined }) {
   const { text } = useLocale();
   const { on, codesLeft } = view.twoStep;

@@ -3,7 +3,7 @@ import { Field, TextInput } from "#ui/field.tsx";
 import type { SetUpView } from "../../server/sign-in/two-step.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** The three steps to a second step: an app that reads the picture, codes for a lost phone, a first code as proof. */
+/** The setup of a second step: an app scans the picture, recovery codes for a lost phone, a first code as proof. */
 export function TwoStepSetUp({ setUp, error }: { setUp: SetUpView; error?: string | undefined }) {
   const { text } = useLocale();
   return (
@@ -41,7 +41,7 @@ export function TwoStepSetUp({ setUp, error }: { setUp: SetUpView; error?: strin
   );
 }
 
-/** Where the six digits go; phones show digits and offer the code they have just received. */
+/** The field for the six digits; phones show a number pad and offer the code they have just received. */
 export function CodeField({ error, recovery }: { error?: string | undefined; recovery?: boolean }) {
   const { text } = useLocale();
   return (

@@ -11,8 +11,8 @@ import { mayHavePasskeys } from "../security/passkey-support.ts";
 const call = caller<typeof contract>();
 
 /**
- * Signing in with a passkey: by its button, or offered by the browser in the field of the e-mail address where it can.
- * Without a script, or on a browser or an address that has no passkeys, nothing is shown.
+ * Signing in with a passkey: by its button, or offered by the browser in the e-mail field if supported. Renders nothing
+ * without a script, or if the browser or the address supports no passkeys.
  */
 export function PasskeySignIn({ redirect }: { redirect: string }) {
   const { text, href } = useLocale();
@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
     });
     setBusy(true);
     await call("/web/login/passkey", { response });
-    // A full reload: nothing that it kept about the visitor is true any more.
+    // A full reload: cached data about the visitor is no longer true.
     location.assign(href(redirect));
   }
   async function press() {
@@ -67,7 +67,7 @@ export function PasskeySignIn({ redirect }: { redirect: string }) {
   );
 }
 
-/** Has the browser offer its passkeys while somebody fills in the form; pressing the button takes the offer back. */
+/** Lets the browser offer its passkeys during the filling-in of the form; pressing the button withdraws the offer. */
 async function offer(signIn: () => Promise<void>): Promise<void> {
   const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
   if (await browserSupportsWebAuthnAutofill()) await signIn();

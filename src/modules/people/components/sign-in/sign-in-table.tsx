@@ -3,7 +3,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Table } from "#ui/table.tsx";
 import type { SignInView } from "../../server/sign-in/sign-in-log.ts";
 
-/** The last sign-ins of an account, and attempts in vain. */
+/** The last sign-ins of an account, and failed attempts. */
 export function SignInTable({ signIns }: { signIns: readonly SignInView[] }) {
   const { text } = useLocale();
   return (

@@ -6,7 +6,7 @@ import type { roleChoices } from "../../server/staff/staff-view.ts";
 
 type Roles = ReturnType<typeof roleChoices>;
 
-/** What somebody may do: each role with words for what it opens. */
+/** A person's roles, each with a description of its access. */
 export function RoleChoice({ roles }: { roles: Roles }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();

@@ -27,7 +27,7 @@ export const action = formAction(["administrator"], {
   }),
 });
 
-/** What the owner demands of everybody who works here. */
+/** The owner's security requirements for all staff. */
 export default function StaffPolicyPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (

@@ -10,26 +10,26 @@ import { accountOf } from "../sign-in/user.ts";
 import { pendingEmailChange } from "./email-change.tsx";
 import { mailChoicesView } from "./mail-choices.ts";
 
-/** What the page of the own account may say has just been done, each with a text `people.done_…`. */
+/** The confirmations of the account page, each with a text `people.done_…`. */
 const deeds = [
   ...["detailsSaved", "pictureSaved", "pictureRemoved"],
   ...["emailAsked", "emailCancelled", "languageSaved", "mailsSaved"],
 ] as const;
 
-/** Why a picture that came by the plain form was not kept, each with a text of that name. */
+/** Reasons why a picture from the plain form was refused, each with a text of that name. */
 const faults = ["pictureMissing", "pictureTooLarge", "pictureWrongKind", "pictureBroken"] as const;
 
-/** Back to the page, which then says it. */
+/** Back to the page, which then shows the confirmation. */
 export function accountDone(deed: (typeof deeds)[number]): string {
   return `${peoplePaths.account}?done=${deed}`;
 }
 
-/** Back to the page, which then says why not. */
+/** Back to the page, which then shows the reason. */
 export function pictureRefused(code: string): string {
   return `${peoplePaths.account}?picture=${encodeURIComponent(code.replace(/^people\./, ""))}`;
 }
 
-/** Who the signed-in person is to this shop, and what an address says has just happened to it. */
+/** The signed-in person's details, and the confirmation in the page's address. */
 export async function accountView(context: Context, url: URL) {
   const { user, locale } = context;
   const account = user && (await accountOf(context, user.id));

@@ -43,7 +43,7 @@ beforeEach(() => {
   adoptionFails = false;
 });
 
-/** A visitor at another address each time, so that limits of one test do not reach the next. */
+/** A visitor with a new address each time, so that one test's limits do not affect the next. */
 let visitors = 0;
 function visitor(changes: Partial<Context> = {}): Context {
   visitors += 1;

@@ -19,7 +19,7 @@ import { tellOwnerOfSignUp } from "./sign-up-notice.tsx";
 
 export const linkExpired = refusal("invalid", "people.linkExpired");
 
-/** Guessing at one account from one network, and trying one password on many accounts. */
+/** Against guessing at one account from one network, and against trying one password on many accounts. */
 const signInPerAccount: AttemptLimit = { what: "signIn", max: 10, windowMinutes: 5 };
 const signInPerNetwork: AttemptLimit = { what: "signInFrom", max: 100, windowMinutes: 5 };
 const signUpPerNetwork: AttemptLimit = { what: "signUpFrom", max: 20, windowMinutes: 60 };
@@ -27,9 +27,9 @@ const signUpPerNetwork: AttemptLimit = { what: "signUpFrom", max: 20, windowMinu
 type Given<Schema extends z.ZodType, Key extends keyof z.output<Schema>> = Pick<z.output<Schema>, Key>;
 
 /**
- * Signs in by login and password and turns the guest's things into the person's own; null when a second step is asked
- * for first. Opens its own transaction, because hashing takes long. The refusal is the same for an unknown login, a
- * wrong password and a closed account.
+ * Signs in by login and password and moves the guest's things to the person; null if a second step comes first. Opens
+ * its own transaction, because hashing takes long. The refusal is the same for an unknown login, a wrong password and a
+ * closed account.
  */
 export async function signIn(
   context: Context,
@@ -56,9 +56,9 @@ export async function signIn(
 }
 
 /**
- * Makes an account for anybody and signs in. With a sign-up token, or when the guest of this session gave the same
- * e-mail address before, the account takes over that contact, so that earlier orders appear in it. The owner of an
- * account with the address already hears of it by mail.
+ * Creates an account for anybody and signs in. With a sign-up token, or if the guest of this session gave the same
+ * e-mail address before, the account takes over that contact, so that it shows earlier orders. If an account with the
+ * address exists, its owner gets a mail.
  */
 export async function signUp(
   context: Context,
@@ -74,7 +74,7 @@ export async function signUp(
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 
   await limitAttempts(context, signUpPerNetwork, networkOf(context.visitor.address));
-  // Before it is asked whether the address is taken: the time of the answer must not tell.
+  // Hashes before checking whether the address is taken: the response time must not reveal it.
   const passwordHash = await hashPassword(password);
   if (await findAccount(context, login)) {
     await tellOwnerOfSignUp(context, login);
@@ -91,7 +91,7 @@ export async function signUp(
   });
 }
 
-/** What the sign-up form knows beforehand: by its link, else of the guest of this session. */
+/** The prefilled values of the sign-up form: from its link, else from the guest of this session. */
 export async function signUpView(context: Context, token: string) {
   const owner = token ? await findToken(context, "signup", token) : null;
   const personId = owner?.personId ?? guestPersonId(context);
@@ -99,12 +99,12 @@ export async function signUpView(context: Context, token: string) {
   return { token: owner ? token : "", name: person?.name ?? "", login: person?.email ?? "" };
 }
 
-/** Ends the session and everything kept with it, so that the next person at this browser finds nothing. */
+/** Ends the session and deletes its data, so that the next person at this browser finds nothing. */
 export async function signOut(write: WriteContext): Promise<void> {
   await endSession(write);
 }
 
-/** Does not say that there is an account: its owner is told by mail. */
+/** Does not reveal that an account exists: its owner gets a mail. */
 function signUpRefused() {
   return invalidFields({ login: "people.signUpRefused" });
 }
@@ -115,7 +115,7 @@ async function invitedPerson(write: WriteContext, token: string): Promise<number
   return owner.personId;
 }
 
-/** The guest's own contact when it is plainly the same person, else a new one. */
+/** The guest's own contact if it is clearly the same person, else a new one. */
 async function guestAs(write: WriteContext, given: { name: string; login: string }): Promise<number> {
   const guestId = write.user ? null : guestPersonId(write);
   if (guestId !== null && !(await personHasAccount(write, guestId))) {

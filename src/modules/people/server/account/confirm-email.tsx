@@ -13,12 +13,12 @@ import { dropTokensOf, findToken, issueToken, spendToken } from "../sign-in/toke
 import { accountOf, isEmailConfirmed } from "../sign-in/user.ts";
 import { linkExpired } from "./account.ts";
 
-/** Somebody may have signed up with the address of another: it gets few of these mails. */
+/** Limits mails to an address with which a stranger may have signed up. */
 const confirmPerAccount: AttemptLimit = { what: "confirm", max: 3, windowMinutes: 60 };
 
 /**
- * Sends the signed-in person a link that proves that the mailbox of their account is theirs; `pathOf` makes its address
- * of the token. False where it is proven already.
+ * Sends the signed-in person a link that verifies the mailbox of their account; `pathOf` makes the link's path from the
+ * token. False if it is verified already.
  */
 export async function sendConfirmation(
   context: Context,
@@ -49,13 +49,13 @@ export async function sendConfirmation(
   return true;
 }
 
-/** Whether the link is good for the signed-in person. Changes nothing. */
+/** Whether the link is valid for the signed-in person. Changes nothing. */
 export async function mayConfirm(context: Context, token: string): Promise<boolean> {
   const owner = await findToken(context, "confirm", token);
   return owner?.userId != null && owner.userId === context.user?.id;
 }
 
-/** The mailbox is theirs: once, and only if its account is the one that is signed in. */
+/** Verifies the mailbox: once, and only for the signed-in account. */
 export async function confirmEmail(write: WriteContext, token: string): Promise<void> {
   const { user } = write;
   if (!user) throw signInNeeded();

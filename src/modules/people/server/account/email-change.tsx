@@ -26,15 +26,15 @@ import { tellOwnerOfSignUp } from "./sign-up-notice.tsx";
 const changesPerAccount: AttemptLimit = { what: "emailChange", max: 5, windowMinutes: 60 };
 const hoursGood = 24;
 
-/** Somebody made an account with the new address meanwhile. Nothing has changed. */
+/** Meanwhile another account with the new address was created. Nothing has changed. */
 const takenMeanwhile = refusal("conflict", "people.emailTakenMeanwhile");
 
 type Change = typeof emailChangeTable.$inferSelect;
 export type MailboxSide = "old" | "new";
 
 /**
- * Asks for another e-mail address. Links go to both mailboxes; until both were used, signing in and mails stay as they
- * are. Whether the new address has an account already is not said: its owner is told by mail, as at sign-up.
+ * Requests another e-mail address. Links go to both mailboxes; until both were used, sign-in and mails stay as they
+ * are. The answer does not reveal whether the new address has an account: its owner gets a mail, as at sign-up.
  */
 export async function requestEmailChange(
   context: Context,
@@ -70,7 +70,7 @@ export async function requestEmailChange(
   if (isTaken) await tellOwnerOfSignUp(context, wanted);
 }
 
-/** What the page of the account says of a change that is under way; null where there is none. */
+/** The pending change for the account page; null without one. */
 export async function pendingEmailChange(context: Context) {
   if (!context.user) throw signInNeeded();
   const [change] = await context.db
@@ -86,7 +86,7 @@ export async function pendingEmailChange(context: Context) {
   };
 }
 
-/** What the link of a mail shows; null once it is worthless. Changes nothing. */
+/** The change behind a mail's link; null for an invalid link. Changes nothing. */
 export async function emailChangeOf(context: Context, token: string) {
   const found = await changeOf(context, token);
   if (!found) return null;
@@ -100,7 +100,7 @@ export async function emailChangeOf(context: Context, token: string) {
   };
 }
 
-/** One mailbox agrees; with the second one the account has its new address. Answers whether it has. */
+/** Confirms one mailbox; with the second one the account gets its new address. Answers whether it has. */
 export async function confirmEmailChange(write: WriteContext, token: string): Promise<boolean> {
   const found = await changeOf(write, token, true);
   if (!found) throw linkExpired();
@@ -113,13 +113,13 @@ export async function confirmEmailChange(write: WriteContext, token: string): Pr
   return true;
 }
 
-/** The signed-in person takes their wish back; both links are worthless from now on. */
+/** The signed-in person cancels the change; both links become invalid. */
 export async function cancelEmailChange(write: WriteContext): Promise<void> {
   if (!write.user) throw signInNeeded();
   await write.db.delete(emailChangeTable).where(eq(emailChangeTable.userId, write.user.id));
 }
 
-/** The owner of the present mailbox can stop a change they did not ask for. */
+/** The owner of the present mailbox stops a change that they did not request. */
 export async function refuseEmailChange(write: WriteContext, token: string): Promise<void> {
   const found = await changeOf(write, token, true);
   if (found?.side !== "old") throw linkExpired();
@@ -132,7 +132,7 @@ export async function dropExpiredEmailChanges(context: Context): Promise<void> {
 
 async function finish(write: WriteContext, { userId, oldEmail, newEmail }: Change): Promise<void> {
   const account = await accountOf(write, userId);
-  // Staff may have closed the account, or given it another address.
+  // Staff may have closed the account, or changed its address.
   if (!account?.active || account.login.toLowerCase() !== oldEmail.toLowerCase()) throw linkExpired();
   try {
     await write.db
@@ -149,7 +149,7 @@ async function finish(write: WriteContext, { userId, oldEmail, newEmail }: Chang
     .set({ email: newEmail, changedAt: write.now })
     .where(eq(personTable.id, personId));
   await write.db.delete(emailChangeTable).where(eq(emailChangeTable.userId, userId));
-  // What was sent to the former mailbox opens nothing any more.
+  // Links that were sent to the former mailbox become invalid.
   await dropTokensOf(write, "reset", userId);
   await dropTokensOf(write, "confirm", userId);
   for (const change of emailChanges.entries()) await change(write, { personId, email: newEmail });

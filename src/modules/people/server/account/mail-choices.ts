@@ -1,7 +1,7 @@
 import type { Context, WriteContext } from "#platform/context.ts";
 import { mailChoices } from "../../slots.ts";
 
-/** What the signed-in person may choose about mails, as it is now. */
+/** The signed-in person's mail choices, with their present values. */
 export async function mailChoicesView(context: Context) {
   const { locale } = context;
   return Promise.all(
@@ -14,7 +14,7 @@ export async function mailChoicesView(context: Context) {
   );
 }
 
-/** Keeps what was chosen; a choice that the form does not send stays as it is. */
+/** Saves the choices; a choice that the form does not send stays as it is. */
 export async function saveMailChoices(
   write: WriteContext,
   chosen: Readonly<Record<string, string>>,

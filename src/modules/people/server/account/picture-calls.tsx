@@ -6,7 +6,7 @@ import * as contract from "../../contract.ts";
 import { bytesOfDataUrl, ownPicturePath, saveOwnPicture } from "../customer/own-picture.ts";
 import { accountDone, pictureRefused } from "./account-view.ts";
 
-/** The own picture, by a call of the browser's program or by a plain form. */
+/** The person's own picture, from a call of the browser or a plain form. */
 export const pictureAnswers = [
   answer(contract.updatePicture, async (context, { img_attachment }) => {
     await saveOwnPicture(context, bytesOfDataUrl(img_attachment));

@@ -10,7 +10,7 @@ import { returnPath } from "../sign-in/return-path.ts";
 import { signIn, signUp } from "./account.ts";
 import { requestReset } from "./reset.tsx";
 
-/** The popup's forms as plain HTML, which post to the pages of the same purpose. */
+/** The popup's forms as plain HTML; they post to the pages of the same purpose. */
 export function popupForms(context: Context) {
   const view = (kind: EntryKind) => renderFragment(context.locale, <EntryForm kind={kind} />);
   return { loginview: view("signIn"), signupview: view("signUp"), resetview: view("reset") };
@@ -42,7 +42,7 @@ export function resetByPopup(context: Context, input: z.output<typeof popupReset
   });
 }
 
-/** A select box of the states of a country; none for a country that has none, or that nobody knows. */
+/** A select box of a country's states; nothing for a country without states, or an unknown one. */
 export async function relatedStates(context: Context, countryId: number | null) {
   const states = countryId === null ? [] : await statesOf(context, countryId);
   const options = (
@@ -58,7 +58,7 @@ export async function relatedStates(context: Context, countryId: number | null) 
   return { state_ids: states.length, state_vals: renderFragment(context.locale, options) };
 }
 
-/** The popup shows what was refused in words of its own box, so a refusal is an answer here. */
+/** The popup shows a refusal in its own box, so a refusal is an answer here. */
 async function orError<Done>(context: Context, work: () => Promise<Done>): Promise<Done | { error: string }> {
   try {
     return await work();

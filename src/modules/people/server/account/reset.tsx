@@ -22,12 +22,12 @@ import { accountOf, findAccount } from "../sign-in/user.ts";
 import { linkExpired } from "./account.ts";
 
 const resetPerNetwork: AttemptLimit = { what: "resetFrom", max: 10, windowMinutes: 60 };
-/** Nobody's mailbox is filled by strangers who know the address. */
+/** Strangers who know the address must not fill the mailbox. */
 const resetPerAccount: AttemptLimit = { what: "reset", max: 3, windowMinutes: 60 };
 
 /**
- * Asks for a link to set a new password. It answers, and takes as long, as if there were always an account: whether
- * there is one is found out later, by the work that sends the mail.
+ * Requests a link to set a new password. The answer and its time are always the same: the job that sends the mail finds
+ * out whether an account exists.
  */
 export async function requestReset(context: Context, { login }: { login: string }): Promise<void> {
   const wrong = checkEmail(login);
@@ -37,7 +37,7 @@ export async function requestReset(context: Context, { login }: { login: string 
   await transact(context, (write) => write.enqueue("people.sendResetLink", { login, request: randomUUID() }));
 }
 
-/** The work behind requestReset: one mail for each request, in the person's language; none for unknown logins. */
+/** The job behind requestReset: one mail for each request, in the person's language; none for unknown logins. */
 export async function sendResetLink(context: Context, payload: Record<string, unknown>): Promise<void> {
   const account = await findAccount(context, String(payload["login"]));
   if (!account?.active) return;
@@ -62,7 +62,7 @@ export async function sendResetLink(context: Context, payload: Record<string, un
   });
 }
 
-/** Whose password the link may set, or null when it was used before or is older than 24 hours. */
+/** The login whose password the link may set; null if it was used before or is older than 24 hours. */
 export async function resetLogin(context: Context, token: string): Promise<string | null> {
   const owner = await findToken(context, "reset", token);
   const account = owner?.userId ? await accountOf(context, owner.userId) : null;
@@ -70,9 +70,9 @@ export async function resetLogin(context: Context, token: string): Promise<strin
 }
 
 /**
- * Sets a new password by the link's token, once. Every other session of the account ends, every other open link is
- * worthless, and the holder of the link is signed in, because it proves the mailbox; with a second
- * step it is asked for first and null is answered.
+ * Sets a new password by the link's token, once. It ends every other session of the account, invalidates every other
+ * open link, and signs in the holder of the link, which proves the mailbox. With a second step that comes first, and
+ * the answer is null.
  */
 export async function resetPassword(
   context: Context,
@@ -80,7 +80,7 @@ export async function resetPassword(
 ): Promise<User | null> {
   const wrong = checkNewPassword(input.password, input.confirm_password);
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  // Hashing is dear, so a worthless token is refused before it.
+  // Hashing is expensive, so an invalid token is refused first.
   if ((await resetLogin(context, input.token)) === null) throw linkExpired();
   const passwordHash = await hashPassword(input.password);
   return transact(context, async (write) => {

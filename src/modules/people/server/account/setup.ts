@@ -16,25 +16,25 @@ import { checkNewPassword, hashPassword } from "../sign-in/password.ts";
 import { keyedHash } from "../sign-in/sealed.ts";
 import { createUser } from "../sign-in/user.ts";
 
-/** Somebody else has used the link meanwhile. */
+/** Meanwhile somebody else has used the link. */
 export const ownerThere = refusal("conflict", "people.ownerThere");
 
 /**
- * Where the first owner makes their account, or null when there is one. The link is shown where the program was
- * started, so that a stranger who finds a new site first cannot make it theirs.
+ * The page on which the first owner creates an account; null if an owner exists. The program prints the link at its
+ * start, so that a stranger who finds a new site first cannot claim it.
  */
 export async function setupPath(context: PublicContext): Promise<string | null> {
   return (await hasOwner(context)) ? null : peoplePaths.setup(setupKey(context));
 }
 
-/** Refuses everybody without the link, and everybody once there is an owner. */
+/** Refuses everybody without the link, and everybody once an owner exists. */
 export async function checkSetupKey(context: PublicContext, key: string): Promise<void> {
   const [given, right] = [Buffer.from(key), Buffer.from(setupKey(context))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw notFound();
   if (await hasOwner(context)) throw ownerThere();
 }
 
-/** Makes the first administrator and names the site and its company. Two at once: one is told. */
+/** Creates the first administrator and names the site and its company. Of two simultaneous calls one is refused. */
 export async function setUpSite(context: Context, input: z.output<typeof setupInput>): Promise<User> {
   await checkSetupKey(context, input.key);
   const wrong: FieldErrors = { ...checkNewPassword(input.password, input.confirm_password) };
@@ -51,7 +51,7 @@ export async function setUpSite(context: Context, input: z.output<typeof setupIn
     const personId = await createPerson(write, { name, email: login });
     const userId = await createUser(write, {
       ...{ personId, login, passwordHash, roles: ["administrator"] },
-      // The link of the setup proves that its holder started the program.
+      // The setup's link proves that its holder started the program.
       proven: true,
     });
     if (userId === null) throw invalidFields({ login: "people.loginTaken" });

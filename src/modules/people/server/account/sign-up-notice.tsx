@@ -8,10 +8,10 @@ import { signUpNoticeMail, signUpNoticeParts } from "../security/mail-kinds.tsx"
 import { type AttemptLimit, countAttempt } from "../sign-in/attempt.ts";
 import { findAccount } from "../sign-in/user.ts";
 
-/** Nobody's mailbox is filled by strangers who know the address. */
+/** Strangers who know the address must not fill the mailbox. */
 const noticePerAccount: AttemptLimit = { what: "signUpNotice", max: 3, windowMinutes: 24 * 60 };
 
-/** Has the owner of an account told that somebody, perhaps they themselves, wanted to make it once more. */
+/** Tells the owner of an account that somebody, perhaps the owner, tried to sign up with it again. */
 export async function tellOwnerOfSignUp(context: Context, login: string): Promise<void> {
   if (!(await countAttempt(context, noticePerAccount, login))) return;
   await transact(context, (write) =>
@@ -19,7 +19,7 @@ export async function tellOwnerOfSignUp(context: Context, login: string): Promis
   );
 }
 
-/** The work behind it: one mail for each try, in the person's language; none to a closed account. */
+/** The job behind it: one mail for each attempt, in the person's language; none to a closed account. */
 export async function sendSignUpNotice(context: Context, payload: Record<string, unknown>): Promise<void> {
   const account = await findAccount(context, String(payload["login"]));
   if (!account?.active) return;

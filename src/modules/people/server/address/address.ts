@@ -6,7 +6,7 @@ import type { CountryView } from "./country.ts";
 import { checkEmail } from "./email.ts";
 import { isVatNumber } from "./vat.ts";
 
-/** What is written on a parcel or an invoice, as a person typed it. */
+/** An address for parcels and invoices, as a person typed it. */
 export interface Address {
   name: string;
   email: string;
@@ -23,10 +23,10 @@ export interface Address {
 
 export type AddressKind = "billing" | "delivery";
 
-/** What is said where the shop does not sell to a country, or does not send there. */
+/** Errors for countries that the shop does not sell or does not deliver to. */
 export const notServed = { billing: "people.countryNotBilled", delivery: "people.countryNotDelivered" };
 
-/** From the field names of the wire. Spaces are tidied, postcodes and tax numbers are written in capitals. */
+/** Reads the field names of the wire. Trims spaces, and writes postcodes and tax numbers in capitals. */
 export function toAddress(input: z.output<typeof addressInput>): Address {
   return {
     name: tidy(input.name),
@@ -44,8 +44,8 @@ export function toAddress(input: z.output<typeof addressInput>): Address {
 }
 
 /**
- * What is missing or wrong, by the wire's field names; empty when the address is complete. Billing needs an e-mail
- * address, delivery does not; state and postcode follow the country.
+ * Missing or wrong fields, by the wire's names; empty for a complete address. Billing needs an e-mail address, delivery
+ * does not; the country decides about state and postcode.
  */
 export function checkAddress(address: Address, country: CountryView | null, kind: AddressKind): FieldErrors {
   const wrong = {
@@ -67,19 +67,19 @@ export function checkAddress(address: Address, country: CountryView | null, kind
   );
 }
 
-/** Whether an address could be used as it stands, so that its form may be skipped. */
+/** Whether an address is usable as it is, so that its form may be skipped. */
 export function isComplete(address: Address, country: CountryView | null, kind: AddressKind): boolean {
   return Object.keys(checkAddress(address, country, kind)).length === 0;
 }
 
 const shortFields = { zip: true, phone: true, vat: true };
 
-/** What is wrong with who somebody says they are, by the wire's field names; empty when nothing is. */
+/** Errors in a person's details, by the wire's field names; empty for none. */
 export function checkDetails(details: Pick<Address, "name" | "phone" | "companyName" | "vat">): FieldErrors {
   const { name, companyName } = details;
   const wrong = {
     name: filled(name, "people.nameMissing"),
-    // Unlike in an address, it is asked of every account.
+    // Unlike in an address, a phone number is required in every account.
     phone: filled(details.phone, "people.phoneMissing") ?? checkPhone(details.phone),
     vat: checkVat(details.vat),
     ...tooLong({ name, company_name: companyName, phone: details.phone, vat: details.vat }),
@@ -116,7 +116,7 @@ function checkAddressEmail(email: string, kind: AddressKind): string | null {
   return kind === "delivery" && email === "" ? null : checkEmail(email);
 }
 
-/** Six to fifteen digits, as E.164 allows, written however people write them. */
+/** Six to fifteen digits, as E.164 allows, in any notation. */
 function checkPhone(phone: string): string | null {
   if (phone === "") return null;
   const digits = phone.replace(/\D/g, "").length;
@@ -152,7 +152,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** An address by the wire's field names, as forms of an address are filled in. */
+/** An address by the wire's field names, for filling in forms. */
 export function addressFields(address: Address): Record<string, string> {
   return {
     name: address.name,

@@ -21,13 +21,13 @@ export const europeanUnion = new Set(
   words("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK"),
 );
 
-/** Where letters find their way without a postcode (Universal Postal Union). */
+/** Countries in which letters need no postcode (Universal Postal Union). */
 const withoutZip = new Set(
   words(`AE AG AO AW BF BI BJ BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KN KP
     LY ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW`),
 );
 
-/** Where postcodes exist and many people do without. */
+/** Countries with postcodes that many people omit. */
 const zipOptional = new Set(words("BO CL CO GT HN IE KE LC LR MZ NA NG PA PY SV SO SS SZ TT TZ VC VE ZM"));
 
 const zipPatterns: Record<string, string> = {
@@ -68,7 +68,7 @@ export const stateRequired = new Set(["RO", "US", "CA", "IT"]);
 
 export type AddressRules = Omit<ReturnType<typeof addressFacts>, "inEu">;
 
-/** What a country asks of an address. The pattern is for the whole postcode in capitals; empty means anything. */
+/** A country's rules for addresses. The pattern is for the whole postcode in capitals; empty means anything. */
 export function addressFacts(code: string) {
   const none = withoutZip.has(code);
   return {

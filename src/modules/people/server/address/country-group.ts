@@ -39,7 +39,7 @@ export interface CountryGroupView {
   countries: { id: number; label: string }[];
 }
 
-/** A group for its form; null begins a new one. */
+/** A group for its form; null for a new one. */
 export async function countryGroupPage(context: Context, id: number | null): Promise<CountryGroupView> {
   const { locale } = context;
   if (id === null)
@@ -81,7 +81,7 @@ export async function saveCountryGroup(write: WriteContext, id: number, form: Gr
   });
 }
 
-/** Deletes a group that nothing is made for. */
+/** Deletes an unused group. */
 export async function deleteCountryGroup(write: WriteContext, id: number): Promise<string> {
   const { crumb } = await countryGroupPage(write, id);
   try {

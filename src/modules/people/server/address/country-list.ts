@@ -10,7 +10,7 @@ import { switchCountries } from "./staff-country.ts";
 
 const switches = ["billing", "delivery"] as const;
 
-/** Every country: where the shop sells to and where it sends to. */
+/** Every country, with whether the shop sells and delivers to it. */
 export const countryList: StaffList = {
   name: "countries",
   roles: ["administrator"],
@@ -53,7 +53,7 @@ export const countryList: StaffList = {
   rows: countryRows,
 };
 
-/** 249 rows at most, of which a name in the reader's language sorts and finds. */
+/** At most 249 rows, sorted and searched by their name in the reader's language. */
 async function countryRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { locale } = context;
   const { rows: all } = await context.db.execute<{

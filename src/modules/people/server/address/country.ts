@@ -18,15 +18,15 @@ export interface CountryView {
   code: string;
   name: string;
   phoneCode: number;
-  /** The lines of an address in their order, as the wire names them: street, zip, city, state_name, country_name. */
+  /** The lines of an address in their order, by the wire's names: street, zip, city, state_name, country_name. */
   addressFields: string[];
   addressFormat: string;
   zipRequired: boolean;
   stateRequired: boolean;
-  /** For the whole postcode in capitals; empty means that anything goes. */
+  /** For the whole postcode in capitals; empty means anything. */
   zipPattern: string;
   inEu: boolean;
-  /** Whether the shop sells to people there, and whether it sends goods there. */
+  /** Whether the shop sells to people there, and whether it delivers there. */
   billing: boolean;
   delivery: boolean;
   states: StateView[];
@@ -34,7 +34,7 @@ export interface CountryView {
 
 type CountryRow = typeof countryTable.$inferSelect & { states: StateView[] };
 
-/** Other processes notice a switched-off country this late at most. */
+/** The maximum delay until other processes notice a disabled country. */
 const keptMs = 10_000;
 const books = new WeakMap<Database, { until: number; rows: Promise<CountryRow[]> }>();
 
@@ -45,7 +45,7 @@ export async function countries(context: PublicContext): Promise<CountryView[]> 
   return views.sort((one, other) => order.compare(one.name, other.name));
 }
 
-/** One country with its states; null when there is none with this identity. */
+/** One country with its states; null for an unknown id. */
 export async function countryView(
   context: PublicContext,
   countryId: number | null | undefined,
@@ -66,8 +66,8 @@ export async function statesOf(context: PublicContext, countryId: number): Promi
 }
 
 /**
- * Countries and states, which no address can do without. Running it again brings changed facts up to date, but for the
- * rules of addresses that the owner has written.
+ * Countries and states, which every address needs. Running it again updates changed facts, except for address rules
+ * that the owner has written.
  */
 export async function seedCountries(write: WriteContext): Promise<void> {
   const names = locales.map(
@@ -103,18 +103,18 @@ function unlessOwn({ addressFormat, zipRequired, zipPattern, stateRequired }: Ad
   };
 }
 
-/** What was read of the countries is out of date: somebody has just changed one. Called after the commit. */
+/** Drops the cached countries after a change. Called after the commit. */
 export function forgetCountries(context: PublicContext): void {
   books.delete(context.db);
 }
 
-/** Countries hardly ever change, so each connection pool keeps them for a moment. */
+/** Countries hardly ever change, so they are cached for a moment, for each connection pool. */
 function allRows(context: PublicContext): Promise<CountryRow[]> {
   const kept = books.get(context.db);
   if (kept && kept.until > context.now.getTime()) return kept.rows;
   const rows = readRows(context.db);
   books.set(context.db, { until: context.now.getTime() + keptMs, rows });
-  // A failure must not be kept.
+  // A failure must not be cached.
   rows.catch(() => books.delete(context.db));
   return rows;
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with an e-mail address, as the id of its text, or null. "Text, at sign, text" is all that is asked
- * (specification 1, section 5): whether it exists only a mail can tell.
+ * The error of an e-mail address as the id of its text, or null. It only checks for "text, at sign, text"
+ * (specification 1, section 5): only a mail can prove that the address exists.
  */
 export function checkEmail(email: string): string | null {
   if (email === "") return "people.emailMissing";

@@ -24,7 +24,7 @@ export const emailChangeTable = pgTable(
   (table) => [index("people_email_change_expires").on(table.expiresAt)],
 );
 
-/** Who is asked to join the account of a company. The link's secret is known to the mail alone. */
+/** Invitations to a company's account. Only the mail contains the link's secret. */
 export const companyInvitationTable = pgTable(
   "people_company_invitation",
   {

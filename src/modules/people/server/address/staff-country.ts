@@ -13,7 +13,7 @@ import { countryTable, stateTable } from "./tables.ts";
 
 export const countryRecord: StaffRecord = { model: "res.country", table: "people_country" };
 
-/** Nobody could order any more. */
+/** Without any country nobody could order any more. */
 export const lastCountry = refusal("conflict", "people.lastCountry");
 
 export const countryInput = z.object({
@@ -28,7 +28,7 @@ export const countryInput = z.object({
 
 type CountryForm = Omit<z.output<typeof countryInput>, "overwrite">;
 
-/** A country for its form, with its states and the groups it is in. */
+/** A country for its form, with its states and groups. */
 export async function countryPage(context: Context, id: number) {
   const [row] = await context.db.select().from(countryTable).where(eq(countryTable.id, id));
   if (!row) throw notFound();
@@ -45,7 +45,7 @@ export async function countryPage(context: Context, id: number) {
   };
 }
 
-/** Whether the shop sells and sends to a country, and what it asks of an address there. */
+/** Whether the shop sells and delivers to a country, and the rules for addresses there. */
 export async function saveCountry(write: WriteContext, id: number, form: CountryForm): Promise<void> {
   await changeRecord(write, countryRecord, id, form, async (before) => {
     const addressFormat = form.addressFormat.replace(/\r\n?/g, "\n").trim();
@@ -62,7 +62,7 @@ export async function saveCountry(write: WriteContext, id: number, form: Country
   await checkSomeLeft(write);
 }
 
-/** Gives a country the rules back that are known of its addresses. */
+/** Restores the default rules for a country's addresses. */
 export async function resetCountryRules(write: WriteContext, id: number): Promise<void> {
   await changeRecord(write, countryRecord, id, {}, async (before) => {
     const { inEu: _inEu, ...known } = addressFacts(String(before["code"]));
@@ -73,13 +73,13 @@ export async function resetCountryRules(write: WriteContext, id: number): Promis
   });
 }
 
-/** Switches many countries on or off at once. */
+/** Enables or disables many countries at once. */
 export async function switchCountries(
   write: WriteContext,
   ids: readonly number[],
   change: { billing?: boolean; delivery?: boolean },
 ): Promise<Done> {
-  // In the order of their ids, as everybody locks them.
+  // In the order of their ids, in which every caller locks them.
   for (const id of [...ids].sort((one, other) => one - other)) {
     await changeRecord(write, countryRecord, id, {}, async () => {
       await write.db.update(countryTable).set(change).where(eq(countryTable.id, id));
@@ -140,7 +140,7 @@ function checkRules({ addressFormat, zipPattern, stateRequired, hasStates }: Rul
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
-/** Without `*` and `+`, so that no postcode can keep the program busy. */
+/** Without `*` and `+`, so that no pattern can backtrack for long. */
 function isPattern(pattern: string): boolean {
   if (/[*+]/.test(pattern)) return false;
   try {

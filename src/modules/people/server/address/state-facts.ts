@@ -1,4 +1,4 @@
-/** ISO 3166-2 subdivisions that an address names: counties, states, provinces. `CODE Name` per line or semicolon. */
+/** ISO 3166-2 subdivisions used in addresses: counties, states, provinces. `CODE Name` per line or semicolon. */
 const subdivisions: Record<string, string> = {
   RO: `AB Alba; AR Arad; AG Argeș; BC Bacău; BH Bihor; BN Bistrița-Năsăud; BT Botoșani; BV Brașov; BR Brăila;
     B București; BZ Buzău; CS Caraș-Severin; CL Călărași; CJ Cluj; CT Constanța; CV Covasna; DB Dâmbovița; DJ Dolj;

@@ -21,7 +21,7 @@ import type { Role } from "#platform/roles.ts";
 import { bytea } from "#platform/session/tables.ts";
 import type { Translated } from "#platform/translated.ts";
 
-/** Text that compares without regard to case; e-mail addresses and logins. */
+/** Countries and their rules for addresses. */
 export const countryTable = pgTable(
   "people_country",
   {
@@ -38,7 +38,7 @@ export const countryTable = pgTable(
     inEu: boolean("in_eu").notNull().default(false),
     billing: boolean("billing").notNull().default(true),
     delivery: boolean("delivery").notNull().default(true),
-    /** The owner wrote the rules of its addresses: they are not brought up to date. */
+    /** The owner wrote its address rules: updates leave them alone. */
     rulesOwn: boolean("rules_own").notNull().default(false),
     version: integer("version").notNull().default(1),
   },
@@ -83,7 +83,7 @@ export const countryGroupMemberTable = pgTable(
 
 export type PersonKind = "contact" | "company" | "delivery" | "invoice";
 
-/** Somebody we deal with, or one more address of somebody (`parentId`). */
+/** A contact, or a further address of one (`parentId`). */
 export const personTable = pgTable(
   "people_person",
   {
@@ -105,11 +105,11 @@ export const personTable = pgTable(
     archived: boolean("archived").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Grows with every change, for two people who edit at once. */
+    /** Grows with every change, to detect simultaneous edits. */
     version: integer("version").notNull().default(1),
     mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => personTable.id),
     erasedAt: timestamp("erased_at", { withTimezone: true }),
-    /** The picture that they have given of themselves. */
+    /** The person's own picture. */
     pictureFileId: integer("picture_file_id").references(() => fileTable.id),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const personTable = pgTable(
   ],
 );
 
-/** Which documents a contact of a company may see; without a row their own alone. */
+/** The documents that a company's contact may see; without a row only their own. */
 export const companyContactTable = pgTable(
   "people_company_contact",
   {
@@ -131,7 +131,7 @@ export const companyContactTable = pgTable(
       .notNull()
       .references(() => personTable.id, { onDelete: "cascade" }),
     sees: text("sees").notNull().default("own").$type<"own" | "company">(),
-    /** The main contact: says what the others may see. */
+    /** The main contact, who manages the others' access. */
     manages: boolean("manages").notNull().default(false),
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -141,7 +141,7 @@ export const companyContactTable = pgTable(
   ],
 );
 
-/** Whose documents somebody may read: their own, and by right those of their company. A pair may come twice. */
+/** The people whose documents a person may read: their own, and by right their company's. A pair may occur twice. */
 export const readerView = pgView("people_reader", {
   readerPersonId: integer("reader_person_id").notNull(),
   personId: integer("person_id").notNull(),
@@ -163,7 +163,7 @@ export const userTable = pgTable("people_user", {
 
 export type TokenPurpose = "reset" | "signup" | "confirm";
 
-/** Links in mails. The token itself is known to the mail alone. */
+/** Links in mails. Only the mail contains the token itself. */
 export const tokenTable = pgTable(
   "people_token",
   {
@@ -187,7 +187,7 @@ export const attemptTable = pgTable(
   (table) => [index("people_attempt_until").on(table.until)],
 );
 
-/** What staff write down about somebody. */
+/** Staff's notes about a person. */
 export const noteTable = pgTable(
   "people_note",
   {
@@ -202,7 +202,7 @@ export const noteTable = pgTable(
   (table) => [index("people_note_person").on(table.personId, table.id.desc())],
 );
 
-/** Addresses that nothing is sent to unasked, as a hash. */
+/** Hashes of addresses that must get no unsolicited mail. */
 export const suppressionTable = pgTable("people_suppression", {
   addressHash: bytea("address_hash").primaryKey(),
   reason: text("reason").notNull(),

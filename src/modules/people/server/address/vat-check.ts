@@ -7,7 +7,7 @@ import { compactVat, isVatNumber, unionVat, vatCountryOf } from "./vat.ts";
 import { askRegister, RegisterSilent, registerOf, type VatProof } from "./vat-register.ts";
 import { vatCheckTable } from "./vat-tables.ts";
 
-/** How a VAT number stands. "unchecked": by its form alone, because no register is asked about it. */
+/** The state of a VAT number. "unchecked": only its form was checked, because no register can be asked. */
 export type VatState = "none" | "unchecked" | "pending" | "valid" | "invalid";
 
 export interface VatStanding {
@@ -18,16 +18,16 @@ export interface VatStanding {
 }
 
 const hourMs = 3_600_000;
-/** The register is asked again when the number is entered again after a day. */
+/** The register is asked again if the number is entered again after a day. */
 const freshMs = 24 * hourMs;
 const retriesMs = [60_000, 5 * 60_000, 15 * 60_000, hourMs, 4 * hourMs];
-/** About a week; then somebody has to ask again. */
+/** About a week; afterwards a person has to ask again. */
 const attemptsMax = 40;
 const patientMs = 20_000;
-/** How long a buyer waits for the register; afterwards they go on at the taxes of home. */
+/** How long a buyer waits for the register; afterwards the checkout continues with domestic taxes. */
 const buyerWaitsMs = 3_000;
 
-/** How a number stands. One query, and none where no register is asked. */
+/** The state of a number. One query, and none if no register can be asked. */
 export async function vatStandingOf(context: PublicContext, vat: string): Promise<VatStanding> {
   const nothing = { askedAt: null, answeredAt: null, proof: null };
   if (vat.trim() === "") return { state: "none", ...nothing };
@@ -43,16 +43,16 @@ export async function vatStandingOf(context: PublicContext, vat: string): Promis
 }
 
 /**
- * The country whose number somebody holds for good: confirmed, or of the right form where no register is asked. Null
- * for none, a wrong one, and one whose answer is awaited.
+ * The country of a definitely valid number: confirmed, or of the right form if no register can be asked. Null for a
+ * missing or wrong number, and while the answer is awaited.
  */
 export function heldVatCountry({ state }: VatStanding, vat: string, fallback: string): string | null {
   return state === "valid" || state === "unchecked" ? vatCountryOf(vat, fallback) : null;
 }
 
 /**
- * Has the register asked after the commit. What it said before counts until it answers; nothing is done within a day of
- * an answer unless it is asked `again`.
+ * Asks the register after the commit. Its earlier answer counts until the new one. Within a day of an answer it does
+ * nothing, unless called with `again`.
  */
 export async function requestVatCheck(
   write: WriteContext,
@@ -71,19 +71,19 @@ export async function requestVatCheck(
   await write.enqueue("people.checkVat", { vat: key, siteId: write.site.id }, { key: `vat:${key}` });
 }
 
-/** Waits a moment for an answer about a number whose answer is awaited, so that most buyers never see it pending. */
+/** Waits a moment for the register's pending answer, so that most buyers never see it pending. */
 export async function settleVat(context: Context, vat: string): Promise<void> {
   if (!isAsked(context.site, vat)) return;
   const { state } = await vatStandingOf(context, vat);
   if (state === "pending") await ask(context, context.site, vat, buyerWaitsMs);
 }
 
-/** Asks for a moment, whatever is known; false when there is nobody to ask, or no answer. */
+/** Asks for a moment, even if an answer is known; false if no register can be asked, or it does not answer. */
 export async function askNow(context: Context, vat: string): Promise<boolean> {
   return isAsked(context.site, vat) && ask(context, context.site, vat, buyerWaitsMs);
 }
 
-/** The job. The register is asked again later for as long as it is silent. */
+/** The job. It retries while the register is silent. */
 export const checkVat: Work = async (context, payload) => {
   const vat = String(payload["vat"] ?? "");
   const site = await siteById(context.db, Number(payload["siteId"]));
@@ -101,7 +101,7 @@ export const checkVat: Work = async (context, payload) => {
   });
 };
 
-/** True when the register has answered; its answer is kept. */
+/** True if the register has answered; the answer is stored. */
 async function ask(context: Context, site: Site, vat: string, timeoutMs: number): Promise<boolean> {
   try {
     const proof = await askRegister(site, vat, timeoutMs);
@@ -129,7 +129,7 @@ async function keepAnswer(write: WriteContext, proof: VatProof): Promise<void> {
   if (before?.state !== state) await write.emit("vat.checked", { vat: proof.vat, state });
 }
 
-/** What was said of a number that nobody else has. */
+/** Deletes the answers about a number that no other person has. */
 export async function forgetVat(
   write: WriteContext,
   vat: string,

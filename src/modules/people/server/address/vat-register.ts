@@ -5,26 +5,26 @@ import { compactVat, unionVat } from "./vat.ts";
 
 const answerBytesMax = 100_000;
 
-/** The register gives no answer now: it is down, too slow or too busy. It is asked again later. */
+/** The register does not answer now: it is down, too slow or too busy. The question is retried later. */
 export class RegisterSilent extends Error {}
 
-/** What the register said of a number, as it said it. Fields are empty where the country tells nothing. */
+/** The register's literal answer about a number. Fields are empty if the country reveals nothing. */
 export interface VatProof {
   vat: string;
   valid: boolean;
-  /** The register's number of this very question; only given to those who say who asks. */
+  /** The register's number of this query; only requesters who identify themselves get one. */
   consultationNumber: string;
   name: string;
   address: string;
-  /** As the register dates its answer. */
+  /** The register's date of its answer. */
   requestDate: string;
-  /** Our own number, with which it was asked. */
+  /** Our own number, sent with the question. */
   requester: string;
 }
 
-/** What `site.settings.vies` may say. Without an address nothing is ever asked. */
+/** The schema of `site.settings.vies`. Without an address no register is asked. */
 const registerSettings = z.object({
-  /** Where the service is; "/check-vat-number" is added to it. */
+  /** The service's address; "/check-vat-number" is appended. */
   url: z.string().max(300).catch(""),
 });
 
@@ -37,7 +37,7 @@ export function registerOf(site: Pick<Site, "settings">): RegisterSettings {
   return registerSettings.parse(typeof kept === "object" && kept !== null ? kept : {});
 }
 
-/** Our own number, with which we ask; empty where none is known. */
+/** Our own number for the question; empty if unknown. */
 export function ownVatOf(site: Pick<Site, "settings">): string {
   const kept = site.settings["invoicing"];
   const vat = typeof kept === "object" && kept !== null && "vat" in kept ? kept.vat : "";
@@ -60,12 +60,12 @@ const answer = z.object({
   userError: text,
 });
 
-/** Words of the register that say it knows: any other tells that a country does not answer now. */
+/** Definite answers of the register: any other word means that the country does not answer now. */
 const decided = new Set(["", "VALID", "INVALID", "INVALID_INPUT"]);
 
 /**
- * Asks the register of the European Union whether a number is somebody's. Throws RegisterSilent when there is no answer
- * within the time given.
+ * Asks the European Union's register whether a number is valid. Throws RegisterSilent without an answer in the given
+ * time.
  */
 export async function askRegister(
   site: Pick<Site, "settings">,
@@ -131,7 +131,7 @@ function isWrongInput(said: unknown): boolean {
   return wrong.success && wrong.data.errorWrappers.some(({ error }) => error === "INVALID_INPUT");
 }
 
-/** The register writes "---" where a country tells nothing. */
+/** The register writes "---" if a country reveals nothing. */
 function tidy(said: string): string {
   const trimmed = said.replace(/\s*\n\s*/g, ", ").trim();
   return /^-+$/.test(trimmed) ? "" : trimmed.slice(0, 500);

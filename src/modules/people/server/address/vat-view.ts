@@ -9,15 +9,15 @@ import { askNow, requestVatCheck, type VatState, vatStandingOf } from "./vat-che
 export interface VatView {
   vat: string;
   state: VatState;
-  /** When it was answered, or asked in vain; in words. */
+  /** The time of the answer or of the last failed attempt, in words. */
   when: string;
-  /** What the register said of it. */
+  /** The register's facts about it. */
   facts: { key: "name" | "address" | "consultation"; value: string }[];
-  /** There is a register that can be asked. */
+  /** Whether a register can be asked. */
   mayAsk: boolean;
 }
 
-/** How somebody's VAT number stands, for staff; null for somebody without one. */
+/** The state of a person's VAT number, for staff; null without a number. */
 export async function vatView(context: Context, vat: string): Promise<VatView | null> {
   if (vat === "") return null;
   const { state, askedAt, answeredAt, proof } = await vatStandingOf(context, vat);
@@ -40,7 +40,7 @@ export async function vatView(context: Context, vat: string): Promise<VatView | 
   };
 }
 
-/** Staff want to know now: the register is asked for a moment, and by the job when it is silent. Answers the state. */
+/** Staff's immediate question: asks the register for a moment; the job continues if it is silent. Answers the state. */
 export async function askAboutVat(context: Context, personId: number): Promise<VatState> {
   const [person] = await context.db.select().from(personTable).where(eq(personTable.id, personId));
   if (!person) throw notFound();

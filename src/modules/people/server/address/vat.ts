@@ -26,7 +26,7 @@ import * as se from "stdnum/lib/cjs/se/vat.js";
 import * as si from "stdnum/lib/cjs/si/ddv.js";
 import * as sk from "stdnum/lib/cjs/sk/dph.js";
 
-/** How the countries of the European Union check their numbers, by the prefix that the number carries (EL: Greece). */
+/** Check-digit rules of the European Union's countries, by the number's prefix (EL: Greece). */
 const checks: Readonly<Record<string, (number: string) => { isValid: boolean }>> = {
   AT: at.validate,
   BE: be.validate,
@@ -60,8 +60,8 @@ const checks: Readonly<Record<string, (number: string) => { isValid: boolean }>>
 const shape = /^[A-Z0-9][A-Z0-9 .\-/]{2,18}[A-Z0-9]$/;
 
 /**
- * Whether a tax number can be one: by its check digits where it begins with the letters of a country of the European
- * Union, else by its shape alone. Whether it belongs to somebody only that country's register knows.
+ * Whether a tax number is plausible: by its check digits if it begins with the letters of a European Union country,
+ * else by its shape. Only the country's register knows whether it belongs to somebody.
  */
 export function isVatNumber(vat: string): boolean {
   if (!shape.test(vat)) return false;
@@ -70,19 +70,19 @@ export function isVatNumber(vat: string): boolean {
   return check ? check(compact.slice(2)).isValid : true;
 }
 
-/** A number as registers write it: without the spaces, points and dashes that people put into it. */
+/** A number in the register's notation: without spaces, points and dashes. */
 export function compactVat(vat: string): string {
   return vat.toUpperCase().replace(/[ .\-/]/g, "");
 }
 
-/** Country letters and the rest of a number that the register of the European Union can be asked about; else null. */
+/** Country letters and the rest of a number that the European Union's register can check; else null. */
 export function unionVat(vat: string): { prefix: string; number: string } | null {
   const compact = compactVat(vat);
   const prefix = compact.slice(0, 2);
   return checks[prefix] && isVatNumber(vat) ? { prefix, number: compact.slice(2) } : null;
 }
 
-/** The country (ISO 3166) that gave a number; `fallback` where the number does not begin with one's letters. */
+/** The country (ISO 3166) that issued a number; `fallback` if the number does not begin with a country's letters. */
 export function vatCountryOf(vat: string, fallback: string): string {
   const letters = /^[A-Z]{2}/.exec(compactVat(vat))?.[0];
   if (!letters) return fallback;

@@ -25,14 +25,14 @@ export interface CompanyContactView extends ContactRight {
 export interface CompanyView {
   companyId: number;
   name: string;
-  /** The reader may change the rights of the others. */
+  /** The reader may change the others' rights. */
   manages: boolean;
   sees: ContactRight["sees"];
-  /** All of them for the main contact; for the others their own entry. */
+  /** All of them for the main contact; only their own entry for the others. */
   contacts: CompanyContactView[];
 }
 
-/** The company of the signed-in person with its contacts; null for somebody who has none. */
+/** The signed-in person's company with its contacts; null without a company. */
 export async function ownCompany(context: Context): Promise<CompanyView | null> {
   const own = await ownPlace(context);
   if (!own) return null;
@@ -47,7 +47,7 @@ export async function ownCompany(context: Context): Promise<CompanyView | null> 
   };
 }
 
-/** The contacts of a company with what each may see. Who may know them is asked before. */
+/** The contacts of a company with their rights. The caller has checked who may see them. */
 export async function contactsOf(context: Context, companyId: number): Promise<CompanyContactView[]> {
   const rows = await context.db
     .select({ person: personTable, right: companyContactTable, userId: userTable.id })
@@ -76,7 +76,9 @@ export async function contactsOf(context: Context, companyId: number): Promise<C
   }));
 }
 
-/** The main contact says what a colleague may see. Their own right, and who the main contact is, staff say. */
+/**
+ * The main contact sets a colleague's access. Only staff change the main contact, and the main contact's own access.
+ */
 export async function setColleagueSees(
   write: WriteContext,
   personId: number,
@@ -86,7 +88,7 @@ export async function setColleagueSees(
   await keepRight(write, contact, { sees, manages: contact.manages });
 }
 
-/** The main contact takes a colleague out of the company: they keep their account and their own documents. */
+/** The main contact removes a colleague from the company: the colleague keeps their account and their own documents. */
 export async function removeColleague(write: WriteContext, personId: number): Promise<void> {
   const contact = await colleague(write, personId);
   await keepRight(write, contact, { sees: "own", manages: false });
@@ -106,7 +108,7 @@ export async function removeColleague(write: WriteContext, personId: number): Pr
   await endReading(write, personId, contact.companyId);
 }
 
-/** Staff say what the contact of a company may see, and who its main contacts are. */
+/** Staff set the access of a company's contact, and its main contacts. */
 export async function setContactRight(
   write: WriteContext,
   personId: number,
@@ -116,7 +118,7 @@ export async function setContactRight(
   await keepRight(write, await lockContact(write, personId), right);
 }
 
-/** The company whose main contact the signed-in person is; refuses everybody else. */
+/** The company managed by the signed-in main contact; refuses everybody else. */
 export async function managedCompany(context: Context): Promise<number> {
   const own = await ownPlace(context);
   if (!own?.manages) throw notMainContact();
@@ -131,7 +133,7 @@ interface Contact extends ContactRight {
 
 async function keepRight(write: WriteContext, contact: Contact, right: ContactRight): Promise<void> {
   const { id, companyId } = contact;
-  // Who manages sees: a main contact without a view of the company could not answer for it.
+  // A main contact sees all: without a view of the company they could not answer for it.
   const sees = right.manages ? "company" : right.sees;
   if (sees === contact.sees && right.manages === contact.manages) return;
   const kept = { companyId, sees, manages: right.manages, changedAt: write.now };
@@ -150,7 +152,7 @@ async function keepRight(write: WriteContext, contact: Contact, right: ContactRi
   if (sees === "own") await endReading(write, id, companyId);
 }
 
-/** A colleague whom the signed-in main contact may change: of the same company, and not themselves. */
+/** A colleague whom the signed-in main contact may change: of the same company, and another person. */
 async function colleague(write: WriteContext, personId: number): Promise<Contact> {
   const companyId = await managedCompany(write);
   const contact = await lockContact(write, personId);
@@ -170,7 +172,7 @@ async function lockContact(write: WriteContext, personId: number): Promise<Conta
   return { id: personId, name: calledName(row), companyId: row.parentId, sees, manages };
 }
 
-/** The company that the signed-in person belongs to, or is. */
+/** The signed-in person's company, or the person if they are a company themselves. */
 async function ownPlace(context: Context) {
   if (!context.user) throw signInNeeded();
   const { personId } = context.user;

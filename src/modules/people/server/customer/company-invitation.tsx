@@ -17,7 +17,7 @@ import { invitationHours } from "../sign-in/token.ts";
 import { managedCompany } from "./company-contact.ts";
 import { calledName, lockPerson, personModel } from "./customer.ts";
 
-/** Of one company at a time: more would be a way to mail strangers. */
+/** Open invitations of one company at a time: more would be a way to mail strangers. */
 const openMax = 20;
 
 const invitationOver = refusal("invalid", "people.companyInvitationOver");
@@ -33,8 +33,8 @@ export interface OpenInvitation {
 }
 
 /**
- * The main contact asks somebody to join the company. The mail holds none of their words; whether the address has an
- * account is not said. Asking once more sends a new link, and the former one is worthless.
+ * The main contact invites somebody to the company. The mail contains none of their words; the answer does not reveal
+ * whether the address has an account. A repeated invitation sends a new link and invalidates the former one.
  */
 export async function inviteColleague(
   write: WriteContext,
@@ -88,7 +88,7 @@ export async function inviteColleague(
   });
 }
 
-/** The invitations of the own company that nobody has answered; none for people who may not invite. */
+/** The company's open invitations; none for people who may not invite. */
 export async function openInvitations(context: Context, companyId: number): Promise<OpenInvitation[]> {
   const rows = await context.db
     .select()
@@ -103,7 +103,7 @@ export async function openInvitations(context: Context, companyId: number): Prom
   }));
 }
 
-/** Takes an invitation back: its link is worthless at once. */
+/** Withdraws an invitation: its link becomes invalid at once. */
 export async function revokeInvitation(write: WriteContext, id: number): Promise<void> {
   const companyId = await managedCompany(write);
   await write.db
@@ -111,7 +111,7 @@ export async function revokeInvitation(write: WriteContext, id: number): Promise
     .where(and(eq(companyInvitationTable.id, id), eq(companyInvitationTable.companyId, companyId)));
 }
 
-/** What the link shows; null once it is worthless. Changes nothing. */
+/** The invitation behind a link; null for an invalid link. Changes nothing. */
 export async function invitationView(context: Context, token: string) {
   const [found] = await invitationOf(context, token);
   if (!found) return null;
@@ -120,8 +120,8 @@ export async function invitationView(context: Context, token: string) {
 }
 
 /**
- * The signed-in person joins the company that invited them: only the account of the invited address, because the link
- * was sent there. Somebody who belongs to another company stays there.
+ * The signed-in person joins the company that invited them. Only the account of the invited address may join, because
+ * the link was sent there. A member of another company stays there.
  */
 export async function joinCompany(write: WriteContext, token: string): Promise<void> {
   const { user } = write;
@@ -143,7 +143,7 @@ export async function joinCompany(write: WriteContext, token: string): Promise<v
     .insert(companyContactTable)
     .values({ personId: person.id, manages: false, ...right })
     .onConflictDoUpdate({ target: companyContactTable.personId, set: right });
-  // The link was read in the mailbox of the account.
+  // The link proves the account's mailbox.
   await write.db
     .update(userTable)
     .set({

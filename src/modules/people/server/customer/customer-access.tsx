@@ -21,7 +21,7 @@ export const hasAccess = refusal("conflict", "people.hasAccess");
 export const emailHasAccount = refusal("conflict", "people.emailHasAccount");
 export const notForStaff = refusal("conflict", "people.notForStaff");
 
-/** Sends somebody a link to make their account, in which earlier orders already stand. The link is good for a week. */
+/** Sends a person a link to create an account, which will show their earlier orders. The link is valid for a week. */
 export async function invitePerson(write: WriteContext, personId: number): Promise<void> {
   const person = await lockPerson(write, personId);
   if (checkEmail(person.email)) throw emailNeeded();
@@ -49,7 +49,7 @@ export async function invitePerson(write: WriteContext, personId: number): Promi
   await audit(write, { model: personModel, id: personId, name: calledName(person), action: "invite" });
 }
 
-/** Closes somebody's account at once, or opens it again. Staff are handled on their own page. */
+/** Closes a person's account at once, or reopens it. Staff accounts have a page of their own. */
 export async function setAccess(write: WriteContext, personId: number, active: boolean): Promise<void> {
   const person = await lockPerson(write, personId);
   const user = await userOf(write, personId);

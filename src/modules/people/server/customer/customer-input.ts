@@ -8,10 +8,10 @@ import { toAddress } from "../address/address.ts";
 import type { CustomerInput } from "./customer.ts";
 
 const kind = z.enum(["contact", "company", "delivery", "invoice"]);
-/** Left out, it is the shop's own language. */
+/** Absent: the shop's own language. */
 const locale = languageCode.optional();
 
-/** Somebody as their form in the back office sends them. */
+/** The fields of a customer's form in the back office. */
 export const customerForm = addressInput.extend({
   kind: kind.default("contact"),
   locale,
@@ -53,7 +53,7 @@ export function toCustomer(
   };
 }
 
-/** Which documents the contact of a company may see. */
+/** The documents that a company's contact may see. */
 export const rightForm = z.object({
   sees: z.enum(["own", "company"]),
   manages: z.literal("1").optional(),

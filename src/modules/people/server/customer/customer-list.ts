@@ -73,7 +73,8 @@ async function customerRows(context: Context, query: ListQuery): Promise<{ rows:
     .from(personTable)
     .leftJoin(userTable, eq(userTable.personId, personTable.id))
     .where(wanted);
-  // A late page skips thousands of rows: those are only counted past, and what a row shows is read for its page alone.
+  // A late page skips thousands of rows: the skipped ones are only counted, and the displayed values are read for its
+  // own rows.
   const page = context.db
     .select({ id: personTable.id })
     .from(personTable)
@@ -127,7 +128,7 @@ function chosen(values: readonly string[] | undefined, condition: (values: strin
 }
 
 async function archiveMany(write: WriteContext, ids: readonly number[]): Promise<Done> {
-  // In the order of their ids, as everybody locks them.
+  // In the order of their ids, in which every caller locks them.
   for (const id of [...ids].sort((one, other) => one - other)) await archiveCustomer(write, id, true);
   return { text: "people.archivedMany", values: { count: ids.length } };
 }

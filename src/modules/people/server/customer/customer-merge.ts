@@ -18,8 +18,8 @@ export const mergeAccounts = refusal("conflict", "people.mergeAccounts");
 type PersonRow = typeof personTable.$inferSelect;
 
 /**
- * Makes one of two records of the same person: what the kept one lacks is taken from the other, whose addresses,
- * contacts, notes, account, orders and documents follow. The other leads to the kept one from then on.
+ * Merges two records of the same person: the kept one gets the values that it lacks, and the other's addresses,
+ * contacts, notes, account, orders and documents. The other one then redirects to the kept one.
  */
 export async function mergePeople(write: WriteContext, keptId: number, goneId: number): Promise<void> {
   if (keptId === goneId) throw mergeSame();
@@ -27,7 +27,7 @@ export async function mergePeople(write: WriteContext, keptId: number, goneId: n
     .select()
     .from(personTable)
     .where(inArray(personTable.id, [keptId, goneId]))
-    // In the order of their ids, so that two merges of the same pair wait instead of blocking each other.
+    // In the order of their ids, so that two merges of the same pair wait instead of deadlocking.
     .orderBy(personTable.id)
     .for("update");
   const kept = rows.find(({ id }) => id === keptId);
@@ -56,7 +56,10 @@ export async function mergePeople(write: WriteContext, keptId: number, goneId: n
   });
 }
 
-/** One person has one account: which of two passwords counts is for them to say, not for us. Answers the account's id. */
+/**
+ * One person has one account: the person, not the shop, decides which of two passwords counts. Answers the account's
+ * id.
+ */
 async function moveAccount(write: WriteContext, keptId: number, goneId: number): Promise<number | null> {
   const users = await write.db
     .select({ id: userTable.id, personId: userTable.personId })
@@ -73,7 +76,7 @@ async function moveOwnThings(write: WriteContext, keptId: number, goneId: number
   await write.db.update(noteTable).set({ personId: keptId }).where(eq(noteTable.personId, goneId));
   await write.db.update(tokenTable).set({ personId: keptId }).where(eq(tokenTable.personId, goneId));
   if (await personHasAccount(write, keptId)) return forgetGuests(write, [keptId, goneId]);
-  // Guests who are still looking around under the other record.
+  // Guests who still use the other record in their session.
   await write.db
     .update(sessionTable)
     .set({ facts: sql`jsonb_set(${sessionTable.facts}, '{person_id}', ${String(keptId)}::jsonb)` })
@@ -81,8 +84,8 @@ async function moveOwnThings(write: WriteContext, keptId: number, goneId: number
 }
 
 /**
- * A guest may have typed anybody's name and address. That staff find both records to be one person opens no account to
- * them: they go on as guests whom nobody knows yet.
+ * A guest may have typed anybody's name and address. A merge by staff must not give guests access to an account: they
+ * continue as unknown guests.
  */
 async function forgetGuests(write: WriteContext, personIds: readonly number[]): Promise<void> {
   await write.db
@@ -96,7 +99,7 @@ async function forgetGuests(write: WriteContext, personIds: readonly number[]): 
     );
 }
 
-/** The address is taken over whole or not at all: half of one and half of another is none. */
+/** The address is copied whole or not at all: half of one and half of another is useless. */
 async function fillIn(write: WriteContext, kept: PersonRow, gone: PersonRow): Promise<void> {
   const { street, street2, city, zip, stateId, countryId } = gone;
   const address = kept.street === "" ? { street, street2, city, zip, stateId, countryId } : {};

@@ -6,7 +6,7 @@ import { peoplePaths } from "../../paths.ts";
 import { personTable } from "../address/tables.ts";
 import { calledName, personModel } from "./customer.ts";
 
-/** Every word somewhere in name, e-mail, telephone, company or tax number; undefined when nothing is looked for. */
+/** Every word somewhere in name, e-mail, phone, company or tax number; undefined for an empty search. */
 export function matching(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
   return and(
@@ -48,7 +48,7 @@ export const personPicker: StaffPicker = {
   },
 };
 
-/** The newest first: whom one has dealt with of late is whom one looks for. */
+/** Newest first: staff usually look for a recent customer. */
 function rowsFor(context: Context, needle: string, limit: number) {
   return context.db
     .select()

@@ -16,7 +16,7 @@ import { notesOf } from "./note.ts";
 
 type PersonRow = typeof personTable.$inferSelect;
 
-/** The fields of somebody's form, and the choices it offers. */
+/** The fields of a customer's form, and its choices. */
 export interface CustomerFields {
   kind: PersonKind;
   name: string;
@@ -36,7 +36,7 @@ export interface CustomerFields {
 
 export type CustomerView = Awaited<ReturnType<typeof customerView>>;
 
-/** Somebody with everything that belongs to them, for staff. One who was merged leads to the kept one. */
+/** A customer with all related data, for staff. A merged one redirects to the kept record. */
 export async function customerView(context: Context, personId: number) {
   const [row] = await context.db.select().from(personTable).where(eq(personTable.id, personId));
   if (!row) throw notFound();
@@ -70,7 +70,7 @@ export async function customerView(context: Context, personId: number) {
   };
 }
 
-/** The form for somebody new, alone or under a company or a person. */
+/** The form for a new customer, alone or under a company or a person. */
 export async function newCustomerView(
   context: Context,
   asked: { parentId: number | null; kind: string | null },
@@ -104,7 +104,7 @@ export async function newCustomerView(
   return { fields, choices: choicesOf(known, fields.countryId) };
 }
 
-/** What the contact of a company may see; null for everybody else. */
+/** The access of a company's contact; null for everybody else. */
 async function rightOf(context: Context, row: PersonRow, parent: PersonRow | undefined) {
   if (row.kind !== "contact" || parent?.kind !== "company") return null;
   const contacts = await contactsOf(context, parent.id);
@@ -112,7 +112,7 @@ async function rightOf(context: Context, row: PersonRow, parent: PersonRow | und
   return { sees, manages };
 }
 
-/** Languages, countries and the states of those countries that have them. */
+/** Languages, countries, and the states of countries that have them. */
 function choicesOf(known: readonly CountryView[], countryId: number | null) {
   return {
     locales: locales.map(({ code, name }) => ({ value: code, label: name })),
@@ -166,7 +166,7 @@ function cardOf(row: PersonRow, known: readonly CountryView[]) {
   };
 }
 
-/** Whether and how somebody gets into their account. */
+/** Whether and how a person can sign in. */
 async function accessOf(context: Context, row: PersonRow) {
   const [user] = await context.db.select().from(userTable).where(eq(userTable.personId, row.id));
   if (user) {
@@ -189,7 +189,7 @@ async function accessOf(context: Context, row: PersonRow) {
   };
 }
 
-/** What other modules show of somebody; of a company also what its contacts did. */
+/** Other modules' sections about a person; for a company they include its contacts. */
 async function sectionsOf(context: Context, people: readonly PersonRow[]) {
   const personIds = people.map(({ id }) => id);
   const merged = await context.db

@@ -14,7 +14,7 @@ import { endReading } from "../person/reader.ts";
 export const personErased = refusal("conflict", "people.personErased");
 export const parentWrong = refusal("invalid", "people.parentWrong");
 
-/** The wire's name of people, companies and addresses. */
+/** The wire's model of people, companies and addresses. */
 export const personModel = "res.partner";
 
 export interface CustomerInput extends Address {
@@ -25,7 +25,7 @@ export interface CustomerInput extends Address {
 
 type PersonRow = typeof personTable.$inferSelect;
 
-/** Makes a contact, a company, or one more address or contact of either. Answers its id. */
+/** Creates a contact, a company, or a further address or contact of either. Answers its id. */
 export async function createCustomer(write: WriteContext, given: CustomerInput): Promise<number> {
   const input = inputOf(given);
   await checkCustomer(write, null, input);
@@ -43,8 +43,8 @@ export async function createCustomer(write: WriteContext, given: CustomerInput):
 }
 
 /**
- * Saves what staff have changed. A person who opened the form before another one saved is told so, and may then save
- * over it on purpose.
+ * Saves staff's changes. If another person saved after the form was opened, it is refused; saving again then overwrites
+ * on purpose.
  */
 export async function saveCustomer(
   write: WriteContext,
@@ -61,7 +61,7 @@ export async function saveCustomer(
   await requestVatCheck(write, input.vat);
 }
 
-/** Takes somebody out of the lists, or puts them back. Orders and documents keep them. */
+/** Archives a customer, or restores one. Orders and documents keep them. */
 export async function archiveCustomer(
   write: WriteContext,
   personId: number,
@@ -71,7 +71,7 @@ export async function archiveCustomer(
   await changeCustomer(write, before, { archived });
 }
 
-/** Gives somebody back what an entry of the audit log says they were before. */
+/** Restores a customer's values from an entry of the audit log. */
 export async function revertCustomer(
   write: WriteContext,
   personId: number,
@@ -86,12 +86,12 @@ export async function revertCustomer(
   await changeCustomer(write, row, { ...input, archived });
 }
 
-/** What people call somebody: their name, else their company, else their address. */
+/** A contact's name for people: the name, else the company, else the e-mail address. */
 export function calledName(person: { name: string; companyName: string; email: string }): string {
   return person.name || person.companyName || person.email;
 }
 
-/** The row of somebody who still is somebody, locked until the transaction ends. */
+/** Locks and reads an existing person's row until the transaction ends. */
 export async function lockPerson(write: WriteContext, personId: number): Promise<PersonRow> {
   const [row] = await write.db.select().from(personTable).where(eq(personTable.id, personId)).for("update");
   if (!row) throw notFound();
@@ -101,12 +101,12 @@ export async function lockPerson(write: WriteContext, personId: number): Promise
 
 type AuditedValues = ReturnType<typeof auditedValues>;
 
-/** What the audit log remembers of somebody: all that staff can change. */
+/** A customer's values for the audit log: all that staff can change. */
 export function auditedValues(row: PersonRow) {
   return { ...inputOf(row), archived: row.archived };
 }
 
-/** Only what a form may say, whatever else the value holds. */
+/** Only the fields of the form, whatever else the value contains. */
 function inputOf(given: CustomerInput): CustomerInput {
   const { name, email, phone, companyName, vat, street, street2, city, zip, stateId, countryId } = given;
   const { kind, parentId, locale } = given;
@@ -139,7 +139,7 @@ async function changeCustomer(
   });
 }
 
-/** Staff may know less of somebody than a parcel needs; but what they write down must be right. */
+/** Staff may know less about a person than a parcel needs; but the values given must be valid. */
 async function checkCustomer(context: Context, personId: number | null, input: CustomerInput): Promise<void> {
   const country = await countryView(context, input.countryId);
   const typed: Record<string, string | number | null> = {
@@ -157,7 +157,7 @@ async function checkCustomer(context: Context, personId: number | null, input: C
   };
   const wrong: FieldErrors = {};
   for (const [field, fault] of Object.entries(checkAddress(input, country, "delivery"))) {
-    // Somebody may live where the shop does not send to.
+    // A person may live where the shop does not deliver.
     if (fault === notServed.delivery) continue;
     if (field === "name" || (typed[field] !== "" && typed[field] !== null)) wrong[field] = fault;
   }
@@ -166,7 +166,7 @@ async function checkCustomer(context: Context, personId: number | null, input: C
   await checkParent(context, personId, input);
 }
 
-/** One level only: a company has contacts and addresses, a contact has addresses, and nobody stands above a company. */
+/** One level only: a company has contacts and addresses, a contact has addresses, and a company has no parent. */
 async function checkParent(
   context: Context,
   personId: number | null,

@@ -9,7 +9,7 @@ import { mergeLinkMail } from "../security/mail-kinds.tsx";
 import { invitationHours, issueToken } from "../sign-in/token.ts";
 import { accountOf } from "../sign-in/user.ts";
 
-/** Sends the link by which the owner of the mailbox opens an account that now holds the orders of two records. */
+/** Sends the link with which the mailbox's owner opens an account that now contains the orders of two records. */
 export async function sendMergeLink(write: WriteContext, userId: number): Promise<void> {
   const account = await accountOf(write, userId);
   if (!account?.active) return;

@@ -14,7 +14,7 @@ export interface NoteView {
   own: boolean;
 }
 
-/** Writes something down about somebody, for staff. */
+/** Adds a note about a person, for staff. */
 export async function addNote(write: WriteContext, personId: number, body: string): Promise<void> {
   if (body.trim() === "") throw invalidFields({ body: "people.noteMissing" });
   await lockPerson(write, personId);
@@ -23,13 +23,13 @@ export async function addNote(write: WriteContext, personId: number, body: strin
     .values({ personId, userId: write.user?.id ?? null, body, createdAt: write.now });
 }
 
-/** Takes back a note of one's own; those of others stay. */
+/** Removes the caller's own note; others' notes stay. */
 export async function removeNote(write: WriteContext, noteId: number): Promise<void> {
   if (!write.user) throw signInNeeded();
   await write.db.delete(noteTable).where(and(eq(noteTable.id, noteId), eq(noteTable.userId, write.user.id)));
 }
 
-/** What staff have written down about somebody, newest first. */
+/** Staff's notes about a person, newest first. */
 export async function notesOf(context: Context, personId: number): Promise<NoteView[]> {
   const rows = await context.db
     .select({ note: noteTable, author: personTable.name })

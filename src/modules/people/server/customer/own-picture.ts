@@ -18,15 +18,14 @@ export const pictureBroken = refusal("invalid", "people.pictureBroken");
 
 export const megabytesMax = 10;
 const pixelsMax = 50_000_000;
-/** Larger than it is ever shown. */
+/** Larger than any display of it. */
 const sidePx = 1024;
-/** Nothing that can hold programs or refer elsewhere: SVG stays outside. */
+/** No formats that can contain scripts or external references, such as SVG. */
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
- * Keeps the picture of the signed-in person in place of an earlier one. What counts is what the bytes hold, not what
- * they are called. It is encoded again, so that neither the place where it was taken nor anything else behind the
- * pixels is kept.
+ * Stores the signed-in person's picture and replaces an earlier one. The bytes decide the type, not the file's name.
+ * The picture is encoded again, which removes the place where it was taken and all other metadata.
  */
 export async function saveOwnPicture(context: Context, bytes: Buffer): Promise<void> {
   const { user } = context;
@@ -37,14 +36,14 @@ export async function saveOwnPicture(context: Context, bytes: Buffer): Promise<v
   });
 }
 
-/** Takes the signed-in person's picture away; a second time does no harm. */
+/** Removes the signed-in person's picture. Idempotent. */
 export async function removeOwnPicture(context: Context): Promise<void> {
   const { user } = context;
   if (!user) throw signInNeeded();
   await transact(context, (write) => putPicture(write, user.personId, null));
 }
 
-/** Forgets the pictures of these people, in the transaction of their erasure. */
+/** Deletes the pictures of these people, in the transaction of their erasure. */
 export async function forgetPictures(write: WriteContext, personIds: readonly number[]): Promise<void> {
   const rows = await write.db
     .select({ id: personTable.id })
@@ -54,12 +53,12 @@ export async function forgetPictures(write: WriteContext, personIds: readonly nu
   for (const { id } of rows) await putPicture(write, id, null);
 }
 
-/** The file behind `image` of a person: for themselves and for staff. */
+/** The file of a person's `image`: for themselves and for staff. */
 export async function personPicture(context: Context, personId: number, field: string) {
   return field === "image" && maySee(context, personId) ? pictureOf(context, personId) : null;
 }
 
-/** The same under the account that belongs to the person. */
+/** The same by the person's account. */
 export async function userPicture(context: Context, userId: number, field: string) {
   if (field !== "image" || !context.user) return null;
   const [row] = await context.db
@@ -69,7 +68,7 @@ export async function userPicture(context: Context, userId: number, field: strin
   return row && maySee(context, row.personId) ? pictureOf(context, row.personId) : null;
 }
 
-/** Where the picture of the signed-in person is; null when they have none. */
+/** The path of the signed-in person's picture; null without one. */
 export async function ownPicturePath(context: Context): Promise<string | null> {
   const { user, db } = context;
   const fileId = user && (await pictureOf(context, user.personId));
@@ -78,7 +77,7 @@ export async function ownPicturePath(context: Context): Promise<string | null> {
   return `/web/image/${personModel}/${user.personId}/image_256?unique=${facts.sha256.slice(0, 12)}`;
 }
 
-/** The bytes of a data URL; what stands before the comma is the sender's opinion and is not asked. */
+/** The bytes of a data URL; the type before the comma is untrusted and ignored. */
 export function bytesOfDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Refusal } from "#platform/errors.ts";
 import { shopFormat } from "#platform/i18n/shop-time.ts";
 
-/** The refusal for a form that was opened before somebody else saved the record: who it was and when. */
+/** The refusal of a form that was opened before somebody else saved the record: with that person and the time. */
 export async function savedByOther(
   context: Context,
   record: { model: string; id: number; changedAt: Date },

@@ -11,8 +11,8 @@ import { personView, updatePerson } from "./person.ts";
 const unknownField = refusal("invalid", "people.unknownField");
 
 /**
- * Keeps what somebody says of themselves in their account. Refuses wrong fields by name, and a new name, company or VAT
- * number once a document names them.
+ * Saves a person's own details. Refuses wrong fields by name, and a new name, company or VAT number once a document
+ * contains them.
  */
 export async function saveOwnDetails(
   write: WriteContext,

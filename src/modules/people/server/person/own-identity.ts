@@ -5,8 +5,8 @@ import type { Address } from "../address/address.ts";
 import type { PersonView } from "./person.ts";
 
 /**
- * Who somebody is cannot be changed by them once a document names them, and who works here
- * is named by the back office. Says so at the fields that were changed.
+ * People cannot change their identity once a document contains it, and only the back office renames staff. Answers
+ * errors for the changed fields.
  */
 export async function identityFaults(
   context: Context,

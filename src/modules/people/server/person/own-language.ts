@@ -3,7 +3,7 @@ import { invalidFields, signInNeeded } from "#platform/errors.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { updatePerson } from "./person.ts";
 
-/** Keeps the language of the signed-in person's mails. Answers its name on the wire, for the way to pages in it. */
+/** Saves the language of the signed-in person's mails. Answers its wire name, for the redirect to pages in it. */
 export async function saveOwnLanguage(write: WriteContext, code: string): Promise<string> {
   if (!write.user) throw signInNeeded();
   const language = languagesOf(write.site).offered.find((one) => one.code === code);

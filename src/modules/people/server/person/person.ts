@@ -38,12 +38,12 @@ const blank: Address = {
 
 export interface NewPerson extends Partial<Address> {
   kind?: PersonKind;
-  /** Whose further address it is. */
+  /** The person whose further address it is. */
   parentId?: number;
   locale?: LocaleCode;
 }
 
-/** Stores a contact or one more address of one, and answers its id. What it says must have been checked before. */
+/** Stores a contact or a further address, and answers its id. The caller has checked the values. */
 export async function createPerson(write: WriteContext, person: NewPerson): Promise<number> {
   const { parentId = null, kind = "contact", locale = write.locale.code, ...address } = person;
   const [row] = await write.db
@@ -54,7 +54,7 @@ export async function createPerson(write: WriteContext, person: NewPerson): Prom
   return row.id;
 }
 
-/** Changes what is given and leaves the rest. Whether the caller may do so is asked before, by mayUse. */
+/** Changes the given values and leaves the rest. The caller has checked the permission with mayUse. */
 export async function updatePerson(
   write: WriteContext,
   personId: number,
@@ -68,7 +68,7 @@ export async function updatePerson(
   if (done.length === 0) throw notFound();
 }
 
-/** The delivery addresses of a guest belong to the account that the guest turned out to be. */
+/** Moves a guest's delivery addresses to the guest's account. */
 export async function giveDeliveryAddresses(
   write: WriteContext,
   fromId: number,
@@ -80,7 +80,7 @@ export async function giveDeliveryAddresses(
     .where(and(eq(personTable.parentId, fromId), eq(personTable.kind, "delivery")));
 }
 
-/** Takes an address out of the lists to choose from; orders that were sent there keep it. */
+/** Archives an address, so that nobody can choose it; orders sent there keep it. */
 export async function archivePerson(write: WriteContext, personId: number): Promise<void> {
   await write.db
     .update(personTable)
@@ -88,7 +88,7 @@ export async function archivePerson(write: WriteContext, personId: number): Prom
     .where(eq(personTable.id, personId));
 }
 
-/** A person with a finished address. Refuses with notFound; asks nobody's permission. */
+/** A person with a formatted address. Refuses with notFound; does not check permissions. */
 export async function personView(context: Context, personId: number): Promise<PersonView> {
   const [row] = await context.db.select().from(personTable).where(eq(personTable.id, personId));
   if (!row) throw notFound();
@@ -112,8 +112,8 @@ export async function deliveryAddressesOf(context: Context, personId: number): P
 }
 
 /**
- * Whether the caller may send to, bill to or change this contact: themselves, their own further addresses, the
- * company they belong to and its delivery addresses. Foreign ones are refused with 403.
+ * Whether the caller may send to, bill to or change this contact: themselves, their own further addresses, their
+ * company and its delivery addresses. Others are refused with 403.
  */
 export async function mayUse(context: Context, personId: number): Promise<boolean> {
   const ownId = ownPersonId(context);
@@ -130,7 +130,7 @@ export async function mayUse(context: Context, personId: number): Promise<boolea
   return asked.id === own.parentId || (asked.parentId === own.parentId && asked.kind === "delivery");
 }
 
-/** The contact of the visitor: the signed-in person's, else the one that this guest entered, else null. */
+/** The visitor's contact: the signed-in person's, else the one that this guest entered, else null. */
 export function ownPersonId(context: Context): number | null {
   return context.user ? context.user.personId : guestPersonId(context);
 }
@@ -141,7 +141,7 @@ export function guestPersonId(context: Context): number | null {
   return typeof kept === "number" ? kept : null;
 }
 
-/** Remembers a guest's contact with the session, so that a later account can take it over. */
+/** Stores a guest's contact in the session, so that a later account can take it over. */
 export async function keepGuestPerson(write: WriteContext, personId: number | null): Promise<void> {
   await keepFacts(write, { [guestFact]: personId });
 }
@@ -160,8 +160,8 @@ function toView(row: typeof personTable.$inferSelect, country: CountryView | nul
 }
 
 /**
- * `%(zip)s %(city)s` filled in; parts and lines without anything are left out. A county that is called as its town
- * is not said again, or București would stand there twice.
+ * Fills in `%(zip)s %(city)s`; omits empty parts and lines. Omits a county with the name of its town; otherwise
+ * București would appear twice.
  */
 function addressLines(view: Omit<PersonView, "lines">, format: string, stateCode: string): string[] {
   const parts: Record<string, string> = {

@@ -4,8 +4,8 @@ import { readersEnded } from "../../slots.ts";
 import { personTable, readerView } from "../address/tables.ts";
 
 /**
- * Whether the signed-in person may read what this person's documents say: because it is themselves, or by the right
- * that their company gave them.
+ * Whether the signed-in person may read this person's documents: it is the same person, or their company has given them
+ * the right.
  */
 export async function mayReadOf({ db, user }: Context, personId: number | null): Promise<boolean> {
   if (!user || personId === null) return false;
@@ -13,7 +13,7 @@ export async function mayReadOf({ db, user }: Context, personId: number | null):
   return isReaderOf(db, user.personId, personId);
 }
 
-/** The same of any two people, such as the recipient of a mail. */
+/** The same for any two people, such as the recipient of a mail. */
 export async function isReaderOf(
   db: Context["db"],
   readerPersonId: number,
@@ -33,7 +33,7 @@ export function readableBy(user: NonNullable<Context["user"]>, personId: SQLWrap
     where reader.reader_person_id = ${user.personId})`;
 }
 
-/** Somebody has left a company, or sees less of it: what told them, and the others, of such documents ends. */
+/** A person has left a company, or sees less of it: notifications about such documents end, for them and the others. */
 export async function endReading(write: WriteContext, personId: number, companyId: number): Promise<void> {
   const members = await write.db
     .select({ id: personTable.id })

@@ -1,4 +1,4 @@
-/** One part of an archive: what a module keeps, ready to be read. */
+/** One part of an archive: a module's data, in readable form. */
 export interface ArchivePart {
   name: string;
   title: string;

@@ -8,8 +8,8 @@ import type { ArchivePart } from "./archive-part.ts";
 import { subjectOf } from "./subject.ts";
 
 /**
- * Everything that is kept about somebody as one zip file: `data.json` for programs, `index.html` for people, and the
- * documents. All in memory: what is kept about one person is small.
+ * All data about a person as one zip file: `data.json` for programs, `index.html` for people, and the documents. It is
+ * built in memory, because the data about one person are small.
  */
 export async function archiveOf(
   context: Context,
@@ -17,7 +17,8 @@ export async function archiveOf(
   options: { sameEmail: boolean },
 ): Promise<{ name: string; bytes: Buffer }> {
   const found = await subjectOf(context, personId, options);
-  // An account is made with any address: what others were written there is not told before the mailbox proved theirs.
+  // Anybody can create an account with any address: mails to that address are included only after the mailbox is
+  // verified.
   const subject = options.sameEmail ? found : { ...found, emails: [] };
   const parts: ArchivePart[] = [];
   const files: Record<string, Uint8Array> = {};

@@ -45,7 +45,7 @@ function mailTo(context: Context, key: string, to: string) {
   );
 }
 
-/** Every row of every table that holds one of these words, by table. */
+/** Every row of every table that contains one of these words, by table. */
 async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { pool } = harness.database();
   const { rows: tables } = await pool.query<{ name: string }>(

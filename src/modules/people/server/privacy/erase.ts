@@ -33,16 +33,16 @@ import { suppressEmail } from "./suppression.ts";
 export const eraseStaff = refusal("conflict", "people.eraseStaff");
 
 export interface Erased {
-  /** False when nobody is left to forget: it was done before. */
+  /** False if the data were erased before. */
   found: boolean;
-  /** What had to be kept, as ids of texts with {count}. */
+  /** Data that must be kept, as ids of texts with {count}. */
   kept: { label: string; count: number }[];
 }
 
 /**
- * Forgets somebody in one transaction: person, addresses, account, sessions and mails, and what other modules keep.
- * The books stay: issued invoices are not touched, orders keep their amounts under another name. Mails that were never
- * wanted stay unwanted, as a hash. A second run finds nothing.
+ * Erases a person in one transaction: person, addresses, account, sessions and mails, and other modules' data. The
+ * books stay: issued invoices are unchanged, and orders keep their amounts under another name. Unsubscribed addresses
+ * stay unsubscribed, as a hash. A second run finds nothing.
  */
 export async function erasePerson(
   write: WriteContext,
@@ -61,7 +61,8 @@ export async function erasePerson(
   if (await isStaff(write, found)) throw eraseStaff();
   const emails = new Set([...found.emails, ...left.map(({ email }) => email.toLowerCase())].filter(Boolean));
   const whole: DataSubject = { ...found, emails: [...emails] };
-  // Others may have given the same address: theirs goes along only when the mailbox proved to be this person's.
+  // Other people may have typed the same address: their data are included only if the mailbox is verified as this
+  // person's.
   const subject = options.sameEmail ? whole : { ...whole, emails: [] };
   const erasedName = write.locale.text("people.erasedName");
 
@@ -88,7 +89,7 @@ async function isStaff(write: WriteContext, { userIds }: DataSubject): Promise<b
   return users.some(({ roles }) => roles.length > 0);
 }
 
-/** Mails, sessions, notes, links and counted attempts. A mail that has not left yet does not leave. */
+/** Mails, sessions, notes, links and counted attempts. An unsent mail is not sent. */
 async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<void> {
   const personIds = [...subject.personIds];
   await write.db.delete(companyContactTable).where(inArray(companyContactTable.personId, personIds));
@@ -109,7 +110,10 @@ async function forgetTraces(write: WriteContext, subject: DataSubject): Promise<
     .where(or(...subject.emails.map((email) => sql`position(${email} in lower(${attemptTable.key})) > 0`)));
 }
 
-/** The account's row stays, because other rows name it; nobody can sign in with it and nothing in it is anybody's. */
+/**
+ * The account's row stays, because other rows refer to it; nobody can sign in with it, and it contains no personal
+ * data.
+ */
 async function forgetAccounts(write: WriteContext, { userIds }: DataSubject): Promise<void> {
   if (userIds.length === 0) return;
   const ids = [...userIds];
@@ -155,7 +159,7 @@ async function forgetPeople(write: WriteContext, { personIds }: DataSubject, nam
     .where(inArray(personTable.id, [...personIds]));
 }
 
-/** That something was changed stays known, and by whom; what the values were does not. */
+/** Keeps the fact of each change and its author, but not the values. */
 async function forgetAudit(write: WriteContext, subject: DataSubject, name: string): Promise<void> {
   const about = [
     and(eq(auditTable.model, personModel), inArray(auditTable.recordId, [...subject.personIds])),

@@ -9,7 +9,9 @@ import { noteTable, personTable, userTable } from "../address/tables.ts";
 import { deviceName } from "../sign-in/device-name.ts";
 import { deviceTable, passkeyTable, secondFactorTable, signInTable } from "../sign-in/security-tables.ts";
 
-/** What this module and the platform keep about somebody. Hashes and secrets say nothing to a person and stay out. */
+/**
+ * The data about a person in this module and the platform. Hashes and secrets mean nothing to a person and are omitted.
+ */
 export const peopleExports: readonly PersonExport[] = [
   { name: "people", label: "people.exportPeople", records: contactRecords, files: pictureFiles },
   { name: "accounts", label: "people.exportAccounts", records: accountRecords },
@@ -112,7 +114,7 @@ async function mailRecords(context: Context, { emails }: DataSubject) {
       at: mailTable.createdAt,
       recipient: mailTable.recipient,
       subject: mailTable.subject,
-      // A link to a new password stays out: an archive is passed on more easily than a mailbox.
+      // Omits password links: an archive is passed on more easily than a mailbox.
       text: sql<string>`case when ${mailTable.confidential} then '' else ${mailTable.text} end`,
     })
     .from(mailTable)
@@ -120,12 +122,12 @@ async function mailRecords(context: Context, { emails }: DataSubject) {
     .orderBy(mailTable.id);
 }
 
-/** Mails to any of these addresses, whatever letters they were written in. */
+/** Mails to any of these addresses, ignoring case. */
 export function mailsTo(emails: readonly string[]) {
   return inArray(sql`lower(${mailTable.recipient})`, [...emails]);
 }
 
-/** Sessions of an account, and those of guests who entered one of these contacts. */
+/** Sessions of an account, and of guests who entered one of these contacts. */
 export function sessionsOf({ userIds, personIds }: Pick<DataSubject, "userIds" | "personIds">) {
   const asGuest = inArray(sql`${sessionTable.facts} ->> 'person_id'`, personIds.map(String));
   return userIds.length > 0 ? or(inArray(sessionTable.userId, [...userIds]), asGuest) : asGuest;

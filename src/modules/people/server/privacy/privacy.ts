@@ -14,7 +14,7 @@ export const eraseNotMeant = refusal("invalid", "people.eraseNotMeant");
 const archiveFact = "archive_until";
 const archiveMinutes = 15;
 
-/** What the signed-in person may ask of their data, and whether the archive is open to them just now. */
+/** The signed-in person's privacy options, and whether the archive is open to them now. */
 export async function privacyView(context: Context) {
   const account = context.user && (await accountOf(context, context.user.id));
   if (!account) throw signInNeeded();
@@ -26,16 +26,14 @@ export async function privacyView(context: Context) {
   };
 }
 
-/** Opens the archive for a quarter of an hour after the account's password is entered once more. */
+/** Opens the archive for a quarter of an hour after another entry of the account's password. */
 export async function openArchive(context: Context, { password }: { password: string }): Promise<void> {
   await proveOwner(context, password);
   const until = new Date(context.now.getTime() + archiveMinutes * 60_000).toISOString();
   await transact(context, (write) => keepFacts(write, { [archiveFact]: until }));
 }
 
-/**
- * The archive itself. What others typed under the same address belongs to it once the mailbox has proved to be theirs.
- */
+/** The archive itself. Data that others typed with the same address are included once the mailbox is verified. */
 export async function ownArchive(context: Context): Promise<{ name: string; bytes: Buffer }> {
   const { user } = context;
   if (!user) throw signInNeeded();
@@ -43,7 +41,7 @@ export async function ownArchive(context: Context): Promise<{ name: string; byte
   return archiveOf(context, user.personId, { sameEmail: await isEmailConfirmed(context, user.id) });
 }
 
-/** Forgets the signed-in person on their own wish, and ends the session with everything in it. */
+/** Erases the signed-in person at their own request, and ends the session with all its data. */
 export async function eraseSelf(
   context: Context,
   { password, meant }: { password: string; meant: boolean },

@@ -16,7 +16,7 @@ const harness = testHarness();
 const password = "a long enough secret";
 const buyer = "maria.guest@example.com";
 
-/** Somebody bought as a guest, and a stranger makes an account with the same address. */
+/** Somebody bought as a guest, and a stranger creates an account with the same address. */
 async function squatter(login: string): Promise<Context> {
   const context = newVisitor(harness);
   await transact(context, (write) =>

@@ -5,9 +5,9 @@ import type { DataSubject } from "../../slots.ts";
 import { personTable, userTable } from "../address/tables.ts";
 
 /**
- * Everything by which somebody is known: their record, its further addresses, records that were merged into it, and
- * those that carry the same e-mail address without an account of their own, such as those of earlier guest orders. The
- * latter count only once it is certain that the address is theirs: a stranger may have typed it.
+ * All identifiers of a person: their record, its further addresses, merged records, and records with the same e-mail
+ * address without an account, such as those of earlier guest orders. The last count only after the address is verified:
+ * a stranger may have typed it.
  */
 export async function subjectOf(
   context: Context,

@@ -4,8 +4,8 @@ import { suppressionTable } from "../address/tables.ts";
 import { keyedHash } from "../sign-in/sealed.ts";
 
 /**
- * Nothing is sent to this address unasked any more. Only a keyed hash is kept: it can be asked for an address, and
- * gives none away.
+ * Stops unsolicited mail to this address. Only a keyed hash is stored: it answers for a given address, but reveals
+ * none.
  */
 export async function suppressEmail(write: WriteContext, email: string, reason: string): Promise<void> {
   await write.db
@@ -14,7 +14,7 @@ export async function suppressEmail(write: WriteContext, email: string, reason: 
     .onConflictDoNothing();
 }
 
-/** Whether nothing may be sent to this address but what belongs to an order or an account of its own. */
+/** Whether this address may only get mails about its own orders and account. */
 export async function isEmailSuppressed(context: Context, email: string): Promise<boolean> {
   const [found] = await context.db
     .select({ reason: suppressionTable.reason })

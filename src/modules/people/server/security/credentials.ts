@@ -7,9 +7,9 @@ import { dropTokensOf } from "../sign-in/token.ts";
 import { stopTwoStep } from "../sign-in/two-step.ts";
 
 /**
- * Takes password, passkeys, second step, known browsers and sessions from an account whose mailbox nobody has proven,
- * and answers whether it was such an account. Anybody can sign up with somebody else's address. Before an account is
- * worth more than what its holder put into it, only a link sent to the mailbox may set its password.
+ * Removes password, passkeys, second step, known browsers and sessions from an account with an unverified mailbox, and
+ * answers whether it was one. Anybody can sign up with another person's address. Before an account gets data that its
+ * holder did not enter, only a link sent to the mailbox may set its password.
  */
 export async function withdrawUnprovenCredentials(write: WriteContext, userId: number): Promise<boolean> {
   const [unproven] = await write.db

@@ -145,7 +145,7 @@ function accountMail(kind: "invitation" | "mergeLink") {
 export const invitationMail = accountMail("invitation");
 export const mergeLinkMail = accountMail("mergeLink");
 
-/** Mails with one button and nothing that a stranger could have typed: they go to addresses that somebody named. */
+/** Mails with one button and no words that a stranger could have typed: they go to addresses that somebody entered. */
 function linkMail(kind: "oldEmail" | "newEmail" | "companyInvitation", link: string) {
   return mailKind({
     name: `people.${kind}`,

@@ -7,8 +7,8 @@ import { type Account, accountOf } from "../sign-in/user.ts";
 const proofPerAccount: AttemptLimit = { what: "ownerProof", max: 10, windowMinutes: 15 };
 
 /**
- * Asks the signed-in person for their password once more, before something that a stranger at an open browser must not
- * do. Opens no transaction: hashing takes long, and a wrong password must be counted.
+ * Asks the signed-in person for their password again, before an action that a stranger at an open browser must not do.
+ * Opens no transaction: hashing takes long, and a wrong password must be counted.
  */
 export async function proveOwner(context: Context, password: string, field = "password"): Promise<Account> {
   const account = context.user && (await accountOf(context, context.user.id));

@@ -22,7 +22,7 @@ const harness = testHarness(async (empty) => {
 const home = new URL("http://localhost:3000/web/login/passkey");
 const shop = { login: "shop@vitrine.example", password: "vitrine-shop" };
 
-/** An authenticator that does what the standard asks of it, and what a test wants it to do wrong. */
+/** An authenticator that follows the standard, with the errors that a test chooses. */
 function authenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

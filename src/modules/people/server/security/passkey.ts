@@ -31,7 +31,7 @@ const passkeysFull = refusal("conflict", "people.passkeysFull");
 type WithoutExtensions<Answer> = Omit<Answer, "clientExtensionResults">;
 
 const passkeysMax = 20;
-/** EdDSA, ES256 and RS256: what authenticators have, without those that Node still calls experimental. */
+/** EdDSA, ES256 and RS256: authenticators' algorithms, without those that Node still calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const passkeyPerNetwork: AttemptLimit = { what: "passkeyFrom", max: 60, windowMinutes: 5 };
 const challengeFact = "passkey";
@@ -42,7 +42,9 @@ const challengeShape = z.object({
   until: z.string(),
 });
 
-/** What the browser needs to make a passkey for the signed-in person, who shows with the password that it is them. */
+/**
+ * The browser's options for creating a passkey for the signed-in person, who proves their identity with the password.
+ */
 export async function passkeyCreation(context: Context, { password }: { password: string }, url: URL) {
   const party = partyOf(url);
   const account = await proveOwner(context, password);
@@ -65,7 +67,7 @@ export async function passkeyCreation(context: Context, { password }: { password
   return options;
 }
 
-/** Keeps a passkey that the browser has just made. */
+/** Stores a passkey that the browser has just created. */
 export async function addPasskey(
   context: Context,
   { name, response }: { name: string; response: WithoutExtensions<RegistrationResponseJSON> },
@@ -106,7 +108,7 @@ export async function addPasskey(
   });
 }
 
-/** What the browser needs to sign in with whatever passkey it has for this host; nobody is named, so none is given away. */
+/** The browser's options for signing in with any passkey of this host; they name nobody, so they reveal nobody. */
 export async function passkeyRequest(context: Context, url: URL) {
   const party = partyOf(url);
   const options = await generateAuthenticationOptions({ rpID: party.host, userVerification: "required" });
@@ -115,8 +117,8 @@ export async function passkeyRequest(context: Context, url: URL) {
 }
 
 /**
- * Signs in by a passkey, which is both steps at once: the device is held and its owner was verified. A counter that
- * does not grow is a copied authenticator and is refused.
+ * Signs in by a passkey, which counts as both steps: the person has the device, and the device has verified its owner.
+ * Refuses a counter that does not grow, because it comes from a copied authenticator.
  */
 export async function signInByPasskey(
   context: Context,
@@ -189,7 +191,7 @@ function partyOf(url: URL): RelyingParty {
   return party;
 }
 
-/** The library says in English what did not fit; for a person it is always the same: it was not taken. */
+/** The library gives a reason in English; a person gets one message for all of them. */
 function refuse(): never {
   throw passkeyRefused();
 }

@@ -1,6 +1,6 @@
 import { peoplePaths } from "../../paths.ts";
 
-/** What the page of the own account may say has just been done, each with a text `people.done_…`. */
+/** The confirmations of the security page, each with a text `people.done_…`. */
 const securityDeeds = [
   "passwordChanged",
   "twoStepOn",
@@ -15,7 +15,7 @@ const securityDeeds = [
 
 export type SecurityDeed = (typeof securityDeeds)[number];
 
-/** Back to the page, which then says it. */
+/** Back to the page, which then shows the confirmation. */
 export function securityDone(deed: SecurityDeed): string {
   return `${peoplePaths.security}?done=${deed}`;
 }

@@ -6,10 +6,10 @@ import { mailOf } from "#platform/mail/mail-kind.ts";
 import { accountOf, isEmailConfirmed } from "../sign-in/user.ts";
 import { securityMail, securityParts } from "./mail-kinds.tsx";
 
-/** What an account's owner hears of by mail, because somebody else might have done it. */
+/** Changes that an account's owner learns of by mail, because somebody else might have made them. */
 export type SecurityNews = "passwordChanged" | "twoStepOn" | "twoStepOff" | "passkeyAdded" | "passkeyRemoved";
 
-/** Tells the account's owner what has changed about how one gets into it. */
+/** Tells the account's owner about a change of the ways to sign in. */
 export async function tellOwner(write: WriteContext, userId: number, news: SecurityNews): Promise<void> {
   const account = await accountOf(write, userId);
   if (!account) return;
@@ -20,7 +20,7 @@ export async function tellOwner(write: WriteContext, userId: number, news: Secur
     key: `people.${news}:${randomUUID()}`,
     to: account.login,
     locale,
-    // A person who signed up with another's address can turn a second step on and off all day.
+    // A person who signed up with another's address could turn a second step on and off all day.
     typed: isProven ? undefined : { form: "security", perDay: 5 },
     reason: "Account security was changed",
     content: mailOf(securityMail, {

@@ -19,7 +19,7 @@ import { proveOwner } from "./owner-proof.ts";
 import { passkeysOf } from "./passkey.ts";
 import { tellOwner } from "./security-notice.tsx";
 
-/** Everything that keeps the signed-in person's account safe, as its page shows it. */
+/** The security of the signed-in person's account, for its page. */
 export async function securityView(context: Context, url: URL) {
   const { user, locale } = context;
   const account = user && (await accountOf(context, user.id));
@@ -32,7 +32,7 @@ export async function securityView(context: Context, url: URL) {
     isStaff,
     demanded: isStaff && (await policyOf(context)).staffSecondStep,
     twoStep: await twoStepState(context, account.id),
-    /** Passkeys belong to a name; by a bare address there are none. */
+    /** Passkeys belong to a host name; a bare IP address has none. */
     mayHavePasskeys: relyingPartyOf(url) !== null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -45,7 +45,7 @@ export async function securityView(context: Context, url: URL) {
   };
 }
 
-/** Sets another password by the present one. Every other session ends and every open link is worthless. */
+/** Sets another password after checking the present one. Ends every other session and invalidates every open link. */
 export async function changePassword(
   context: Context,
   input: { current_password: string; password: string; confirm_password: string },
@@ -66,7 +66,7 @@ export async function changePassword(
   });
 }
 
-/** Turns the second step on with a first code of the app. */
+/** Turns the second step on with a first code from the app. */
 export async function turnOnTwoStep(context: Context, code: string): Promise<void> {
   const { user } = context;
   if (!user) throw signInNeeded();
@@ -78,7 +78,7 @@ export async function turnOnTwoStep(context: Context, code: string): Promise<voi
   if (!on) throw wrongCode();
 }
 
-/** Turns the second step off, unless it is demanded and nothing else would keep the account safe. */
+/** Turns the second step off, unless it is required and the account has no other protection. */
 export async function turnOffTwoStep(context: Context, { password }: { password: string }): Promise<void> {
   const account = await proveOwner(context, password);
   await transact(context, async (write) => {
@@ -103,7 +103,7 @@ export async function renamePasskey(
   );
 }
 
-/** Takes a passkey away, unless it is all that keeps a staff account safe. */
+/** Removes a passkey, unless it is a staff account's only protection. */
 export async function removePasskey(
   context: Context,
   { id, password }: { id: number; password: string },

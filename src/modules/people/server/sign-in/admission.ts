@@ -17,7 +17,7 @@ import { type Account, accountOf } from "./user.ts";
 
 export const secondStepOver = refusal("invalid", "people.secondStepOver");
 
-/** Six digits have a million values, so guessing must stay hopeless whatever network it comes from. */
+/** Six digits have a million values, so guessing must stay hopeless from any number of networks. */
 const secondStepPerAccount: AttemptLimit = { what: "secondStep", max: 10, windowMinutes: 15 };
 
 const pendingFact = "second_step";
@@ -27,13 +27,13 @@ const pendingShape = z.object({ userId: z.number(), mark: z.string(), until: z.s
 
 export interface SecondStepView {
   login: string;
-  /** Set while the account has no second step yet and must get one before it may enter. */
+  /** Set if the account must set up a second step before it may sign in. */
   setUp: Awaited<ReturnType<typeof setUpView>>;
 }
 
 /**
- * Lets somebody in who has shown that they know the password, or hold a link from their mailbox; null when a second
- * step comes first. Until then the session is nobody's and only remembers who is expected.
+ * Lets in a person who has proved the password or the mailbox; null if a second step comes first. Until then the
+ * session belongs to nobody and only stores who is expected.
  */
 export async function admit(
   write: WriteContext,
@@ -54,13 +54,13 @@ export async function admit(
   return null;
 }
 
-/** Whom the second step is asked of in this session, and what they need to set it up; null when nobody is expected. */
+/** The person whose second step this session awaits, with the data for its setup; null if nobody is expected. */
 export async function secondStepView(context: Context): Promise<SecondStepView | null> {
   const account = await expectedAccount(context);
   return account && { login: account.login, setUp: await setUpView(context, account.id) };
 }
 
-/** The second step: a code of the app, or a recovery code where the phone is not at hand. */
+/** The second step: a code from the app, or a recovery code without the phone. */
 export async function takeSecondStep(
   context: Context,
   { code, remember }: { code: string; remember: boolean },
@@ -84,7 +84,7 @@ export async function takeSecondStep(
   throw wrongCode();
 }
 
-/** An account that is being set up proves its app with a first code; recovery codes count only afterwards. */
+/** During setup a first code proves the app; recovery codes count only afterwards. */
 async function spendCode(write: WriteContext, userId: number, code: string): Promise<SignInWay | null> {
   if (await setUpView(write, userId)) return (await confirmTwoStep(write, userId, code)) ? "code" : null;
   if (await takeCode(write, userId, code)) return "code";
@@ -98,7 +98,7 @@ async function expectedAccount(context: Context): Promise<Account | null> {
   return account?.active && markOf(account) === pending.mark ? account : null;
 }
 
-/** A password that was changed since makes the first step worthless. */
+/** A password changed since invalidates the first step. */
 function markOf({ passwordHash }: Account): string {
   return createHash("sha256").update(passwordHash).digest("base64url").slice(0, 16);
 }

@@ -12,8 +12,8 @@ import { logSignIn } from "./sign-in-log.ts";
 import { accountOf } from "./user.ts";
 
 /**
- * What follows a sign-in that worked. The browser of a customer is remembered only when they ask for it; that of staff
- * always is, so that a sign-in from one that the account has never seen can be told to its owner.
+ * The work after a successful sign-in. A customer's browser is remembered only at their request. A staff browser always
+ * is, so that the owner can be told about a sign-in from a new one.
  */
 export async function noteArrival(
   write: WriteContext,

@@ -6,15 +6,15 @@ import { attemptTable } from "../address/tables.ts";
 export const tooManyAttempts = refusal("limit", "people.tooManyAttempts");
 
 export interface AttemptLimit {
-  /** What is tried, the first part of the key. */
+  /** The action, the first part of the key. */
   what: string;
   max: number;
   windowMinutes: number;
 }
 
 /**
- * Counts one attempt and says whether it is still allowed. It must run outside a transaction: the refusal that
- * follows would otherwise take the count back.
+ * Counts one attempt and answers whether it is still allowed. Must run outside a transaction: the refusal that follows
+ * would roll the count back.
  */
 export async function countAttempt(context: Context, limit: AttemptLimit, who: string): Promise<boolean> {
   const now = context.now.toISOString();
@@ -34,13 +34,13 @@ export async function countAttempt(context: Context, limit: AttemptLimit, who: s
   return row !== undefined && row.count <= limit.max;
 }
 
-/** Counts one attempt; refuses with the length of the window in minutes when there were too many. */
+/** Counts one attempt; refuses too many, with the length of the window in minutes. */
 export async function limitAttempts(context: Context, limit: AttemptLimit, who: string): Promise<void> {
   if (await countAttempt(context, limit, who)) return;
   throw tooManyAttempts({ minutes: limit.windowMinutes });
 }
 
-/** Forgets the count, because the attempt turned out to be honest. */
+/** Resets the count after a successful attempt. */
 export async function forgiveAttempts(context: Context, limit: AttemptLimit, who: string): Promise<void> {
   await context.db.delete(attemptTable).where(eq(attemptTable.key, keyOf(limit, who)));
 }

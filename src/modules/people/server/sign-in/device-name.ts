@@ -17,13 +17,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser in words a person knows it by, such as "Firefox, Linux"; empty when it does not say. Names, so no texts. */
+/**
+ * A browser's name that people recognise, such as "Firefox, Linux"; empty if unknown. These are names, so they are not
+ * translated.
+ */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(", ");
 }
 
-/** Where somebody was, roughly: an address without its last part. One knows one's own; others learn little. */
+/** A rough location: an address without its last part. The owner recognises it; others learn little. */
 export function roughNetwork(address: string): string {
   const old = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address);
   if (old) return `${old[1]}.*`;

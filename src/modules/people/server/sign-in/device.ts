@@ -4,7 +4,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { deviceDays, hashToken } from "#platform/session/session.ts";
 import { deviceTable } from "./security-tables.ts";
 
-/** How long a browser may skip the second step once its person asked for it. */
+/** How long a browser may skip the second step at its person's request. */
 export const trustDays = 30;
 const dayMs = 86_400_000;
 
@@ -26,8 +26,8 @@ export async function isTrusted(context: Context, userId: number): Promise<boole
 }
 
 /**
- * Remembers that the account is used from this browser, which gets a secret of its own if it has none. Answers whether
- * the browser is a new one for an account that was used from others before.
+ * Records that the account is used from this browser, which gets a secret if it has none. Answers whether the browser
+ * is new for an account that was used from others before.
  */
 export async function knowDevice(
   write: WriteContext,
@@ -55,7 +55,7 @@ export async function knowDevice(
   return { isNew: row?.inserted === true && other !== undefined };
 }
 
-/** Asks every browser for the second step again; none is forgotten as such. */
+/** Requires the second step from every browser again; all stay known. */
 export async function distrustDevices(write: WriteContext, userId: number): Promise<void> {
   await write.db.update(deviceTable).set({ trustedUntil: null }).where(eq(deviceTable.userId, userId));
 }

@@ -12,13 +12,13 @@ import { identityOf } from "./user.ts";
 
 export const wrongLogin = refusal("invalid", "people.wrongLogin");
 
-/** The session fact that says when and from where it was signed in. */
+/** The session fact with the time and place of the sign-in. */
 export const signedInFact = "signed_in";
 
 /**
- * Makes this browser the person's: the session gets a new token, and what the guest had gathered is adopted. A
- * session of somebody else is ended first, for another account's things are no guest's things. Whether a second step
- * is due is asked before, by admit.
+ * Signs the person in on this browser: the session gets a new token, and the person adopts the guest's things. Another
+ * person's session is ended first, because its things are not a guest's. The caller, admit, has checked the second
+ * step.
  */
 export async function enter(write: WriteContext, userId: number): Promise<User> {
   const user = await identityOf(write.db, userId);
@@ -40,7 +40,10 @@ export async function enter(write: WriteContext, userId: number): Promise<User> 
   return user;
 }
 
-/** Two devices that sign in at the same moment adopt one after the other: both would begin what there may be one of. */
+/**
+ * Two devices that sign in at the same moment adopt one after the other: otherwise both would create something that
+ * must be unique.
+ */
 async function takeTurn(write: WriteContext, userId: number): Promise<void> {
   await write.db
     .select({ id: userTable.id })
@@ -49,7 +52,7 @@ async function takeTurn(write: WriteContext, userId: number): Promise<void> {
     .for("no key update");
 }
 
-/** What its owner knows a session by, when they look whether all of them are theirs. */
+/** The facts by which an owner recognises a session in their list. */
 async function stampSession(write: WriteContext, sessionId: number): Promise<void> {
   const { userAgent = "", address } = write.visitor;
   await write.db.update(sessionTable).set({ userAgent }).where(eq(sessionTable.id, sessionId));

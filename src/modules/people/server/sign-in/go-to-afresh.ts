@@ -1,8 +1,8 @@
 import { goTo } from "#platform/pages/page.ts";
 
 /**
- * Sends the browser on and has it reload the whole page: after signing in or out, nothing that a page has kept
- * about the visitor is true any more. The back office is loaded so, too: the public pages' script knows none of its own.
+ * Redirects the browser and reloads the whole page: after signing in or out, cached data about the visitor are no
+ * longer true. The back office is entered this way, too, because the public pages' script does not contain its pages.
  */
 export function goToAfresh(path: string, status?: 302 | 303): Response {
   const response = goTo(path, status);

@@ -3,7 +3,7 @@ import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { peoplePaths } from "../../paths.ts";
 
-/** A staff account signed in from a device that it has never used. */
+/** A staff account has signed in from a device that it has never used. */
 export const newDeviceMail = mailKind({
   name: "people.newDevice",
   label: "people.mailKind.newDevice",

@@ -13,7 +13,7 @@ export interface SessionView {
   device: string;
   network: string;
   signedInAt: string;
-  /** To the day: a session notes no more. */
+  /** Precise to the day, which is all that a session stores. */
   lastSeenOn: string;
   current: boolean;
 }
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const shownMax = 50;
 const stamp = z.object({ at: z.iso.datetime(), network: z.string() });
 
-/** Where the signed-in person is signed in, this browser first. */
+/** The signed-in person's sessions, this browser's first. */
 export async function ownSessions(context: Context): Promise<SessionView[]> {
   const { user, locale, visitor } = context;
   if (!user) throw signInNeeded();
@@ -49,7 +49,7 @@ export async function ownSessions(context: Context): Promise<SessionView[]> {
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Signs one of the person's other browsers out. Naming somebody else's session does nothing. */
+/** Signs out another browser of the person. Another person's session is ignored. */
 export async function endOwnSession(write: WriteContext, sessionId: number): Promise<void> {
   const { user, visitor } = write;
   if (!user) throw signInNeeded();

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { type FieldErrors, refusal } from "#platform/errors.ts";
 
-/** The least that OWASP's password storage sheet recommends: 19 MiB, two passes, one lane. */
+/** The minimum of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const memoryKib = 19_456;
 const passes = 2;
 const lanes = 1;
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a usable hash (nobody has this login, or no password was
- * set) the same work is done in vain, so that the time of the answer does not tell who has an account.
+ * Whether the password matches the stored hash. Without a usable hash (unknown login, or no password set) it does the
+ * same work for nothing, so that the response time does not reveal who has an account.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const known = parse(stored);
@@ -51,7 +51,7 @@ interface HashSpec {
   hashBytes: number;
 }
 
-/** The same letters may be typed composed or decomposed, depending on the keyboard; both are one password. */
+/** Keyboards produce the same letters composed or decomposed; both are one password. */
 function deriveHash(password: string, spec: HashSpec): Promise<Buffer> {
   return inTurn(() =>
     derive("argon2id", {
@@ -84,7 +84,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** The place goes to the next in line afterwards; a line that is too long is refused. */
+/** Passes the place on to the next in line; refuses when the line is too long. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnceMax) {
     if (waiting.length >= waitingMax) throw signInBusy();
@@ -103,7 +103,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 export const passwordCharactersMin = 8;
 
-/** What is wrong with a new password, by field. */
+/** Errors of a new password, by field. */
 export function checkNewPassword(password: string, confirmed: string): FieldErrors {
   if (password.trim() === "") return { password: "people.passwordMissing" };
   if ([...password].length < passwordCharactersMin) return { password: "people.passwordTooShort" };

@@ -18,8 +18,8 @@ export async function policyOf(context: Context): Promise<Policy> {
 }
 
 /**
- * Demands the second step of all staff, or no longer. Staff without one are signed out at once and set it up at their
- * next sign-in; an administrator who demands it must have it, or would be locked out of this very page.
+ * Requires the second step of all staff, or stops requiring it. Staff without one are signed out at once and set it up
+ * at their next sign-in. An administrator who requires it must have one, or would lock themselves out of this page.
  */
 export async function savePolicy(write: WriteContext, policy: Policy): Promise<void> {
   const before = await policyOf(write);

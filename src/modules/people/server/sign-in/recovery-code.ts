@@ -6,17 +6,17 @@ import { recoveryCodeTable } from "./security-tables.ts";
 
 const recoveryCodes = 10;
 
-/** Without letters and digits that are read as one another. */
+/** Without easily confused letters and digits. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const half = 5;
 
-/** Ten codes such as `K7QX2-M9RTB`, each of them good for one sign-in without the phone. */
+/** Ten codes such as `K7QX2-M9RTB`, each valid for one sign-in without the phone. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join("");
   return Array.from({ length: recoveryCodes }, () => `${part()}-${part()}`);
 }
 
-/** Keeps these codes, as hashes, in the place of those before. */
+/** Replaces the stored hashes by those of these codes. */
 export async function keepRecoveryCodes(
   write: WriteContext,
   userId: number,
@@ -27,7 +27,7 @@ export async function keepRecoveryCodes(
   if (rows.length > 0) await write.db.insert(recoveryCodeTable).values(rows);
 }
 
-/** Uses a code up; false when it never was one of theirs or was used before. */
+/** Uses a code; false if it is unknown or was used before. */
 export async function spendRecoveryCode(write: WriteContext, userId: number, code: string): Promise<boolean> {
   const spent = await write.db
     .update(recoveryCodeTable)
@@ -51,7 +51,7 @@ export async function recoveryCodesLeft(context: Context, userId: number): Promi
   return left?.codes ?? 0;
 }
 
-/** However it was typed: with or without the dash, in small letters, with spaces. */
+/** In any notation: with or without the dash, in small letters, with spaces. */
 function hashOf(context: Context, code: string): Buffer {
   return keyedHash(context, "recovery", code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
 }

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 
-/** Whom a passkey is made for and where it may be used: one host, over a connection that nobody else can read. */
+/** The relying party of a passkey: one host, over a secure connection. */
 export interface RelyingParty {
   host: string;
   origins: string[];
 }
 
 /**
- * The relying party of a request; null for a bare IP address, which browsers make no passkeys for. The host comes from
- * the request, because one installation answers for several: a page of another host signs its own origin, which is not
- * among ours, and a passkey is looked up together with its host.
+ * The relying party of a request; null for a bare IP address, for which browsers create no passkeys. The host comes
+ * from the request, because one installation serves several. That is safe: a page of another host signs its own origin,
+ * which is not among ours, and a passkey is looked up together with its host.
  */
 export function relyingPartyOf({ host, hostname }: URL): RelyingParty | null {
   if (isIP(hostname.replace(/^\[|\]$/g, ""))) return null;

@@ -4,9 +4,9 @@ import { isLocalPath } from "#platform/pages/page.ts";
 const nowhere = "http://return.invalid";
 
 /**
- * Where a `redirect=` leads, as a path of this site without language prefix; the start page when it would leave the
- * site or come back to a page of signing in. The path is resolved the way browsers do it, because `/.//host` and the
- * like become another site only then.
+ * The path of a `redirect=` on this site without language prefix; the start page if it would leave the site or return
+ * to a sign-in page. The path is resolved as browsers do it, because `/.//host` and the like become another site only
+ * then.
  */
 export function returnPath(locale: Locale, given: string | null): string {
   if (!given || !isLocalPath(given) || !URL.canParse(given, nowhere)) return "/";

@@ -19,7 +19,7 @@ const userId = () =>
     .notNull()
     .references(() => userTable.id, { onDelete: "cascade" });
 
-/** The second step of a sign-in. Not confirmed means that it is being set up and nobody is asked for a code yet. */
+/** The second step of a sign-in. Unconfirmed: the setup is in progress, and no code is required yet. */
 export const secondFactorTable = pgTable("people_second_factor", {
   userId: integer("user_id")
     .primaryKey()
@@ -27,9 +27,9 @@ export const secondFactorTable = pgTable("people_second_factor", {
   /** Sealed, see sealed.ts. */
   secret: bytea("secret").notNull(),
   confirmedAt: moment("confirmed_at"),
-  /** The half minute of the last code that was taken. */
+  /** The half minute of the last accepted code. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
-  /** Sealed; recovery codes that are shown until they are kept. */
+  /** Sealed; recovery codes that are shown until they are confirmed. */
   freshCodes: bytea("fresh_codes"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
@@ -52,7 +52,7 @@ export const passkeyTable = pgTable(
     /** The relying party: a passkey belongs to one host. */
     host: text("host").notNull(),
     name: text("name").notNull(),
-    /** Whether the owner's provider had a copy when it was made (WebAuthn, section 6.1.3); kept for inquiries. */
+    /** Whether the owner's provider had a backup at its creation (WebAuthn, section 6.1.3); kept for inquiries. */
     backedUp: boolean("backed_up").notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastUsedAt: moment("last_used_at"),
@@ -60,13 +60,13 @@ export const passkeyTable = pgTable(
   (table) => [index("people_passkey_user").on(table.userId)],
 );
 
-/** Browsers that an account was used from. */
+/** Browsers from which an account was used. */
 export const deviceTable = pgTable(
   "people_device",
   {
     userId: userId(),
     tokenHash: bytea("token_hash").notNull(),
-    /** Until then the second step is not asked for here. */
+    /** Until then this browser skips the second step. */
     trustedUntil: moment("trusted_until"),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
   },
@@ -85,7 +85,7 @@ export const signInTable = pgTable(
     worked: boolean("worked").notNull(),
     /** The address without its last part. */
     network: text("network").notNull().default(""),
-    /** Browser and system in words. */
+    /** Names of browser and system. */
     device: text("device").notNull().default(""),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const signInTable = pgTable(
   ],
 );
 
-/** What the owner demands of everybody; one row at most. */
+/** The owner's requirements for everybody; one row at most. */
 export const policyTable = pgTable("people_policy", {
   id: integer("id").primaryKey().default(1),
   staffSecondStep: boolean("staff_second_step").notNull().default(false),

@@ -4,8 +4,8 @@ import { transact } from "#platform/db/transact.ts";
 import { sessionTable } from "#platform/session/tables.ts";
 
 /**
- * Takes a fact out of the session and answers it, once: of two requests at the same time one gets nothing. It has its
- * own transaction, so that a challenge is used up even when what it was used for is refused.
+ * Removes a fact from the session and answers it, once: of two simultaneous requests one gets nothing. It has its own
+ * transaction, so that a challenge is used up even if its purpose is then refused.
  */
 export async function takeFact(context: Context, name: string): Promise<unknown> {
   const { sessionId } = context.visitor;

@@ -17,7 +17,7 @@ export interface SignInView {
   device: string;
 }
 
-/** Remembers a sign-in of staff, or the attempt of one. A failed one is written outside the transaction that it fails. */
+/** Records a sign-in of staff, or an attempt. A failed one is written outside the transaction that it fails. */
 export async function logSignIn(
   context: Context,
   entry: { userId: number; way: SignInWay; worked: boolean },
@@ -49,7 +49,7 @@ export async function signInsOf(context: Context, userId: number, limit = 20): P
   }));
 }
 
-/** When an account was last signed in to; null when it never was, or not within a year. */
+/** The last sign-in of an account; null for none within a year. */
 export async function lastSignIn(context: Context, userId: number): Promise<Date | null> {
   const [row] = await context.db
     .select({ at: signInTable.at })

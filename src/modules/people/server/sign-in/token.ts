@@ -14,12 +14,10 @@ interface TokenOwner {
   personId: number | null;
 }
 
-/** An invitation is read when it suits, not when it was asked for. */
+/** People read an invitation at their convenience, not at once. */
 export const invitationHours = 7 * 24;
 
-/**
- * Makes a link's secret: used once, for one purpose, good for 24 hours unless said otherwise. Only its hash is kept.
- */
+/** Creates a link's secret: for one use and one purpose, valid for 24 hours by default. Only its hash is stored. */
 export async function issueToken(
   write: WriteContext,
   token: { purpose: TokenPurpose; userId?: number; personId?: number; hours?: number },
@@ -35,7 +33,7 @@ export async function issueToken(
   return secret;
 }
 
-/** Whose token it is while it can still be used, else null. Changes nothing. */
+/** The owner of a valid token, else null. Changes nothing. */
 export async function findToken(
   context: Context,
   purpose: TokenPurpose,

@@ -9,7 +9,7 @@ import type { CustomerView } from "../../../server/customer/customer-view.ts";
 
 const badges = { none: "plain", invited: "info", active: "ok", withdrawn: "warn" } as const;
 
-/** Whether somebody gets into an account of their own, and the ways to let them or to stop them. */
+/** Whether a person can sign in to an account, and how to allow or stop it. */
 export function CustomerAccess({ view }: { view: CustomerView }) {
   const { text } = useLocale();
   const { access, may } = view;

@@ -7,7 +7,7 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { peoplePaths } from "../../../paths.ts";
 import type { CustomerView } from "../../../server/customer/customer-view.ts";
 
-/** Who and what belongs to somebody: the contacts of a company, and further addresses. */
+/** A customer's relations: the contacts of a company, and further addresses. */
 export function CustomerFamily({ view }: { view: CustomerView }) {
   const { text } = useLocale();
   const isAddress = view.fields.kind === "delivery" || view.fields.kind === "invoice";

@@ -9,7 +9,7 @@ import type { CustomerView, CustomerFields as Fields } from "../../../server/cus
 interface CustomerFieldsProps {
   fields: Fields;
   choices: CustomerView["choices"];
-  /** Something new under a company or a person keeps its parent; what stands alone may get one. */
+  /** A new entry under a company or a person keeps its parent; a separate one may get a parent. */
   fixedParent?: boolean;
 }
 
@@ -87,11 +87,11 @@ function Parent({ fields, fixed }: { fields: Fields; fixed: boolean }) {
   );
 }
 
-/** States stand under their country's name, so that the right one is found without a script. */
+/** States are grouped by country, so that the right one is found without a script. */
 function StateField({ stateId, choices }: { stateId: number | null; choices: CustomerView["choices"] }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
-  // That of the country first: the list of all of them is long.
+  // The customer's own country first, because the full list is long.
   const groups = [...choices.states].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <Field label={text("people.stateOrCounty")} error={errorOf("state_id")}>

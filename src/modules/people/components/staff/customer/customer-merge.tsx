@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 
-/** Makes one of two records of the same person. */
+/** Merges two records of the same person. */
 export function CustomerMerge({ title, problem }: { title: string; problem: FormProblem | undefined }) {
   const { text } = useLocale();
   return (

@@ -12,14 +12,14 @@ type NotesProps = {
   typed?: string;
 };
 
-/** What staff have written down about somebody. The customer never sees it on the site. */
+/** Staff's notes about a customer, who never sees them on the site. */
 export function CustomerNotes({ notes, mayWrite, error, typed = "" }: NotesProps) {
   const { text } = useLocale();
   return (
     <div className="stack">
       <h2>{text("people.notes")}</h2>
       {mayWrite && (
-        // The key empties the box once the note is kept.
+        // A new key empties the box after the note is saved.
         <Form method="post" key={notes[0]?.id ?? 0} preventScrollReset>
           <Compose
             submit={

@@ -6,7 +6,7 @@ import { Field, Select } from "#ui/field.tsx";
 import { FormSection } from "#ui/staff/form-section.tsx";
 import type { CustomerView } from "../../../server/customer/customer-view.ts";
 
-/** Which documents the contact of a company may see, and whether they say so for their colleagues. */
+/** The documents that a company's contact may see, and whether the contact manages the colleagues' rights. */
 export function CustomerRight({ view }: { view: CustomerView }) {
   const { text } = useLocale();
   if (!view.right) return null;

@@ -5,7 +5,7 @@ import { FormSection } from "#ui/staff/form-section.tsx";
 import { Table } from "#ui/table.tsx";
 import type { CustomerView } from "../../../server/customer/customer-view.ts";
 
-/** What other modules know of somebody, such as their orders. */
+/** Other modules' sections about a person, such as their orders. */
 export function CustomerSections({ sections }: { sections: CustomerView["sections"] }) {
   const { text } = useLocale();
   return sections.map((section) => (

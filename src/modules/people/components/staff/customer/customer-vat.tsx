@@ -8,7 +8,7 @@ import type { VatView } from "../../../server/address/vat-view.ts";
 
 const badges = { none: "plain", unchecked: "plain", pending: "warn", valid: "ok", invalid: "bad" } as const;
 
-/** Whether somebody's VAT number is one, as far as is known, and what the register said of it. */
+/** The known validity of a VAT number, and the register's answer. */
 export function CustomerVat({ vat, mayChange }: { vat: VatView; mayChange: boolean }) {
   const { text } = useLocale();
   return (

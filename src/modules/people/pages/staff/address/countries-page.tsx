@@ -13,7 +13,7 @@ export const loader = personalLoader(countryList.roles, (context, { url }) =>
 
 export const action = listAction(countryList);
 
-/** Where the shop sells to and sends to. */
+/** The countries that the shop sells and delivers to. */
 export default function CountriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

@@ -19,7 +19,7 @@ test("the owner makes a group of countries and reads of it in the list and on th
   expect(made.statusCode).toBe(303);
   const groups = (await ask(cookie, "/web/country-groups")).body;
   expect(groups).toContain("At home");
-  // Groups have no entry of their own in the menu: they belong to that of the countries.
+  // Groups have no entry of their own in the menu: they belong to the entry of the countries.
   expect(groups).toMatch(
     /<a [^>]*href="\/web\/countries"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/web\/countries"/,
   );

@@ -44,7 +44,7 @@ export const loader = personalLoader(["shop", "support"], async (context, { para
   return view;
 });
 
-/** What is done with somebody and then said on their page again. */
+/** An action on a customer; their page then confirms it. */
 function doing<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
@@ -134,7 +134,7 @@ export default function CustomerPage({ loaderData: view, actionData: problem }: 
           <CustomerFields fields={view.fields} choices={view.choices} />
         </StaffForm>
       ) : (
-        // Support reads: the same fields, and no way to change them.
+        // Support staff only read: the same fields, disabled.
         <fieldset disabled>
           <CustomerFields fields={view.fields} choices={view.choices} />
         </fieldset>

@@ -42,7 +42,7 @@ export const action = formAction(["shop"], {
   }),
 });
 
-/** What is kept about somebody, for when they ask: all of it as a file, or forgotten. */
+/** The stored data about a person, for their requests: downloading all of it as a file, or erasing it. */
 export default function CustomerPrivacyPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const title = text("people.dataOfName", { name: view.title });
@@ -60,7 +60,7 @@ export default function CustomerPrivacyPage({ loaderData: view, actionData: prob
       <p className="quiet">{text("people.dataRecords", { count: view.records })}</p>
       <FormSection title={text("people.dataExport")} lead={text("people.dataExportLead")}>
         <div>
-          {/* A file is no page: a plain link. */}
+          {/* A plain link, because a file is no page. */}
           <a
             className={buttonClass({ kind: "line", size: "s" })}
             href={href(peoplePaths.customerArchive(view.id))}
