@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { withKnownIds } from "#modules/office/server/known-rows.ts";
+import { sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -21,7 +21,7 @@ export const tagListInput = z.object({
   /** The tags that the form showed; one that somebody else added meanwhile is not deleted by it. */
   seen: z.string().max(20_000).default(""),
   rows: z
-    .array(z.object({ id: optionalId, name: both(line) }))
+    .array(z.object({ id: optionalId, name: both(line), sent: sentNames }))
     .max(1000)
     .default([]),
 });

@@ -1,14 +1,30 @@
-import { isSameText, type Translated } from "#platform/translated.ts";
+import { z } from "zod";
+import { isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { said } from "./record-form.ts";
+
+/** The names under which a form has sent a new row before, oldest first; see `RowId`. */
+export const sentNames = z
+  .string()
+  .max(100_000)
+  .transform((sent) => {
+    try {
+      return z.array(storedTranslated).parse(JSON.parse(sent || "[]"));
+    } catch {
+      return [];
+    }
+  })
+  .optional();
 
 interface NamedRow {
   id?: number | undefined;
   name: Translated;
+  sent?: readonly Translated[] | undefined;
 }
 
 /**
- * Rows of a list that is saved as a whole. One without an id has been stored already if a word has its name that the form
- * did not show: the same form saved it while somebody went on typing in it, or somebody else had the same idea.
+ * Rows of a list that is saved as a whole. One without an id has been stored already if a word that the form did not show
+ * has its name, or a name under which the form has sent it: the same form saved it while somebody went on typing in it, or
+ * somebody else had the same idea.
  */
 export function withKnownIds<Row extends NamedRow>(
   rows: readonly Row[],
@@ -16,14 +32,25 @@ export function withKnownIds<Row extends NamedRow>(
   shown: ReadonlySet<number>,
 ): Row[] {
   const taken = new Set(rows.map(({ id }) => id));
+  const found = new Map<Row, number>();
+  const find = (row: Row, names: readonly Translated[]) => {
+    // A row that was emptied again is none.
+    if (row.id !== undefined || found.has(row) || Object.keys(said(row.name)).length === 0) return;
+    for (const name of names) {
+      const same = known.find(
+        ({ id, name: other }) => !shown.has(id) && !taken.has(id) && isSameText(other, said(name)),
+      );
+      if (!same) continue;
+      taken.add(same.id);
+      found.set(row, same.id);
+      return;
+    }
+  };
+  // What the form itself has stored comes first, the last name before the earlier ones.
+  for (const row of rows) find(row, (row.sent ?? []).toReversed());
+  for (const row of rows) find(row, [row.name]);
   return rows.map((row) => {
-    if (row.id !== undefined) return row;
-    const name = said(row.name);
-    const same = known.find(
-      ({ id, name: other }) => !shown.has(id) && !taken.has(id) && isSameText(other, name),
-    );
-    if (!same) return row;
-    taken.add(same.id);
-    return { ...row, id: same.id };
+    const id = found.get(row);
+    return id === undefined ? row : { ...row, id };
   });
 }

@@ -1,4 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
+import { RowId } from "#modules/office/components/row-id.tsx";
 import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { goDone } from "#modules/office/server/done.ts";
@@ -54,7 +55,7 @@ function TagRows({ rows }: { rows: readonly TagRow[] }) {
       template="1fr"
       renderRow={(row, index, nameOf) => (
         <>
-          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+          <RowId id={row.id} nameOf={nameOf} />
           <RowBothField name={nameOf("name")} label={text("blog.staffName")} row={index} value={row.name} />
         </>
       )}

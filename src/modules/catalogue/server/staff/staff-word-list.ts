@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { cannotRevert } from "#modules/office/server/audit-log.ts";
-import { withKnownIds } from "#modules/office/server/known-rows.ts";
+import { sentNames, withKnownIds } from "#modules/office/server/known-rows.ts";
 import { both, said, typed } from "#modules/office/server/record-form.ts";
 import { audit } from "#platform/audit/audit.ts";
 import type { Context, WriteContext } from "#platform/context.ts";
@@ -28,7 +28,7 @@ export const wordListInput = z.object({
   /** The records that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
   rows: z
-    .array(z.object({ id: optionalId, name: both(typed) }))
+    .array(z.object({ id: optionalId, name: both(typed), sent: sentNames }))
     .max(2000)
     .default([]),
 });

@@ -1,4 +1,5 @@
 import { RowBothField } from "#modules/office/components/row-field.tsx";
+import { RowId } from "#modules/office/components/row-id.tsx";
 import { SeenIds } from "#modules/office/components/seen-ids.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -47,7 +48,7 @@ function WordRows({ rows, label, ordered }: { rows: readonly WordRow[]; label: s
       template="1fr"
       renderRow={(row, index, nameOf) => (
         <>
-          <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+          <RowId id={row.id} nameOf={nameOf} />
           <RowBothField
             name={nameOf("name")}
             label={text("catalogue.staffName")}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+
+type RowIdProps = { id: number | null; nameOf: (field: string) => string };
+
+/**
+ * The id of a row of a list that is saved as a whole. Of a new row it also holds the names under which the form has sent
+ * it: a row that is renamed while it is stored is found by them, and not stored twice.
+ */
+export function RowId({ id, nameOf }: RowIdProps) {
+  const sent = useRef<HTMLInputElement>(null);
+  const start = `${nameOf("name")}.`;
+  useEffect(() => {
+    const input = sent.current;
+    const form = input?.form;
+    if (!input || !form) return;
+    // Before anybody else reads the form.
+    const note = () => {
+      const name = Object.fromEntries(
+        [...new FormData(form)]
+          .filter(([key, value]) => key.startsWith(start) && String(value).trim() !== "")
+          .map(([key, value]) => [key.slice(start.length), String(value)]),
+      );
+      const names: unknown[] = JSON.parse(input.value || "[]");
+      if (Object.keys(name).length > 0) input.value = JSON.stringify([...names, name].slice(-10));
+    };
+    form.addEventListener("submit", note);
+    return () => form.removeEventListener("submit", note);
+  }, [start]);
+  return (
+    <>
+      <input type="hidden" name={nameOf("id")} value={id ?? ""} />
+      {/* Without a value of React's: that would put the first one back whenever the row is drawn again. */}
+      {id === null && <input ref={sent} type="hidden" name={nameOf("sent")} />}
+    </>
+  );
+}
