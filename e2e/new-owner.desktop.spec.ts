@@ -61,6 +61,8 @@ test("an owner without documentation publishes a site in two languages without t
     await page.getByRole("checkbox", { name: "English" }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Töpferei Lindner is saved.")).toBeVisible();
+    // The same page asks for texts in both languages at once, without being loaded again.
+    await expect(page.getByRole("radio", { name: "English" })).toBeVisible();
   });
 
   await test.step("gives the site a look of its own", async () => {
