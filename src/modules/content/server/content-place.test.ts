@@ -29,6 +29,7 @@ const refused: Record<TextPlace, readonly string[]> = {
   post: ["partLines"],
   legal: ["columns", "button", "gallery", "slider", "partLines"],
   page: ["partLines"],
+  paper: ["image", "columns", "button", "gallery", "slider", "partLines"],
   task: ["image", "columns", "button", "gallery", "slider", "partLines"],
 };
 

@@ -3,7 +3,7 @@ import { type BlockNode, type ContentTree, unknownKind } from "../components/con
 import { everyBlock } from "./content-schema.ts";
 
 /** Where texts stand. Each place says which blocks it takes; the server refuses the others from everybody. */
-export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task"] as const;
+export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task", "paper"] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
 type BlockType = BlockNode["type"];
@@ -36,6 +36,8 @@ const taken: Readonly<Record<TextPlace, Taken>> = {
   page: { types: [...written, "image", "columns"], kinds: "all" },
   // Pictures of a project are files of its conversations.
   task: { types: written, kinds: [] },
+  // Invoices print lines.
+  paper: { types: written, kinds: [] },
 };
 
 /** Kinds of blocks that stand for the fixed parts of mails. */

@@ -8,9 +8,9 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { type Site, siteById, siteTable } from "#platform/site.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { Seller } from "./document.ts";
+import { paperLines, readPaperWords } from "./paper-words.ts";
 
 const word = z.string().max(200).catch("");
-const translated = (charactersMax: number) => z.record(z.string(), z.string().max(charactersMax)).catch({});
 
 /** The name of these settings in the audit log; the wire has none. */
 export const invoicingModel = "website.invoicing";
@@ -25,9 +25,9 @@ export const invoiceSettings = z.object({
   /** Days until an unpaid invoice is due. */
   dueDays: z.number().int().min(0).max(365).catch(14),
   /** Additional text below an invoice's totals, such as interest on late payment. */
-  terms: translated(1000),
+  terms: z.record(z.string(), z.unknown()).catch({}).transform(readPaperWords),
   /** Footer of every page of a document. */
-  footer: translated(200),
+  footer: z.record(z.string(), z.string().max(200)).catch({}),
   vat: word,
   /** Number in the company register. */
   registration: word,
@@ -68,7 +68,7 @@ export async function paperOf(context: PublicContext, site: Site, code: LocaleCo
   return {
     logo: await printedLogo(context, site),
     ...brandPart(site),
-    terms: inLocale(terms, code),
+    terms: paperLines(terms, code),
     footer: inLocale(footer, code),
   };
 }

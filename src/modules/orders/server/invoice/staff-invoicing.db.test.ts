@@ -75,7 +75,7 @@ describe("settings of invoices", () => {
         "select id from audit_entry where model = 'website.invoicing' and action = 'write' order by id desc limit 1",
       );
     await transact(context, (write) => revertEntry(write, rows[0]?.id ?? 0));
-    expect(await invoicingView(context)).toMatchObject({ dueDays: 10, terms: { en: "Net" } });
+    expect(await invoicingView(context)).toMatchObject({ dueDays: 10, terms: { en: { words: "Net" } } });
   });
 
   test("a sample shows the series, the terms and the foot, and takes no number", async () => {

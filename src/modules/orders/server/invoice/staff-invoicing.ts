@@ -1,5 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
+import {
+  contentsOfTyped,
+  fieldValues,
+  openedTexts,
+  typedContent,
+} from "#modules/content/server/read-typed.ts";
+import type { TranslatedContent } from "#modules/content/server/stored-content.ts";
 import { lastChange } from "#modules/office/server/audit-log.ts";
 import { changedMeanwhile } from "#modules/office/server/conflict.ts";
 import { both, said, seenVersion } from "#modules/office/server/record-form.ts";
@@ -20,6 +28,7 @@ import {
 } from "./settings.ts";
 
 const prefix = z.string().max(40).trim().toUpperCase().default("");
+const termsMax = 1000;
 const number = z.string().trim().max(12).default("");
 
 /** The invoicing settings as their form sends them. */
@@ -30,7 +39,8 @@ export const invoicingInput = z.object({
   invoiceNext: number,
   creditNext: number,
   dueDays: number,
-  terms: both(z.string().trim().max(1000, "orders.invoicingTermsLong")),
+  terms: both(typedContent),
+  opened: openedTexts,
   footer: both(z.string().trim().max(200, "orders.invoicingFooterLong")),
   ...seenVersion,
 });
@@ -45,6 +55,7 @@ export async function invoicingView(context: Context) {
   const year = yearOf(context.now);
   return {
     ...settings,
+    terms: fieldValues(settings.terms),
     invoiceNext,
     creditNext,
     invoiceNumber: documentNumber(settings.invoicePrefix, year, invoiceNext),
@@ -66,7 +77,21 @@ export async function saveInvoicing(write: WriteContext, { version, ...form }: I
   if (version !== undefined && version !== editionOf(before)) {
     throw changedMeanwhile(await lastChange(write, invoicingModel, siteId));
   }
-  const { invoiceNext, creditNext, ...changes } = checked(form);
+  const { invoiceNext, creditNext, ...rest } = checked(form);
+  const terms = await contentsOfTyped(form.terms, {
+    ...{
+      place: "paper",
+      field: "terms",
+      stored: before.terms,
+      seen: version === undefined ? "over" : "current",
+    },
+    opened: form.opened,
+    refuse: async () => {
+      throw changedMeanwhile(await lastChange(write, invoicingModel, siteId));
+    },
+  });
+  checkLength(terms);
+  const changes = { ...rest, terms };
   await keepInvoiceSettings(write, siteId, changes);
   const wrong: FieldErrors = {};
   const { invoicePrefix, creditPrefix } = changes;
@@ -108,11 +133,18 @@ async function moved(write: WriteContext, series: string, next: number): Promise
   return true;
 }
 
+/** More would not leave the paper to what it is about. */
+function checkLength(terms: TranslatedContent): void {
+  const wrong = Object.entries(terms)
+    .filter(([, { content }]) => linesOfBlocks(content).join("\n").length > termsMax)
+    .map(([code]) => [`terms.${code}`, "orders.invoicingTermsLong"]);
+  if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
+}
+
 function checked({
   automatic,
   invoicePrefix,
   creditPrefix,
-  terms,
   footer,
   ...typed
 }: Omit<InvoicingForm, "version">) {
@@ -134,5 +166,5 @@ function checked({
     dueDays: whole("dueDays", 0, 365),
   };
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  return { automatic, invoicePrefix, creditPrefix, terms: said(terms), footer: said(footer), ...numbers };
+  return { automatic, invoicePrefix, creditPrefix, footer: said(footer), ...numbers };
 }

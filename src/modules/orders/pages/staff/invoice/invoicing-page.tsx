@@ -1,6 +1,9 @@
-import { BothTextAreaField, BothTextField } from "#modules/office/components/both-field.tsx";
+import { wordsOfFields } from "#modules/content/components/content-field.tsx";
+import { StaffContentField } from "#modules/content/components/staff/staff-content-field.tsx";
+import { BothTextField } from "#modules/office/components/both-field.tsx";
 import { CheckField, NumberField, TextField } from "#modules/office/components/staff-field.tsx";
 import { StaffForm } from "#modules/office/components/staff-form.tsx";
+import { EachLanguage } from "#modules/office/components/staff-languages.tsx";
 import { goDone } from "#modules/office/server/done.ts";
 import { SettingsTabs } from "#modules/website/components/staff/settings-tabs.tsx";
 import { PageHead } from "#platform/browser/page-head.tsx";
@@ -86,7 +89,24 @@ export default function InvoicingPage({ loaderData: view, actionData }: Route.Co
           </FormGrid>
         </FormSection>
         <FormSection title={text("orders.invoicingWords")} lead={text("orders.invoicingWordsLead")}>
-          <BothTextAreaField name="terms" label="orders.invoicingTerms" value={view.terms} rows={4} />
+          <EachLanguage name="terms" value={wordsOfFields(view.terms)}>
+            {(code, name, mark) => {
+              const own = view.terms[code];
+              return (
+                own && (
+                  <StaffContentField
+                    name={name}
+                    lang={code}
+                    mark={mark}
+                    label={text("orders.invoicingTerms")}
+                    value={own}
+                    rows={4}
+                  />
+                )
+              );
+            }}
+          </EachLanguage>
+          <p className="field__hint">{text("orders.invoicingTermsHint")}</p>
           <BothTextField name="footer" label="orders.invoicingFooter" value={view.footer} />
         </FormSection>
       </StaffForm>
