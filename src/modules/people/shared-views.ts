@@ -5,7 +5,7 @@ import { translated } from "#platform/translated.ts";
 
 /** Views that people publish for SQL of other modules (decision 14). */
 
-/** A person, a company, or one more address of either (parent_id). */
+/** A person, a company, or a further address of either (parent_id). */
 export const sharedPerson = pgView("people_shared_person", {
   id: integer("id").notNull(),
   parentId: integer("parent_id"),
@@ -18,7 +18,7 @@ export const sharedUser = pgView("people_shared_user", {
   personId: integer("person_id").notNull(),
 }).existing();
 
-/** Everybody who works here and may sign in. */
+/** All staff who may sign in. */
 export const sharedStaff = pgView("people_shared_staff", {
   userId: integer("user_id").notNull(),
   personId: integer("person_id").notNull(),

@@ -1,26 +1,26 @@
 import type { Context, User, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
-/** A visitor turned out to be somebody: what was theirs as a guest becomes their own. */
+/** A visitor has signed in: the guest's things become the person's own. */
 export interface Adoption {
-  /** The session that keeps what the guest had gathered; its id stays the same through the sign-in. */
+  /** The session with the guest's things; its id stays the same through the sign-in. */
   sessionId: number;
   user: User;
-  /** The contact that this guest entered before signing in, when it is another one than the user's own. */
+  /** The contact that this guest entered before signing in, if it differs from the user's own. */
   previousPersonId: number | null;
 }
 
 /**
- * Runs in the transaction of the sign-in or sign-up, before it is answered; doing it twice must do no harm. In the
- * order of the modules and with one context, so that a cart is adopted at the prices that a lower module has set.
+ * Runs in the transaction of the sign-in or sign-up, before the answer; running it twice must do no harm. The modules
+ * run in their order with one context, so that a cart is adopted at the prices that a lower module has set.
  */
 export const adoptions = slot<(write: WriteContext, adoption: Adoption) => Promise<void>>("adoptions");
 
-/** Two records of one person become one: whatever names the one that goes must name the kept one. */
+/** Two records of one person become one: every reference to the removed one must move to the kept one. */
 export const personMerges =
   slot<(write: WriteContext, merge: { keptId: number; goneId: number }) => Promise<void>>("personMerges");
 
-/** What a module shows of somebody on their page of the back office, such as their orders. */
+/** A module's section on a person's page in the back office, such as their orders. */
 export interface PersonSection {
   /** Id of its heading. */
   label: string;
@@ -28,41 +28,42 @@ export interface PersonSection {
 }
 
 export interface PersonSectionView {
-  /** What one must know at a glance, formatted: number of orders, what they come to. */
+  /** Formatted figures for a quick overview, such as the number of orders and their total. */
   sums: { label: string; value: string }[];
   rows: { title: string; detail: string; value: string; path: string }[];
-  /** Where all of them are listed. */
+  /** The list of all of them. */
   path?: string;
 }
 
 export const personSections = slot<PersonSection>("personSections");
 
-/** Everything by which a module knows one and the same person. */
+/** All identifiers of one person. */
 export interface DataSubject {
   personId: number;
-  /** The person, their further addresses, and other records of theirs. */
+  /** The person, their further addresses, and their other records. */
   personIds: readonly number[];
   userIds: readonly number[];
-  /** In small letters. */
+  /** In lower case. */
   emails: readonly string[];
 }
 
-/** What a module keeps about somebody, for the archive that they may ask for. */
+/** A module's data about a person, for their data export. */
 export interface PersonExport {
-  /** Names the part in the archive's files. */
+  /** The part's name in the archive's files. */
   name: string;
   /** Id of its heading for people. */
   label: string;
   records: (context: Context, subject: DataSubject) => Promise<Readonly<Record<string, unknown>>[]>;
-  /** Documents that belong to it. */
+  /** Documents of this part. */
   files?: (context: Context, subject: DataSubject) => Promise<{ name: string; bytes: Uint8Array }[]>;
 }
 
 export const personExports = slot<PersonExport>("personExports");
 
 /**
- * Forgets who somebody was, in the transaction of the erasure; doing it twice must do no harm. Answers what has to be
- * kept all the same, such as issued invoices, as the id of a text with {count}. Refuses what makes it impossible now.
+ * Erases a person's data, in the transaction of the erasure; running it twice must do no harm. Answers the data that
+ * must be kept, such as issued invoices, as the id of a text with {count}. Refuses if something makes the erasure
+ * impossible now.
  */
 export type PersonErasure = (
   write: WriteContext,
@@ -72,33 +73,33 @@ export type PersonErasure = (
 
 export const personErasures = slot<PersonErasure>("personErasures");
 
-/** Whether a document that was issued, such as an invoice, names this person: then they cannot rename themselves. */
+/** Whether an issued document, such as an invoice, contains this person's name: then they cannot change it. */
 export const namedInDocuments =
   slot<(context: Context, personId: number) => Promise<boolean>>("namedInDocuments");
 
-/** Something that a person may choose about the mails that they get. */
+/** A person's choice about their mails. */
 export interface MailChoice {
-  /** Names the field of the form. */
+  /** The name of the form's field. */
   name: string;
   /** Id of its label. */
   label: string;
   /** The labels are ids of texts. */
   options: readonly { value: string; label: string }[];
-  /** Of the signed-in person. */
+  /** The signed-in person's choice. */
   chosen: (context: Context) => Promise<string>;
-  /** Refuses a value that is none of the options. */
+  /** Refuses a value that is not among the options. */
   save: (write: WriteContext, value: string) => Promise<void>;
 }
 
 export const mailChoices = slot<MailChoice>("mailChoices");
 
-/** Somebody has another e-mail address: mails to the former one end in the same transaction. */
+/** A person's e-mail address changes: mails to the former one end in the same transaction. */
 export const emailChanges =
   slot<(write: WriteContext, change: { personId: number; email: string }) => Promise<void>>("emailChanges");
 
 /**
- * These people of one company may see less of each other than before: what tells them of documents that they can read
- * no more ends in the same transaction.
+ * These people of one company may see less of each other than before: notifications about documents that they can no
+ * longer read end in the same transaction.
  */
 export const readersEnded =
   slot<(write: WriteContext, personIds: readonly number[]) => Promise<void>>("readersEnded");

@@ -8,7 +8,7 @@ import type { TestHarness } from "../../testing.ts";
 import { beginTwoStep, confirmTwoStep, setUpView } from "./server/sign-in/two-step.ts";
 import { findAccount, identityOf } from "./server/sign-in/user.ts";
 
-/** The code that an app which has read the picture shows at a certain moment. */
+/** The code that an app with this key shows at a given time. */
 export function codeAt(key: string, moment: Date): string {
   return new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp: moment.getTime() });
 }
@@ -17,7 +17,7 @@ export function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
 }
 
-/** Why something was refused; fails when it was not. */
+/** The refusal of this work; fails if there was none. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => new Error("It was not refused."),
@@ -37,13 +37,13 @@ export async function userCalled(context: Context, login: string): Promise<User>
 
 let visitors = 0;
 
-/** A visitor at an address of their own, so that limits of one test do not reach the next. */
+/** A visitor with an address of their own, so that one test's limits do not affect the next. */
 export function newVisitor(harness: TestHarness, changes: Partial<Context> = {}): Context {
   visitors += 1;
   return harness.context({ visitor: nobody(`198.51.100.${visitors % 250}`), ...changes });
 }
 
-/** The cookies that an answer leaves in a browser that had some already. */
+/** A browser's cookies after an answer, with those that it had before. */
 export function cookiesAfter(response: LightMyRequestResponse, before = ""): string {
   const jar = new Map(
     before
@@ -63,7 +63,7 @@ export async function withTwoStep(
   await transact(context, (write) => beginTwoStep(write, userId));
   const setUp = await setUpView(context, userId);
   if (!setUp) throw new Error("It was not begun.");
-  // A code of before: the one of now is left for the test.
+  // An earlier code: the present one stays unused for the test.
   const earlier = { ...context, now: later(context.now, -90) };
   await transact(earlier, (write) => confirmTwoStep(write, userId, codeAt(setUp.key, earlier.now)));
   return { key: setUp.key, codes: setUp.codes };

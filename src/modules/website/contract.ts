@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, rpc } from "#platform/contract.ts";
 import { flag, id, line, nothing } from "#platform/wire.ts";
 
-/** Who sits at the browser, for pages that are the same for everybody: asked once after they have loaded. */
+/** The person at the browser, for pages that are the same for everybody: requested once after loading. */
 export const visitor = rpc({
   path: "/website/visitor",
   input: nothing,
@@ -21,7 +21,7 @@ export const publish = rpc({
   input: z.looseObject({
     id,
     object: line,
-    /** Ours: what it shall be, so that two editors do not undo each other; without it the other state. */
+    /** Ours: the wanted state, so that two editors do not undo each other; absent: toggle. */
     published: flag.optional(),
   }),
   output: z.boolean(),
@@ -35,7 +35,7 @@ export const cookieNotice = rpc({
   summary: "Keeps the visitor's answer to the cookie notice; a refusal takes an earlier acceptance back.",
 });
 
-/** Only names that the program's own tables of time zones know. */
+/** Only names in the program's own time zone database. */
 const timezone = z.string().max(60).refine(isTimeZone);
 
 export const visitorTimezone = rpc({
@@ -63,7 +63,7 @@ export const localeFile = get({
 
 const pictureQuery = z.looseObject({ unique: z.string().max(200).optional() });
 
-/** Parts are loose because a picture that cannot be found is answered by the placeholder, never by an error. */
+/** Loose parts, because a picture that cannot be found is answered by the placeholder, never by an error. */
 export const recordPicture = get({
   path: "/web/image/:model/:id/:field",
   params: z.object({ model: z.string().max(300), id: z.string().max(300), field: z.string().max(300) }),

@@ -42,9 +42,9 @@ import { websiteExport } from "./server/staff/website-export.ts";
 import { settingsPages } from "./slots.ts";
 
 /**
- * The public site around everything else: the frame of every page with its menus and languages, the home page,
- * pictures of records, what search engines read, the reference of the calls, and the outbox of mails for staff.
- * Higher modules contribute sections of the home page, addresses of the sitemap and facts about the visitor.
+ * The public site around everything else: the frame of every page with its menus and languages, the home page, pictures
+ * of records, metadata for search engines, the reference of the calls, and the outbox of mails for staff. Higher
+ * modules contribute sections of the home page, addresses of the sitemap and facts about the visitor.
  */
 export const website: Module = {
   name: "website",

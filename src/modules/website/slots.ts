@@ -27,13 +27,13 @@ export interface SettingsPage {
   path: string;
 }
 
-/** Pages of settings, for administrators, in one row of tabs; modules above add theirs. */
+/** Pages of settings, for administrators, in one row of tabs; higher modules add theirs. */
 export const settingsPages = slot<SettingsPage>("settingsPages");
 
-/** A small fact that the frame of every public page shows, the same for everybody. */
+/** A small value in the frame of every public page, the same for everybody. */
 export interface FrameFact {
   name: string;
-  /** Notes what it depends on, so that kept pages forget it. */
+  /** Must note its dependencies, so that cached pages follow its changes. */
   value: (context: PublicContext) => Promise<unknown>;
 }
 
@@ -41,54 +41,52 @@ export const frameFacts = slot<FrameFact>("frameFacts");
 
 export const visitorFacts = slot<VisitorFact>("visitorFacts");
 
-/** What legal texts name and only a higher module knows: carriers, or ways to pay, that are really on. */
+/** Facts of legal texts that only a higher module knows: the enabled carriers or payment methods. */
 export interface LegalFactSource {
   about: "delivery" | "payment";
-  /** Where staff switch them on. */
+  /** The page on which staff enable them. */
   path: string;
   names: (context: Context) => Promise<Translated[]>;
 }
 
 export const legalFactSources = slot<LegalFactSource>("legalFactSources");
 
-/**
- * Told in its transaction that legal texts came into force or went out of it: the ids of all versions of that kind.
- */
+/** Called in the transaction that publishes or withdraws legal texts, with the ids of all versions of that kind. */
 export const legalWatchers =
   slot<(write: WriteContext, ids: readonly number[]) => Promise<void>>("legalWatchers");
 
-/** Sections of the home page; each says by its position where it stands. Prices in them are finished texts. */
+/** Sections of the home page, ordered by position. Prices in them are formatted texts. */
 export const homeSections = slot<(context: PublicContext) => Promise<HomeSection[]>>("homeSections");
 
-/** The large pictures of a drawn home page; at most one entry. Without one the page stands on its words. */
+/** The large pictures of a drawn home page; at most one entry. Without one the page has only its words. */
 export const homePictures = slot<HomePictures>("homePictures");
 
 export const sitemapEntries = slot<(context: PublicContext) => Promise<SitemapEntry[]>>("sitemapEntries");
 
-/** Blocks that staff have placed on pages which know nothing of them. */
+/** Blocks that staff have placed on pages of other modules. */
 export interface PageBlocks {
-  /** Those that stand at the end of pages, by their addresses. The answer says which pages depend on it (`note`). */
+  /** The blocks at the end of pages, by their addresses. It notes the dependencies of the answer (`note`). */
   placed: (context: PublicContext) => Promise<BlockView[]>;
-  /** Those that the text of a page names. Unknown ones are left out. */
+  /** The blocks that a page's text names. Unknown ones are omitted. */
   named: (context: PublicContext, ids: readonly number[]) => Promise<BlockView[]>;
 }
 
 export const pageBlocks = slot<PageBlocks>("pageBlocks");
 
-/** Addresses that this site does not show and others do; entries of menus that lead there are left out. */
+/** Addresses that other sites show and this one hides; menu entries with such an address are omitted. */
 export const hiddenPaths = slot<(context: PublicContext) => Promise<readonly string[]>>("hiddenPaths");
 
-/** A kind of record with a public page, which editors show and hide from that page. */
+/** A kind of record with a public page, on which editors publish and hide it. */
 export interface Publishable {
   /** The wire's name: `product.template`. */
   model: string;
   roles: readonly Role[];
-  /** Shows or hides one, without `wanted` whatever it was not before. Answers whether it is shown now. */
+  /** Publishes or hides a record; toggles it without `wanted`. Answers whether it is public now. */
   publish: (write: WriteContext, id: number, wanted?: boolean) => Promise<boolean>;
 }
 
 export const publishables = slot<Publishable>("publishables");
 
-/** What a module above has against the settings of a site, by field: the id of a text each. */
+/** A higher module's objections to a site's settings, by field: the id of a text each. */
 export const siteChecks =
   slot<(write: WriteContext, site: { currency: string }) => Promise<FieldErrors>>("siteChecks");

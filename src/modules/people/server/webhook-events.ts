@@ -4,7 +4,7 @@ import { peopleModels } from "./models.ts";
 
 const partner = peopleModels.find(({ model }) => model === "res.partner");
 
-/** What other software is told of people. */
+/** People's events for other software. */
 export const peopleWebhookEvents: readonly WebhookEvent[] = [
   {
     event: "people.signedUp",

@@ -1,4 +1,4 @@
-/** What tests of other modules look at and do in this one, beside its public files. */
+/** Internals that other modules' tests use, beside the public files. */
 
 export { createCountryGroup, deleteCountryGroup } from "../server/address/country-group.ts";
 export { mergePeople } from "../server/customer/customer-merge.ts";

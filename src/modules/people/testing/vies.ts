@@ -1,20 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the register behaves: it answers, refuses because a country is down, is out of order, or never answers. */
+/** The register's behaviour: it answers, refuses because a country is down, fails, or never answers. */
 export type RegisterMood = "answers" | "countryDown" | "broken" | "hangs";
 
 export interface FakeRegister {
   url: string;
-  /** What was asked, in its order. */
+  /** The questions, in their order. */
   asked: Record<string, string>[];
   be: (mood: RegisterMood) => void;
-  /** From now on it does not know this number; "" for none. */
+  /** Removes a number from the register; "" for none. */
   forget: (vat: string) => void;
   close: () => Promise<void>;
 }
 
-/** A register that speaks VIES' REST protocol and knows these numbers, with country letters. */
+/** A fake register with VIES' REST protocol, which knows these numbers, with country letters. */
 export async function openFakeRegister(known: Readonly<Record<string, string>>): Promise<FakeRegister> {
   const asked: Record<string, string>[] = [];
   let mood: RegisterMood = "answers";

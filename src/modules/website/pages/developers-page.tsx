@@ -8,7 +8,7 @@ import { documents } from "../server/developers/document.ts";
 import { allCalls } from "../server/developers/reference.ts";
 import type { Route } from "./+types/developers-page.ts";
 
-/** The wire of this installation, as it is: the page is made from the contracts that answer. */
+/** The API of this installation: the page is made from the contracts of its calls. */
 export const loader = publicLoader(async () => {
   const calls = allCalls();
   const modules = [...new Set(calls.map((call) => call.module))];

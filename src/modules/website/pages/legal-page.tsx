@@ -25,7 +25,7 @@ export default function LegalPage({ loaderData: view }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
     <article className="section section--tight wrap wrap--text stack stack--l">
-      {/* An earlier version is there for buyers who ordered under it, not for search engines. */}
+      {/* An earlier version is for buyers who ordered under it, not for search engines. */}
       <PageHead title={view.title} description={view.description} hidden={view.isOld || view.isWithdrawn} />
       <Trail crumbs={[{ name: view.title, path: legalPath(view.kind) }]} origin={view.origin} />
       <div>

@@ -35,7 +35,7 @@ export const websiteAnswers: readonly Answer[] = [
   }),
 
   answer(contract.visitorTimezone, async (context, { timezone }) => {
-    // Nobody gets a session for it: who has none is nobody yet.
+    // It creates no session: a visitor without one stays anonymous.
     if (context.visitor.sessionId === null) return false;
     await transact(context, (write) => keepFacts(write, { timezone }));
     return true;

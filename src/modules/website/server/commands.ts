@@ -14,7 +14,7 @@ export const commands: NonNullable<Module["commands"]> = {
         `${call.method.padEnd(5)} ${call.kind.padEnd(5)} ${call.path.padEnd(52)} ${call.who.padEnd(10)} ${call.summary}`,
       );
     }
-    // Not a call itself, so it stays out of what may be piped into another program.
+    // Goes to standard error, so that piped output contains only the calls.
     console.error(`${calls.length} calls`);
     return 0;
   },

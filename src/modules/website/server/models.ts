@@ -4,7 +4,7 @@ import { columnOf, type Model } from "#platform/models/model.ts";
 import { searchPages } from "./search/search-pages.ts";
 import { menuRoots } from "./staff/menu-roots.ts";
 
-/** The site and its menus for programs, read only, and the roots of the menu of the back office. */
+/** The site and its menus for programs, read-only, and the roots of the back office's menu. */
 export const websiteModels: readonly Model[] = [
   {
     model: "website",
@@ -46,7 +46,7 @@ export const websiteModels: readonly Model[] = [
     model: "ir.ui.menu",
     area: "website",
     table: "website_menu",
-    // Entries belong to the program, so that there are no rows to read.
+    // The entries are part of the program, so no rows exist.
     source: sql`(select id, name from website_menu where false)`,
     name: "name",
     fields: { name: translatedText("name") },

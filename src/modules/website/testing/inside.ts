@@ -1,4 +1,4 @@
-/** What tests of other modules look at and do in this one, beside its public files. */
+/** Internals that other modules' tests use, beside the public files. */
 
 export { saveOutside } from "../server/consent/staff-outside.ts";
 export { legalDraft, publishLegalDraft, saveLegalDraft } from "../server/legal/legal-draft.ts";

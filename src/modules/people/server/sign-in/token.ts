@@ -46,7 +46,7 @@ export async function findToken(
   return found ?? null;
 }
 
-/** Uses a token up and says whose it was; null when it was used before, has expired or never was. */
+/** Uses a token and answers its owner; null if it was used before, has expired or is unknown. */
 export async function spendToken(
   write: WriteContext,
   purpose: TokenPurpose,
@@ -60,7 +60,7 @@ export async function spendToken(
   return used ?? null;
 }
 
-/** Makes every other open link of this purpose useless, for example after the password was changed. */
+/** Invalidates every other open link of this purpose, for example after a change of password. */
 export async function dropTokensOf(
   write: WriteContext,
   purpose: TokenPurpose,

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await context.db.execute("delete from people_device");
 });
 
-/** A visitor who has given the right password and is asked for the second step. */
+/** A visitor who has given the right password and still needs the second step. */
 async function halfway(changes: Partial<Context> = {}, who = owner): Promise<Context> {
   const visitor = newVisitor(harness, changes);
   expect(await signIn(visitor, who)).toBeNull();

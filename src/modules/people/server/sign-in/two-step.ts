@@ -15,15 +15,15 @@ const codesNotKept = refusal("invalid", "people.codesNotKept");
 
 const periodSeconds = 30;
 const secretBytes = 20;
-/** The clock of a phone may be half a minute off (RFC 6238, section 5.2). */
+/** A phone's clock may be half a minute off (RFC 6238, section 5.2). */
 const windowSteps = 1;
 const purpose = "two-step";
 
-/** What somebody needs to set an app up. Shown only while it is being set up. */
+/** The data for setting up an app. Shown only during the setup. */
 export interface SetUpView {
   /** The square modules of the QR code as one SVG path, `size` units wide and high. */
   qr: { size: number; path: string };
-  /** For those who cannot scan: letters in groups of four. */
+  /** For people who cannot scan: letters in groups of four. */
   key: string;
   /** The same for a tap on the phone itself. */
   address: string;
@@ -31,7 +31,7 @@ export interface SetUpView {
 }
 
 /**
- * Whether a code is asked for at the sign-in, how many recovery codes are left, and new ones that were not kept yet.
+ * Whether the sign-in requires a code, the number of remaining recovery codes, and new ones that are not confirmed yet.
  */
 export async function twoStepState(context: Context, userId: number) {
   const factor = await factorOf(context, userId);
@@ -44,7 +44,8 @@ export async function twoStepState(context: Context, userId: number) {
 }
 
 /**
- * Begins to set it up: a new secret and new recovery codes, worthless until a first code proves that the app has it.
+ * Begins the setup: a new secret and new recovery codes, which become valid when a first code proves that the app has
+ * the secret.
  */
 export async function beginTwoStep(write: WriteContext, userId: number): Promise<void> {
   const secret = seal(write, purpose, new Secret({ size: secretBytes }).base32);
@@ -60,7 +61,7 @@ export async function beginTwoStep(write: WriteContext, userId: number): Promise
     });
 }
 
-/** What is shown while it is being set up; null when it was not begun or is done. */
+/** The setup in progress; null before its beginning and after its end. */
 export async function setUpView(context: Context, userId: number): Promise<SetUpView | null> {
   const factor = await factorOf(context, userId);
   if (!factor || factor.confirmedAt) return null;
@@ -81,7 +82,7 @@ export async function setUpView(context: Context, userId: number): Promise<SetUp
   };
 }
 
-/** Turns it on with the first code of the app, and keeps the recovery codes that were shown with it. */
+/** Turns it on with the first code from the app, and stores the recovery codes shown with it. */
 export async function confirmTwoStep(write: WriteContext, userId: number, code: string): Promise<boolean> {
   const [factor] = await write.db
     .select()
@@ -98,7 +99,7 @@ export async function confirmTwoStep(write: WriteContext, userId: number, code: 
   return true;
 }
 
-/** Takes a code of the app, once: an onlooker cannot use it again. */
+/** Accepts a code from the app, once: an onlooker cannot use it again. */
 export async function takeCode(write: WriteContext, userId: number, code: string): Promise<boolean> {
   const [factor] = await write.db
     .select()
@@ -114,14 +115,14 @@ export async function takeCode(write: WriteContext, userId: number, code: string
   return true;
 }
 
-/** Ends the second step and everything that belongs to it. */
+/** Ends the second step and deletes all its data. */
 export async function stopTwoStep(write: WriteContext, userId: number): Promise<void> {
   await write.db.delete(secondFactorTable).where(eq(secondFactorTable.userId, userId));
   await keepRecoveryCodes(write, userId, []);
   await distrustDevices(write, userId);
 }
 
-/** Shows new recovery codes; those before stay good until the new ones are kept. */
+/** Shows new recovery codes; the old ones stay valid until the new ones are confirmed. */
 export async function renewCodes(write: WriteContext, userId: number): Promise<void> {
   const freshCodes = seal(write, purpose, newRecoveryCodes().join(" "));
   await write.db
@@ -130,7 +131,7 @@ export async function renewCodes(write: WriteContext, userId: number): Promise<v
     .where(and(eq(secondFactorTable.userId, userId), isNotNull(secondFactorTable.confirmedAt)));
 }
 
-/** The person says that they have kept the new codes: from now on only these count and nobody can read them again. */
+/** The person confirms having saved the new codes: from now on only these are valid, and nobody can read them again. */
 export async function keepFreshCodes(write: WriteContext, userId: number): Promise<void> {
   const factor = await factorOf(write, userId);
   if (!factor?.confirmedAt || !factor.freshCodes) throw codesNotKept();
@@ -141,7 +142,7 @@ export async function keepFreshCodes(write: WriteContext, userId: number): Promi
     .where(eq(secondFactorTable.userId, userId));
 }
 
-/** Whether the account is safe without its password: by codes, or by a passkey. */
+/** Whether the account has protection besides its password: codes, or a passkey. */
 export async function hasSecondStep(context: Context, userId: number): Promise<boolean> {
   if ((await factorOf(context, userId))?.confirmedAt) return true;
   const [passkey] = await context.db
@@ -152,7 +153,7 @@ export async function hasSecondStep(context: Context, userId: number): Promise<b
   return passkey !== undefined;
 }
 
-/** Signs out all staff who have neither codes nor a passkey. */
+/** Signs out all staff without codes and passkeys. */
 export async function dropUnsafeStaffSessions(write: WriteContext): Promise<void> {
   const withCodes = write.db
     .select({ userId: secondFactorTable.userId })
@@ -182,7 +183,7 @@ async function factorOf(context: Context, userId: number): Promise<Factor | unde
   return factor;
 }
 
-/** The half minute that a code belongs to; null when it is wrong or was used before. */
+/** The half minute of a code; null if it is wrong or was used before. */
 function stepOf(context: Context, factor: Factor, code: string): number | null {
   const secret = unseal(context, purpose, factor.secret);
   const token = code.replace(/\s/g, "");

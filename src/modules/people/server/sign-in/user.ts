@@ -6,8 +6,8 @@ import type { Role } from "#platform/roles.ts";
 import { personTable, userTable } from "../address/tables.ts";
 
 /**
- * The signed-in person of a session; null once the account is closed. Roles count only once the mailbox of the login
- * is proven: until then nothing shows that the account belongs to the person who was given them.
+ * The signed-in person of a session; null for a closed account. Roles count only after the login's mailbox is verified:
+ * before, the account may belong to somebody else than the person who was given them.
  */
 export async function identityOf(db: Database, userId: number): Promise<User | null> {
   const [row] = await db
@@ -36,12 +36,12 @@ export interface Account {
   active: boolean;
   locale: LocaleCode;
   name: string;
-  /** How a mail greets them: by the login until the mailbox is proven, because a stranger may have typed the name. */
+  /** A mail's form of address: the login until the mailbox is verified, because a stranger may have typed the name. */
   mailName: string;
   roles: readonly Role[];
 }
 
-/** The account with this login, which is an e-mail address in lower case; null when there is none. */
+/** The account with this login, which is an e-mail address in lower case; null without one. */
 export async function findAccount(context: Context, login: string): Promise<Account | null> {
   return accountWhere(context, eq(userTable.login, login));
 }
@@ -54,7 +54,7 @@ export async function personHasAccount(context: Context, personId: number): Prom
   return (await accountWhere(context, eq(userTable.personId, personId))) !== null;
 }
 
-/** Whether the mailbox of the login has proved to be theirs, by a link that was sent to it. */
+/** Whether the login's mailbox is verified by a link that was sent to it. */
 export async function isEmailConfirmed(context: Context, userId: number): Promise<boolean> {
   const [row] = await context.db
     .select({ at: userTable.emailConfirmedAt })
@@ -63,7 +63,7 @@ export async function isEmailConfirmed(context: Context, userId: number): Promis
   return row?.at != null;
 }
 
-/** Whether the address is the login of this account and its mailbox is proven: then nobody else can have typed it. */
+/** Whether the address is the login of this account and its mailbox is verified: then nobody else can have typed it. */
 export async function hasProven(context: Context, userId: number | null, email: string): Promise<boolean> {
   if (userId === null) return false;
   const [row] = await context.db
@@ -74,8 +74,8 @@ export async function hasProven(context: Context, userId: number | null, email: 
 }
 
 /**
- * Makes the account of a person and answers its id; null when the login or the person has one already. `proven` says
- * that the mailbox needs no link to be theirs: the person who set the site up vouches for it.
+ * Creates a person's account and answers its id; null if the login or the person already has one. `proven` means that
+ * the mailbox needs no verification: the person who set the site up vouches for it.
  */
 export async function createUser(
   write: WriteContext,

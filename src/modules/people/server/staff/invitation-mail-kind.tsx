@@ -2,7 +2,7 @@ import { MailButton, mailSmall } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { peoplePaths } from "../../paths.ts";
 
-/** Somebody may work in the back office from now on. */
+/** Tells a person that they may now work in the back office. */
 export const staffInvitationMail = mailKind({
   name: "people.staffInvitation",
   label: "people.mailKind.staffInvitation",
@@ -29,7 +29,7 @@ export const staffInvitationMail = mailKind({
   }),
 });
 
-/** Without a password the link sets the first one, and works once. */
+/** For an account without a password the link sets the first one, and works once. */
 export function invitationParts(
   { text }: { text: (id: string) => string },
   { path, hasPassword }: { path: string; hasPassword: boolean },

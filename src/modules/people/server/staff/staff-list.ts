@@ -8,7 +8,7 @@ import { peoplePaths } from "../../paths.ts";
 import { personTable, userTable } from "../address/tables.ts";
 import { passkeyTable, secondFactorTable, signInTable } from "../sign-in/security-tables.ts";
 
-/** Everybody who may do something in the back office, for administrators. */
+/** All staff accounts, for administrators. */
 export const staffMemberList: StaffList = {
   name: "staff",
   roles: ["administrator"],
@@ -40,7 +40,7 @@ export const staffMemberList: StaffList = {
 
 const stateBadge = { active: "ok", invited: "info", inactive: "warn" } as const;
 
-/** Who signed in to the back office, and who tried in vain. */
+/** Sign-ins to the back office, and failed attempts. */
 export const signInList: StaffList = {
   name: "sign-ins",
   roles: ["administrator"],
@@ -68,7 +68,7 @@ export const signInList: StaffList = {
 
 const isStaff = sql`cardinality(${userTable.roles}) > 0`;
 
-/** Staff are dozens of rows, so that the last sign-in of each is looked up by its index. */
+/** Staff are dozens of rows, so each last sign-in is looked up by the index. */
 async function staffRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const lastAt = sql<Date | null>`(select max(${signInTable.at}) from ${signInTable}
     where ${signInTable.userId} = ${userTable.id} and ${signInTable.worked})`;
@@ -172,7 +172,7 @@ async function signInRows(context: Context, query: ListQuery): Promise<{ rows: L
   };
 }
 
-/** Accounts of staff that failed signing in more than a few times since yesterday: somebody may be guessing. */
+/** Staff accounts with more than a few failed sign-ins since yesterday: somebody may be guessing. */
 export async function guessedAccounts(context: Context): Promise<number> {
   const since = new Date(context.now.getTime() - 86_400_000);
   const rows = await context.db

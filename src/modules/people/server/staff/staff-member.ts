@@ -32,8 +32,8 @@ interface Invitation {
 }
 
 /**
- * Makes somebody staff and sends them a link to a first password. A customer's account gets the roles; its password
- * stays only if a link to the mailbox has proven whose it is. Answers the account's id.
+ * Makes a person staff and sends them a link for a first password. A customer's account gets the roles; its password
+ * stays only if a link has verified the mailbox. Answers the account's id.
  */
 export async function inviteStaff(write: WriteContext, input: Invitation): Promise<number> {
   const wrong: FieldErrors = {};
@@ -65,7 +65,7 @@ export async function inviteStaff(write: WriteContext, input: Invitation): Promi
   return userId;
 }
 
-/** Sends the link to a first password once more; links of before are worthless from then on. */
+/** Sends another link for a first password and invalidates earlier ones. */
 export async function inviteAgain(write: WriteContext, userId: number): Promise<void> {
   await lockAdministrators(write);
   const member = await memberOf(write, userId);
@@ -74,8 +74,8 @@ export async function inviteAgain(write: WriteContext, userId: number): Promise<
 }
 
 /**
- * Changes what somebody may do, what they are called, and whether they may come in at all; taking something away works
- * at their next request. The last administrator who can sign in stays one.
+ * Changes a member's roles, name and access; a withdrawn right ends with their next request. The last administrator who
+ * can sign in cannot be removed.
  */
 export async function saveStaff(
   write: WriteContext,
@@ -114,7 +114,7 @@ export async function saveStaff(
   });
 }
 
-/** Takes codes, passkeys and known browsers away from somebody who has lost them, and signs them out everywhere. */
+/** Removes codes, passkeys and known browsers of a member who has lost them, and ends all their sessions. */
 export async function resetSecondStep(write: WriteContext, userId: number): Promise<void> {
   await lockAdministrators(write);
   const member = await memberOf(write, userId);
@@ -124,7 +124,7 @@ export async function resetSecondStep(write: WriteContext, userId: number): Prom
   await audit(write, { model: userModel, id: userId, name: member.name, action: "resetSecondStep" });
 }
 
-/** The member's row, locked, with what is written in their contact. */
+/** The member's locked row, with their contact's data. */
 async function memberOf(write: WriteContext, userId: number) {
   const [row] = await write.db
     .select({
@@ -153,7 +153,7 @@ async function newAccount(write: WriteContext, { name, login, roles, locale }: I
   return userId;
 }
 
-/** A link to a first password; for those who have one already, a word that they may do more from now on. */
+/** Sends a link for a first password; a member with a password gets a message about their new rights. */
 async function sendInvitation(write: WriteContext, userId: number): Promise<void> {
   const { name, login, locale: code, hasPassword } = await memberOf(write, userId);
   const locale = localeNamed(write, code);
@@ -180,7 +180,7 @@ async function shutOut(write: WriteContext, userId: number): Promise<void> {
   await dropTokensOf(write, "reset", userId);
 }
 
-/** In the order of the list of roles, each once, so that equal rights look equal. */
+/** In the order of the list of roles, without duplicates, so that equal rights compare as equal. */
 function inOrder(given: readonly Role[]): Role[] {
   return allRoles.filter((role) => given.includes(role));
 }

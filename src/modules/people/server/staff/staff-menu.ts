@@ -2,7 +2,7 @@ import type { StaffEntry } from "#platform/staff/slots.ts";
 import { peoplePaths } from "../../paths.ts";
 import { guessedAccounts } from "./staff-list.ts";
 
-/** What this module has in the menu of the back office. */
+/** This module's entries in the menu of the back office. */
 export const peopleEntries: readonly StaffEntry[] = [
   {
     group: "customers",

@@ -10,8 +10,8 @@ export const lastAdministrator = refusal("conflict", "people.lastAdministrator")
 export const userModel = "res.users";
 
 /**
- * Locks every active administrator before the rights of an account are changed, so that two administrators who take
- * them from each other at the same time come one after the other: the second one is none any more and is refused.
+ * Locks every active administrator before the rights of an account change. If two administrators remove each other's
+ * rights at the same time, the second one waits, has lost the role by then, and is refused.
  */
 export async function lockAdministrators(write: WriteContext): Promise<number[]> {
   const rows = await write.db
@@ -24,13 +24,13 @@ export async function lockAdministrators(write: WriteContext): Promise<number[]>
     .where(and(eq(userTable.active, true), sql`'administrator' = any(${userTable.roles})`))
     .orderBy(userTable.id)
     .for("update");
-  // Somebody who was invited and never came may do nothing yet and cannot let anybody in.
+  // An invited administrator who has never signed in has no rights yet and cannot let anybody in.
   const proven = rows.filter(({ emailConfirmedAt }) => emailConfirmedAt !== null);
   if (!proven.some(({ id }) => id === write.user?.id)) throw forbidden();
   return proven.filter(({ passwordHash }) => passwordHash !== "").map(({ id }) => id);
 }
 
-/** Refuses what would leave the installation without an administrator who can sign in. */
+/** Refuses a change that would leave the installation without an administrator who can sign in. */
 export function checkAdministratorLeft(
   administrators: readonly number[],
   userId: number,

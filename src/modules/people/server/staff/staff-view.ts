@@ -9,7 +9,7 @@ import { policyOf } from "../sign-in/policy.ts";
 import { signInsOf } from "../sign-in/sign-in-log.ts";
 import { hasSecondStep, twoStepState } from "../sign-in/two-step.ts";
 
-/** The roles that can be given, with what each may do. */
+/** The assignable roles, each with its rights. */
 export function roleChoices(context: Context, held: readonly string[]) {
   const { text } = context.locale;
   return roles.map((role) => ({
@@ -20,7 +20,7 @@ export function roleChoices(context: Context, held: readonly string[]) {
   }));
 }
 
-/** Somebody of the staff, for administrators. */
+/** A member of staff, for administrators. */
 export async function staffMemberView(context: Context, userId: number) {
   const [row] = await context.db
     .select({ user: userTable, person: personTable })
@@ -48,7 +48,7 @@ export async function staffMemberView(context: Context, userId: number) {
   };
 }
 
-/** What the owner demands of everybody, and whether the one who looks could demand it. */
+/** The owner's security requirements, and whether the reader could turn them on. */
 export async function policyView(context: Context) {
   const { staffSecondStep } = await policyOf(context);
   return { staffSecondStep, mayDemand: context.user ? await hasSecondStep(context, context.user.id) : false };

@@ -30,7 +30,7 @@ async function asOwner(): Promise<Context & { user: User }> {
   return { ...newVisitor(harness), user: await userCalled(harness.context(), "owner@vitrine.example") };
 }
 
-/** The stranger's account with every way in that an account can have. */
+/** The stranger's account with every possible way to sign in. */
 async function registerFirst(login: string): Promise<User> {
   const browser = newVisitor(harness);
   const user = await signUp(browser, {

@@ -4,11 +4,11 @@ import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
 import { answerCookies, type CookieChoice, cookieChoice, useCookieQuestion } from "./cookie-store.ts";
 
-/** Asks once whether visits may be counted. Both answers weigh the same, and nothing waits for one. */
+/** Asks once for consent to counting visits. Both answers are equally easy, and nothing waits for one. */
 export function CookieNotice() {
   const open = useCookieQuestion();
   useEffect(() => {
-    // Like the counting of visits it waits for the visitor's yes.
+    // Like the counting of visits it needs the visitor's consent.
     if (open || cookieChoice() !== "accept") return;
     import("./visitor-timezone.ts").then(
       ({ tellTimezone }) => tellTimezone(),
@@ -25,7 +25,8 @@ function CookieQuestion() {
   const [sending, setSending] = useState<CookieChoice | null>(null);
   const [failed, setFailed] = useState(false);
 
-  // Who opened it again from the foot of the page is taken to it and back; at the first visit nobody is interrupted.
+  // A visitor who opens it again from the footer gets the focus there, and back afterwards; at the first visit nobody
+  // is interrupted.
   useEffect(() => {
     if (cookieChoice() === null) return undefined;
     const opener = document.activeElement;

@@ -4,7 +4,7 @@ import type * as contract from "../../contract.ts";
 
 export type CookieChoice = "accept" | "refuse";
 
-/** Needed itself: without it a refusal could not be remembered, and the question would come again on every page. */
+/** A necessary cookie: without it a refusal could not be stored, and every page would ask again. */
 const choiceCookie = "cookie_choice";
 const halfYearSeconds = 15_552_000;
 
@@ -12,12 +12,12 @@ const call = caller<typeof contract>();
 const listeners = new Set<() => void>();
 let askedAgain = false;
 
-/** Whether the question stands open: no answer is known, or the visitor wants to change it. Never on the server. */
+/** Whether the notice is open: no answer is stored, or the visitor wants to change it. Never on the server. */
 export function useCookieQuestion(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      // It may have been answered in another tab.
+      // Another tab may have stored an answer.
       document.addEventListener("visibilitychange", listener);
       return () => {
         listeners.delete(listener);
@@ -35,13 +35,13 @@ export function cookieChoice(): CookieChoice | null {
   return value === "accept" || value === "refuse" ? value : null;
 }
 
-/** Opens the question again, for the link in the foot. */
+/** Opens the notice again, for the link in the footer. */
 export function askAboutCookies(): void {
   askedAgain = true;
   tell();
 }
 
-/** Keeps the answer, here and in the session. A refusal holds even when the server cannot be reached. */
+/** Stores the answer, here and in the session. A refusal is valid even if the server is unreachable. */
 export async function answerCookies(choice: CookieChoice): Promise<void> {
   if (choice === "accept") await call("/website_cookie_notice/ok", { choice });
   const secure = window.location.protocol === "https:" ? "; Secure" : "";

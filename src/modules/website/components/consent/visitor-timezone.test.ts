@@ -13,7 +13,7 @@ test("it is told once and then remembered", async () => {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
   });
-  // There was no session to keep it with: the next page tells it again.
+  // There was no session to store it in: the next page sends it again.
   await tellTimezone();
   expect(kept.size).toBe(0);
   await tellTimezone();

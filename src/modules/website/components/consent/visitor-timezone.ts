@@ -4,7 +4,7 @@ import type * as contract from "../../contract.ts";
 const storageKey = "visitor_timezone";
 const call = caller<typeof contract>();
 
-/** Tells the server the browser's time zone, once: what was told is remembered in local storage. */
+/** Sends the browser's time zone to the server, once: local storage remembers the sent value. */
 export async function tellTimezone(): Promise<void> {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -12,6 +12,6 @@ export async function tellTimezone(): Promise<void> {
     if (await call("/website/update_visitor_timezone", { timezone: timeZone }))
       localStorage.setItem(storageKey, timeZone);
   } catch {
-    // Nothing depends on it; the next page tells it again.
+    // Nothing depends on it; the next page sends it again.
   }
 }

@@ -1,7 +1,7 @@
 import type { CallDescription } from "#platform/http/reference.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** One call of the reference: what it is for, who may make it, and the shapes that travel. */
+/** One call of the API reference: its purpose, its allowed callers, and its schemas. */
 export function CallEntry({ call }: { call: CallDescription }) {
   const { text } = useLocale();
   const shapes = [
@@ -37,7 +37,7 @@ export function CallEntry({ call }: { call: CallDescription }) {
   );
 }
 
-/** The summaries are written for terminals too: what stands between backticks is code. */
+/** The summaries are written for terminals too: text between backticks is code. */
 function marked(summary: string) {
   return summary
     .split(/(`[^`]+`)/)

@@ -4,7 +4,7 @@ import { Table } from "#ui/table.tsx";
 import { documentPath } from "../../paths.ts";
 import type { Block } from "../../server/developers/document.ts";
 
-/** A document for developers. Its words are English, like the code that is written with it. */
+/** A document for developers. It is always in English, like the code written with it. */
 export function Document({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="prose" lang="en">
@@ -82,7 +82,7 @@ function Part({ block }: { block: Block }) {
 
 const marks = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 
-/** Code, stress and links within a line. */
+/** Code, emphasis and links within a line. */
 function Inline({ text }: { text: string }) {
   return text.split(marks).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change their places

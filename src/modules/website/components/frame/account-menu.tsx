@@ -10,7 +10,7 @@ import { Menu } from "#ui/menu.tsx";
 import { signInPath, signOutPath } from "../../paths.ts";
 import { useVisitor } from "./visitor-store.ts";
 
-/** The way to sign in, or who is signed in and the way out. */
+/** The sign-in link, or the signed-in person's menu. */
 export function AccountMenu() {
   const { text } = useLocale();
   const { user_name, user_picture } = useVisitor();
@@ -39,7 +39,7 @@ export function AccountMenu() {
 
 type EntryDialogType = typeof import("#modules/people/components/account/entry-dialog.tsx").EntryDialog;
 
-/** Leads to the page for it; with a script its forms come up over this page. */
+/** Leads to the sign-in page; with a script its forms open over the present page. */
 function SignInLink() {
   const { text, href } = useLocale();
   const path = useSignInPath();
@@ -50,7 +50,7 @@ function SignInLink() {
 
   async function press(event: MouseEvent) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    // The pages of signing in have their own forms.
+    // The sign-in pages have their own forms.
     if (elsewhere || pathname.startsWith("/web/")) return;
     event.preventDefault();
     setBusy(true);
@@ -59,7 +59,7 @@ function SignInLink() {
       setDialog(() => EntryDialog);
       setOpen(true);
     } catch {
-      // The page needs no script that could not be fetched.
+      // The page works without the script that could not be fetched.
       location.assign(href(path));
     }
     setBusy(false);
@@ -81,7 +81,7 @@ function SignInLink() {
   );
 }
 
-/** What a signed-in person finds under their name; also part of the phone's menu. */
+/** A signed-in person's links under their name; also part of the phone's menu. */
 export function AccountEntries() {
   const { text, href } = useLocale();
   const { user_name, roles, open_quotes } = useVisitor();
@@ -101,7 +101,7 @@ export function AccountEntries() {
       </Link>
       <Link to={peoplePaths.wishlist}>{text("website.wishes")}</Link>
       <Link to={peoplePaths.security}>{text("website.security")}</Link>
-      {/* A plain anchor: the back office has words and styles of its own. */}
+      {/* A plain anchor: the back office has texts and styles of its own. */}
       {roles.length > 0 && <a href={href(officePath)}>{text("website.backOffice")}</a>}
       <form method="post" action={href(signOutPath)}>
         <button type="submit">{text("website.signOut")}</button>
@@ -110,7 +110,7 @@ export function AccountEntries() {
   );
 }
 
-/** Signing in leads back to where it began. */
+/** Signing in leads back to the present page. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   if (pathname === "/" || pathname.startsWith("/web/")) return signInPath;

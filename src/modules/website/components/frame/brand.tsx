@@ -4,7 +4,7 @@ import { BrandMark, BrandName } from "#ui/brand-mark.tsx";
 import { homePath } from "../../paths.ts";
 import type { LogoView } from "./shell-view.ts";
 
-/** The site's picture, else its initial and the name; it leads home. */
+/** The site's logo, else its initial and name, as a link to the home page. */
 export function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
   const { text } = useLocale();
   return (
@@ -14,7 +14,7 @@ export function Brand({ name, logo }: { name: string; logo: LogoView | null }) {
       ) : (
         <>
           <BrandMark name={name} />
-          {/* Without a database nobody knows the name. */}
+          {/* Without a database the name is unknown. */}
           <BrandName>{name || text("website.dockHome")}</BrandName>
         </>
       )}

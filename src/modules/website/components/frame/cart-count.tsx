@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useVisitor } from "./visitor-store.ts";
 
-/** The number beside the cart, and what the link is called with it; a warning where nobody knows the number. */
+/** The number beside the cart, and the link's label with it; a warning if the number is unknown. */
 export function useCartCount() {
   const { text } = useLocale();
   const { cart_quantity, waiting_quantity = 0 } = useVisitor();

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { cartPath } from "../../paths.ts";
 import { useCartCount } from "./cart-count.tsx";
 
-/** The cart with the number of things in it. */
+/** The cart with the number of its items. */
 export function CartLink() {
   const { label, badge } = useCartCount();
   return (

@@ -17,8 +17,8 @@ import { useVisitor } from "./visitor-store.ts";
 const afterPx = 100;
 
 /**
- * What a thumb wants to reach, at the lower edge of a narrow view once the page is scrolled (specification: 100 px, up
- * to 992 px of width). How much of the view it takes is `--dock`, by which all else keeps clear of it.
+ * Links within a thumb's reach, at the lower edge of a narrow screen once the page is scrolled (specification: 100 px,
+ * up to 992 px of width). `--dock` is its height, by which other elements keep clear of it.
  */
 export function Dock({ onSearch }: { onSearch: (opener: HTMLElement) => void }) {
   const { text } = useLocale();

@@ -3,12 +3,12 @@ import { locales } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { ShellView } from "./shell-view.ts";
 
-/** The parts of a query that make another page; filters and sorting are the same page seen differently. */
+/** Query parameters that make another page; filters and sorting only show the same page differently. */
 const ownQueries = ["page"];
 
 type DocumentLinksProps = Pick<ShellView, "origin" | "languages" | "ownLanguage">;
 
-/** The one address of this page, and the same page in the other languages. */
+/** The canonical address of this page, and the same page in the other languages. */
 export function DocumentLinks({ origin, languages, ownLanguage }: DocumentLinksProps) {
   const { code } = useLocale();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function DocumentLinks({ origin, languages, ownLanguage }: DocumentLinksP
   );
 }
 
-/** The path with only those parts of the query that belong to the page's identity; its first page has none. */
+/** The path with only those query parameters that identify the page; its first page has none. */
 export function canonicalPath(pathname: string, search: string): string {
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
   const kept = [...new URLSearchParams(search)].filter(

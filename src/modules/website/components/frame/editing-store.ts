@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let editing = false;
 
 /**
- * Edit mode: whether an editor of the website is changing this page. The shop then keeps nothing of its visitor and
- * shows samples where it has nothing. The server decides about every change by itself.
+ * Edit mode: whether an editor of the website is changing this page. The shop then stores nothing about its visitor and
+ * shows samples in place of missing data. The server checks every change by itself.
  */
 export function setEditing(on: boolean): void {
   if (editing === on) return;

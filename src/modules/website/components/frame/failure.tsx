@@ -10,7 +10,7 @@ import { homePath } from "../../paths.ts";
 import { SearchForm } from "./search-form.tsx";
 import type { MenuView } from "./shell-view.ts";
 
-/** An address that leads nowhere: search, the kinds of things there are, and the way home. */
+/** A page that does not exist: search, the categories, and the link home. */
 export function NotFound({ kinds }: { kinds: MenuView[] }) {
   const { text } = useLocale();
   return (
@@ -40,7 +40,7 @@ export function NotFound({ kinds }: { kinds: MenuView[] }) {
   );
 }
 
-/** A refusal: what was refused, in the words of its refusal. */
+/** A refusal with its own words. */
 export function Refused({ refusal }: { refusal: RefusalView }) {
   const { text } = useLocale();
   const title = text(`website.refused_${refusal.kind}`);
@@ -58,10 +58,10 @@ export function Refused({ refusal }: { refusal: RefusalView }) {
   );
 }
 
-/** Our mistake, or no network: what is safe, and a way to ask again. */
+/** An error of ours, or no network: what is safe, and a way to try again. */
 export function Broken() {
   const { text, href } = useLocale();
-  // As it was when it failed: a page that was not reached is not our mistake once the network is back.
+  // The state at the moment of the failure: an unreachable page is not our error, even once the network is back.
   const [isOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
   const { pathname, search } = useLocation();
   const title = text(isOffline ? "website.offlineTitle" : "website.brokenTitle");
@@ -73,7 +73,7 @@ export function Broken() {
         title={title}
         actions={
           <>
-            {/* A plain anchor: the whole page is asked for again. */}
+            {/* A plain anchor, which reloads the whole page. */}
             <a className={buttonClass({})} href={href(pathname) + search}>
               {text("website.again")}
             </a>

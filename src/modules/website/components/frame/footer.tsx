@@ -5,7 +5,7 @@ import { askAboutCookies } from "../consent/cookie-store.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import type { MenuView, ShellView } from "./shell-view.ts";
 
-/** The foot of every page: who we are, the columns of the footer menu, and what the law wants to be found. */
+/** The footer of every page: the company, the columns of the footer menu, and the legally required links. */
 export function Footer({ view }: { view: ShellView }) {
   const { text } = useLocale();
   return (

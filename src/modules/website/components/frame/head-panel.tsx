@@ -12,7 +12,10 @@ import { classNames } from "#ui/class-names.ts";
 import { Icon, type IconShape } from "#ui/icon.tsx";
 
 export interface HeadPanelHandle {
-  /** Opens it at the top of the view, wherever the head is. The focus goes into its first field, and back to `opener`. */
+  /**
+   * Opens it at the top of the screen, wherever the header is. The focus moves to its first field, and back to
+   * `opener`.
+   */
   openFloating: (opener: HTMLElement) => void;
 }
 
@@ -21,20 +24,20 @@ type HeadPanelProps = {
   icon: IconShape;
   label: string;
   className?: string;
-  /** side: at the side of the view, for the menu of a phone. bar: as high as its content. */
+  /** side: at the side of the screen, for a phone's menu. bar: as high as its content. */
   look: "side" | "bar";
-  /** Opening puts the focus into the first field. */
+  /** Opening moves the focus to the first field. */
   focusField?: boolean;
   children: ReactNode;
 };
 
-/** A panel that hangs from the head over the whole width. It is a `details`: it opens without a script too. */
+/** A panel below the header over the whole width. It is a `details` element, so it opens without a script too. */
 export function HeadPanel({ ref, icon, label, className, look, focusField, children }: HeadPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const openedBy = useRef<HTMLElement | null>(null);
   const { key } = useLocation();
 
-  // Another page closes what was open on the last one; what was opened before the script came stays open.
+  // A new page closes an open panel; one that was opened before the script loaded stays open.
   const openedOn = useRef(key);
   useEffect(() => {
     if (openedOn.current === key) return;
@@ -62,12 +65,12 @@ export function HeadPanel({ ref, icon, label, className, look, focusField, child
       openedBy.current = opener;
       element.dataset["floating"] = "";
       element.open = true;
-      // At once, within the press: a phone shows its keyboard for nothing else.
+      // Within the event of the press: otherwise phones do not show their keyboard.
       element.querySelector<HTMLElement>("input")?.focus();
     },
   }));
 
-  /** What darkens the rest of the view belongs to the panel itself. */
+  /** The backdrop is part of the panel itself. */
   function closeByScrim(event: MouseEvent<HTMLDetailsElement>) {
     if (event.target === event.currentTarget) event.currentTarget.open = false;
   }
@@ -79,7 +82,7 @@ export function HeadPanel({ ref, icon, label, className, look, focusField, child
     if (event.key !== "Escape" || !event.currentTarget.open) return;
     const isFloating = "floating" in event.currentTarget.dataset;
     event.currentTarget.open = false;
-    // What opened it may have made room for as long as somebody types.
+    // The panel's opener may stay hidden while somebody types.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (isFloating && openedBy.current?.isConnected) openedBy.current.focus();
     else event.currentTarget.querySelector("summary")?.focus();

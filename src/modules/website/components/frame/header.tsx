@@ -15,15 +15,15 @@ import { WishLink } from "./wish-link.tsx";
 
 type HeaderProps = {
   view: ShellView;
-  /** The search box; the shop may bring one that suggests. */
+  /** The search box; the shop may replace it by one with suggestions. */
   search: ReactNode;
-  /** The link to the cart; the shop may bring one with a preview. */
+  /** The link to the cart; the shop may replace it by one with a preview. */
   cart: ReactNode;
   /** Opens the search from elsewhere. */
   searchPanel?: Ref<HeadPanelHandle>;
 };
 
-/** The head of every page. It leaves with the page and comes back, sticking, once 300 px are scrolled. */
+/** The header of every page. It scrolls away with the page and returns, sticky, after 300 px. */
 export function Header({ view, search, cart, searchPanel }: HeaderProps) {
   const { text } = useLocale();
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function Header({ view, search, cart, searchPanel }: HeaderProps) {
   );
 }
 
-/** The head of a page where nothing may lead away by accident: the name, and the languages. */
+/** The header of a page that nobody should leave by accident: the name, and the languages. */
 export function BareHeader({ view }: { view: ShellView }) {
   return (
     <header className="head">

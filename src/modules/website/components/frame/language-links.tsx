@@ -6,13 +6,13 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { languagePath } from "../../paths.ts";
 
 interface LanguageLinksProps {
-  /** Codes of the languages in which the site can be read. */
+  /** Codes of the site's languages. */
   offered: readonly LocaleCode[];
   short?: boolean;
   className?: string;
 }
 
-/** This page in the other languages. `short` shows the code, for the head; the name is always said. */
+/** This page in the other languages. `short` shows the code, for the header; screen readers always get the name. */
 export function LanguageLinks({ offered, short, className }: LanguageLinksProps) {
   const { code } = useLocale();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function LanguageLinks({ offered, short, className }: LanguageLinksProps)
       <a
         key={locale.code}
         className={className}
-        // The address before hydration may lack what only counts where a visitor came from.
+        // The server's address may lack tracking parameters, so it may differ before hydration.
         suppressHydrationWarning
         href={languagePath(locale.wireCode, pathname + search)}
         hrefLang={locale.code}
@@ -34,7 +34,7 @@ export function LanguageLinks({ offered, short, className }: LanguageLinksProps)
       </a>
     ));
 
-  /** The hash is not known to the server; it is added when the link is followed. */
+  /** The server does not know the hash; it is added when the visitor follows the link. */
   function keepHash(event: MouseEvent<HTMLAnchorElement>) {
     const wireCode = locales.find((locale) => locale.code === event.currentTarget.hreflang)?.wireCode;
     const { hash } = window.location;

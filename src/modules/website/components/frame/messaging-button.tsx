@@ -4,8 +4,8 @@ import { Icon } from "#ui/icon.tsx";
 import type { MessagingView } from "./shell-view.ts";
 
 /**
- * A plain link to the conversation in the visitor's own app: nothing of it is loaded before it is pressed. Its words
- * open when a pointer has rested on it; on a phone it comes once the page has been seen for a moment.
+ * A plain link to the conversation in the visitor's own app: nothing of the app is loaded before a press. Its label
+ * opens under a resting pointer; on a phone it appears a moment after the page.
  */
 export function MessagingButton({ app, href }: MessagingView) {
   const { text } = useLocale();

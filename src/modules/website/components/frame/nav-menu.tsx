@@ -7,7 +7,7 @@ import type { MenuView } from "./shell-view.ts";
 
 const delays = { openDelayMs: 120, closeDelayMs: 250 };
 
-/** One entry of the head: a link, or a list that opens by pointer, press and keyboard. */
+/** One entry of the header: a link, or a list that opens by pointer, press and keyboard. */
 export function NavMenu({ entry, currentPath }: { entry: MenuView; currentPath: string }) {
   const current =
     entry.path !== "" && (currentPath === entry.path || currentPath.startsWith(`${entry.path}/`));
@@ -42,7 +42,7 @@ function NavList({ entry, currentPath }: { entry: MenuView; currentPath: string 
   function pointerLeave(event: PointerEvent<HTMLDetailsElement>) {
     if (event.pointerType === "mouse") intent.current.leave();
   }
-  /** A press on what the pointer has just opened would close it again: it only means "stay". */
+  /** A press just after the pointer has opened the list means "stay" and must not close it. */
   function keepOpen(event: MouseEvent<HTMLDetailsElement>) {
     const onHead = event.target instanceof Element && event.target.closest("summary");
     if (onHead && openedByPointer.current && event.currentTarget.open) event.preventDefault();

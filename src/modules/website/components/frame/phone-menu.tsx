@@ -7,7 +7,7 @@ import { LanguageLinks } from "./language-links.tsx";
 import type { MenuView, ShellView } from "./shell-view.ts";
 import { useWishCount } from "./wish-link.tsx";
 
-/** Everything that the head of a wide view offers, one below the other. */
+/** All entries of a wide header, one below the other. */
 export function PhoneMenu({ view, currentPath }: { view: ShellView; currentPath: string }) {
   const { text } = useLocale();
   return (

@@ -7,13 +7,13 @@ const PublishSwitch = lazyPart(async () => (await import("./publish-switch.tsx")
 
 type PublishLaterProps = Omit<PublishedRecord, "officePath"> & {
   roles: readonly string[];
-  /** Its form in the back office, and who may open it where that is not everybody who may publish it. */
+  /** Its form in the back office; `officeRoles` may open it, by default every publisher. */
   officePath: string;
   officeRoles?: readonly string[];
   className?: string;
 };
 
-/** The switch of a public page for who may publish it; nobody else loads it. The server checks again. */
+/** The publish switch of a public page, loaded only by people who may publish. The server checks again. */
 export function PublishLater({
   roles,
   officePath,

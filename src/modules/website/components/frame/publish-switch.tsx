@@ -14,11 +14,11 @@ export interface PublishedRecord {
   model: string;
   id: number;
   published: boolean;
-  /** Its form in the back office; null for who may not open that. */
+  /** Its form in the back office; null for readers who may not open it. */
   officePath: string | null;
 }
 
-/** Shows a record to everybody or hides it, from its own page. What the server refuses is said in a dialog. */
+/** Publishes or hides a record on its own page. A dialog shows the server's refusals. */
 export function PublishSwitch({ model, id, published, officePath }: PublishedRecord) {
   const { text, href } = useLocale();
   const { revalidate } = useRevalidator();
@@ -29,9 +29,9 @@ export function PublishSwitch({ model, id, published, officePath }: PublishedRec
   async function press() {
     setBusy(true);
     try {
-      // What it shall be, not "the other": somebody else may have pressed meanwhile.
+      // Sends the wanted state instead of a toggle, because somebody else may have pressed meanwhile.
       setOn(await call("/website/publish", { id, object: model, published: !isOn }));
-      // What is hidden now goes on as its preview, and a preview says what has changed.
+      // A hidden record continues as its preview, and a preview has to show the new state.
       void revalidate();
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : text("website.publishUnknown"));
@@ -52,7 +52,7 @@ export function PublishSwitch({ model, id, published, officePath }: PublishedRec
         {text("website.published")}
         <b aria-hidden="true">{text(isOn ? "website.publishedYes" : "website.publishedNo")}</b>
       </Button>
-      {/* It stays in the page, so that it gives the focus back when it closes. */}
+      {/* It stays in the page, so that it can return the focus when it closes. */}
       <Dialog
         open={problem !== null}
         onClose={() => setProblem(null)}

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 import { siteSearchPath } from "../../paths.ts";
 
-/** The search box: a plain form, so that it works everywhere. */
+/** The search box: a plain form, so that it works without a script. */
 export function SearchForm({ id }: { id: string }) {
   const { text, href } = useLocale();
   return (

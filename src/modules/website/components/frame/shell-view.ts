@@ -11,24 +11,24 @@ export interface LogoView {
 export interface MenuView {
   id: number;
   name: string;
-  /** Without language prefix; empty for a head that has no page of its own. */
+  /** Without language prefix; empty for a heading without a page of its own. */
   path: string;
   children: MenuView[];
 }
 
-/** Where visitors write to the shop in an app of their own. */
+/** The link to write to the shop in the visitor's own app. */
 export interface MessagingView {
   /** The app's own name. */
   app: string;
   href: string;
 }
 
-/** What the head and the foot of every page show; the same for everybody. */
+/** The content of every page's header and footer; the same for everybody. */
 export interface ShellView {
   siteName: string;
-  /** The site's own picture, and how large it is; null where its initial stands for it. */
+  /** The site's own logo with its size; null if its initial is shown. */
   logo: LogoView | null;
-  /** What the shop says of itself at the foot. */
+  /** The shop's description in the footer. */
   about: AboutView;
   company: string;
   address: string;
@@ -37,33 +37,33 @@ export interface ShellView {
   header: MenuView[];
   footer: MenuView[];
   legal: MenuView[];
-  /** Its profiles elsewhere, for the foot. */
+  /** Its social profiles, for the footer. */
   social: { name: string; href: string }[];
-  /** Null where the owner has named no messaging app. */
+  /** Null if the owner has entered no messaging app. */
   messaging: MessagingView | null;
-  /** Whether pages may be dark where the visitor's device is. */
+  /** Whether pages follow the dark mode of the visitor's device. */
   colorScheme: "auto" | "light";
-  /** Visitors who agree to it are counted on this site. */
+  /** The site counts visits of visitors who consent. */
   counts: boolean;
-  /** What stands at the end of some pages; each says of which. */
+  /** Blocks at the end of pages; each names its pages. */
   blocks: BlockView[];
-  /** What modules show in the frame, by their names. */
+  /** Modules' data for the frame, by their names. */
   facts: Readonly<Record<string, unknown>>;
-  /** Codes of the languages in which the site can be read. */
+  /** Codes of the site's languages. */
   languages: LocaleCode[];
-  /** The one of them that strangers are shown. */
+  /** The language for unknown visitors. */
   ownLanguage: LocaleCode;
-  /** Scheme and host of this request: canonical addresses begin with it. */
+  /** Scheme and host of this request, for canonical addresses. */
   origin: string;
-  /** Reported by the server so that the year of the copyright is the same in every rendering. */
+  /** Sent by the server, so that every rendering has the same year of copyright. */
   year: number;
 }
 
-/** What a page's `handle` may say about the frame around it. */
+/** Options of the frame in a page's `handle`. */
 export interface ShellHandle {
   /**
-   * bare: no menus and no footer links, for checkout. staff: the frame of the back office, which its own route draws.
-   * edit: nothing at all, because the navbar hides while somebody writes on the page.
+   * bare: no menus and no footer links, for checkout. staff: the frame of the back office, which its own route renders.
+   * edit: no frame at all, because the navbar hides while somebody edits the page.
    */
   shell?: "full" | "bare" | "staff" | "edit";
 }

@@ -19,7 +19,7 @@ import { useVisitor } from "./visitor-store.ts";
 
 type ShellProps = { view: ShellView; search?: ReactNode; cart?: ReactNode; children: ReactNode };
 
-/** The frame around every page. A page whose `handle` says `shell: "bare"` gets no menus. */
+/** The frame around every page. A page with `shell: "bare"` in its `handle` gets no menus. */
 export function Shell({ view, search, cart, children }: ShellProps) {
   const { text } = useLocale();
   const searchPanel = useRef<HeadPanelHandle>(null);
@@ -59,13 +59,13 @@ export function Shell({ view, search, cart, children }: ShellProps) {
       )}
       {!bare && <Dock onSearch={(opener) => searchPanel.current?.openFloating(opener)} />}
       {!bare && view.messaging && <MessagingButton {...view.messaging} />}
-      {/* Where somebody is about to pay nothing may lie over the button; the question waits for the next page. */}
+      {/* Nothing may cover the button on a page for paying; the notice waits for the next page. */}
       {!bare && <CookieNotice />}
     </LinkNavigator>
   );
 }
 
-/** What staff have placed at the end of this page. Editors also see what visitors do not, see `hidden_blocks`. */
+/** Staff's blocks at the end of this page. Editors also see blocks that visitors do not, see `hidden_blocks`. */
 function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
   const { pathname } = useLocation();
   const { hidden_blocks: hidden } = useVisitor();

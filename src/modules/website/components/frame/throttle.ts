@@ -1,4 +1,4 @@
-/** Calls at once, then at most once in each pause; the last call is never lost. Milliseconds. */
+/** Calls at once, then at most once in each pause; the last call is never lost. `pauseMs` is in milliseconds. */
 export function throttle(work: () => void, pauseMs: number): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -4,13 +4,13 @@ import { Crumbs } from "#ui/crumbs.tsx";
 import { homePath } from "../../paths.ts";
 
 interface TrailProps {
-  /** From below the home page to the page itself. */
+  /** From the level below the home page to the page itself. */
   crumbs: readonly { name: string; path: string }[];
-  /** Scheme and host, for the addresses that search engines read. */
+  /** Scheme and host, for addresses in structured data. */
   origin: string;
 }
 
-/** Where a page is on the site, for visitors and for search engines. */
+/** The page's position on the site, for visitors and search engines. */
 export function Trail({ crumbs, origin }: TrailProps) {
   const { text, href } = useLocale();
   const all = [{ name: text("website.crumbsHome"), path: homePath }, ...crumbs];

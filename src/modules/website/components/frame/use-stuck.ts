@@ -3,7 +3,7 @@ import { throttle } from "./throttle.ts";
 
 const pauseMs = 200;
 
-/** Whether the page is scrolled so far that the head comes back and stays (specification: 300 px, every 200 ms). */
+/** Whether the page is scrolled so far that the header returns and stays (specification: 300 px, every 200 ms). */
 export function useStuck(): boolean {
   return useScrolledPast(300);
 }

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from "react";
 import { caller } from "#platform/browser/call.ts";
 import type * as contract from "../../contract.ts";
 
-/** What a page knows of its visitor. Modules add their own facts under their wire names. */
+/** A page's data about its visitor. Modules add their own under their wire names. */
 export interface VisitorView {
   user_name: string;
-  /** Where their picture is, if they have given one. */
+  /** The address of their picture, if they have one. */
   user_picture?: string;
   roles: string[];
-  /** `unknownQuantity` where a change of the cart has not said what is in it now. */
+  /** `unknownQuantity` if a change of the cart did not return its content. */
   cart_quantity: number;
-  /** Pieces that this browser has not been able to put into the cart yet; it alone knows of them. */
+  /** Items that this browser could not put into the cart yet; the server does not know of them. */
   waiting_quantity?: number;
   [fact: string]: unknown;
 }
 
 /**
- * `dispatchEvent(new CustomEvent(visitorEvent, { detail: { cart_quantity: 3 } }))` tells the head what has changed;
+ * `dispatchEvent(new CustomEvent(visitorEvent, { detail: { cart_quantity: 3 } }))` tells the header about a change;
  * without a detail it asks the server again.
  */
 const visitorEvent = "vitrine:visitor";
@@ -29,7 +29,10 @@ const listeners = new Set<() => void>();
 let current = nobody;
 let watching = false;
 
-/** Who is looking, nobody until the answer has come. The server always renders nobody, because pages are shared. */
+/**
+ * The visitor, anonymous until the answer arrives. The server always renders an anonymous one, because pages are
+ * shared.
+ */
 export function useVisitor(): VisitorView {
   return useSyncExternalStore(
     subscribe,
@@ -38,12 +41,12 @@ export function useVisitor(): VisitorView {
   );
 }
 
-/** Says what changed about the visitor, such as a new number of things in the cart. */
+/** Reports a change about the visitor, such as a new number of items in the cart. */
 export function tellVisitor(facts: Partial<VisitorView>): void {
   window.dispatchEvent(new CustomEvent(visitorEvent, { detail: facts }));
 }
 
-/** Something changed that only the server can count: the frame asks again. */
+/** Something has changed that only the server can count: the frame asks again. */
 export function askAgain(): void {
   window.dispatchEvent(new CustomEvent(visitorEvent));
 }
@@ -54,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks once, and only when the cookie says that there is something to ask for. */
+/** Asks once, and only if the cookie says that personal data exist. */
 function watch(): void {
   watching = true;
   window.addEventListener(visitorEvent, (event) => {
@@ -62,11 +65,11 @@ function watch(): void {
     if (facts) become({ ...current, ...facts });
     else void ask();
   });
-  // A page that comes back from the browser's memory shows what was true when it was left.
+  // A page from the browser's back/forward cache shows old data.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void ask();
   });
-  // What happened meanwhile in another tab: the cart was filled, or somebody has signed out.
+  // Another tab may have changed the cart or signed out.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void ask();
   });

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { wishlistPath } from "../../paths.ts";
 import { useVisitor } from "./visitor-store.ts";
 
-/** The way to the wishlist, with the number of things in it. */
+/** The link to the wishlist, with the number of its items. */
 export function WishLink() {
   const { label, count } = useWishCount();
   return (
@@ -20,7 +20,7 @@ export function WishLink() {
   );
 }
 
-/** The fact `wishlist` lists what the visitor wishes for. */
+/** The fact `wishlist` lists the visitor's items. */
 export function useWishCount(): { label: string; count: number } {
   const { text } = useLocale();
   const { wishlist } = useVisitor();

@@ -1,21 +1,21 @@
 import type { ContentView } from "#modules/content/components/content-view.ts";
 
-/** Something that stands on pages of other modules and is fetched when it comes near, such as a row of products. */
+/** A part of other modules' pages that is fetched near the viewport, such as a row of products. */
 export interface BlockView {
   id: number;
-  /** Its kind, for the component that draws it and for the space reserved for it. */
+  /** Its kind, which decides the component that renders it and the space reserved for it. */
   shape: string;
   title: string;
-  /** Where to see the same without a script. */
+  /** The page with the same content, for visitors without a script. */
   href: string;
-  /** The record that its call asks for, where that is another one. */
+  /** The record for its call, if it is another one. */
   recordId?: number;
-  /** The addresses on which it stands, as a regular expression; left out where the page itself places it. */
+  /** A regular expression for the addresses of its pages; absent if the page itself places it. */
   pages?: string;
 }
 
-/** A text in which blocks stand between its parts. */
+/** A text with blocks between its parts. */
 export type TextPiece = { content: ContentView } | { block: BlockView } | GonePiece;
 
-/** Named by the text, but archived or deleted: editors are told in its place. */
+/** The text refers to it, but it is archived or deleted: editors see a note in its place. */
 export type GonePiece = { goneId: number };

@@ -3,24 +3,26 @@ import { classNames } from "#ui/class-names.ts";
 import { Link } from "#ui/link.tsx";
 import type { BlockView } from "./block-view.ts";
 
-/** What draws a block; where it draws `.block__none` there is nothing to show, and the place closes. */
+/** The component that renders a block. If it renders `.block__none` the block is empty, and its place closes. */
 export interface BlockContentProps {
   block: BlockView;
 }
 
 type LoadContent = () => Promise<ComponentType<BlockContentProps>>;
 
-/** Fetches what draws blocks; a module above knows it. */
+/** Fetches the component that renders blocks; a higher module provides it. */
 export const BlockLoader = createContext<LoadContent | null>(null);
 
 type BlockProps = {
   block: BlockView;
   plaster?: boolean;
-  /** Within a text: without the width and the air of a section. */
+  /** Within a text: without the width and the margins of a section. */
   inset?: boolean;
 };
 
-/** The place of a block: its title as a link, and room for the rest, which is fetched when it comes near. */
+/**
+ * The place of a block: its title as a link, and reserved space for its content, which is fetched near the viewport.
+ */
 export function Block({ block, plaster = false, inset = false }: BlockProps) {
   const place = useRef<HTMLElement>(null);
   const load = use(BlockLoader);
@@ -31,7 +33,7 @@ export function Block({ block, plaster = false, inset = false }: BlockProps) {
       ([seen]) => {
         if (!seen?.isIntersecting) return;
         observer.disconnect();
-        // Without it the link stays.
+        // If it fails, the link stays.
         load()
           .then((loaded) => setContent(() => loaded))
           .catch(() => {});

@@ -4,7 +4,7 @@ import { useVisitor } from "../frame/visitor-store.ts";
 import { Block } from "./block.tsx";
 import type { BlockView } from "./block-view.ts";
 
-/** Where a text names a block that is archived or deleted: nothing for visitors, who must not wonder; editors are told. */
+/** The place of an archived or deleted block in a text: visitors see nothing, editors a note. */
 export function GoneBlock({ id }: { id: number }) {
   const { text } = useLocale();
   const { roles, hidden_blocks: hidden } = useVisitor();

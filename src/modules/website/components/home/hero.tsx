@@ -7,7 +7,7 @@ import type { ShowroomsView } from "./home-view.ts";
 
 type HeroProps = { words: HomeWordsView; showrooms: ShowroomsView | null };
 
-/** What the shop says of itself first: on the wall of a drawn room, or alone in the middle of a plain band. */
+/** The shop's first words: on the wall of a drawn room, or alone in the middle of a plain band. */
 export function Hero({ words, showrooms }: HeroProps) {
   const { text } = useLocale();
   return (
@@ -30,7 +30,7 @@ export function Hero({ words, showrooms }: HeroProps) {
         <Picture
           {...words.room.hero}
           alt={words.room.picture}
-          // Those of `.hero__img`.
+          // Must match `.hero__img`.
           sizes="100vw"
           priority
           className="hero__img"

@@ -3,7 +3,7 @@ import type { PictureProps } from "#ui/picture.tsx";
 /** A picture that comes with the program, ready in its formats and sizes. */
 export type LargePicture = Pick<PictureProps, "src" | "widthPx" | "heightPx" | "sources">;
 
-/** A numbered place in a picture, in percent of its width and height. */
+/** A numbered point in a picture, in percent of its width and height. */
 export interface Pin {
   x: string;
   y: string;
@@ -12,7 +12,7 @@ export interface Pin {
 /** The large pictures of the home page. */
 export interface HomePictures {
   hero: LargePicture;
-  /** A section through what is sold, with a pin for each part that the words beside it explain. */
+  /** A section through the product, with a pin for each part that the text beside it explains. */
   inside: LargePicture & { pins: readonly Pin[] };
   showrooms: LargePicture;
 }

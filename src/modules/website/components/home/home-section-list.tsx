@@ -4,11 +4,11 @@ import type { HomeView } from "./home-view.ts";
 import { InsideSection } from "./inside-section.tsx";
 import { ShowroomsSection } from "./showrooms-section.tsx";
 
-/** Sections of the home page that can be placed each alone, besides the first one with its title. */
+/** Sections of the home page that can be placed separately, besides the first one with its title. */
 export const homeSectionNames = ["categories", "products", "posts", "block", "inside", "showrooms"] as const;
 export type HomeSectionName = (typeof homeSectionNames)[number];
 
-/** Where the page's own sections stand among the contributed ones. */
+/** The position of the page's own sections among the contributed ones. */
 const insidePosition = 40;
 const showroomsPosition = 60;
 
@@ -25,7 +25,7 @@ type HomeSectionListProps = {
   names: readonly HomeSectionName[];
 };
 
-/** Sections of the home page in their usual order, every second one on plaster. */
+/** Sections of the home page in their usual order, with alternating backgrounds. */
 export function HomeSectionList({ view, names }: HomeSectionListProps) {
   const shown = sectionsOf(view)
     .filter(({ name }) => names.includes(name))
@@ -59,7 +59,7 @@ function sectionsOf({ words: { room }, sections, showrooms }: HomeView): Placed[
   return placed;
 }
 
-/** Every second position lies on plaster, but never two of them in a row where one between is missing. */
+/** Every second position has the plaster background, but never two sections in a row if the one between is missing. */
 function onGrounds(sections: readonly Placed[]): (Placed & { plaster: boolean })[] {
   let previous = false;
   return sections.map((section) => {

@@ -1,7 +1,7 @@
 import type { PictureProps } from "#ui/picture.tsx";
 import type { BlockView } from "./block-view.ts";
 
-/** A picture with a name that leads somewhere, and a quiet note such as "from €298". */
+/** A picture with a name as a link, and a small note such as "from €298". */
 export interface HomeTile {
   href: string;
   title: string;
@@ -9,17 +9,17 @@ export interface HomeTile {
   picture?: PictureProps;
 }
 
-/** What the home page itself reads of a product; a module above draws its card, and knows the rest of it. */
+/** The fields of a product that the home page itself reads; a higher module renders its card, and knows the others. */
 export interface HomeProduct {
   path: string;
   name: string;
 }
 
-/** Something to read as the home page shows it; `note` is finished, such as "12 May 2026 · 4 min". */
+/** A post on the home page; `note` is formatted, such as "12 May 2026 · 4 min". */
 export interface HomePost {
   href: string;
   title: string;
-  /** The language of its words, where it is not the page's. */
+  /** The language of its words, if it differs from the page's. */
   lang?: string;
   line?: string;
   note?: string;
@@ -45,7 +45,7 @@ export type HomeSection =
       position: number;
       title: string;
       more: { href: string; text: string };
-      /** What is said while there are none. */
+      /** The message for an empty section. */
       empty: string;
       posts: HomePost[];
     };

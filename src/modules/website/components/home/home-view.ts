@@ -8,13 +8,13 @@ export interface ShowroomView {
   hours: string;
 }
 
-/** Where visitors may come, and what is said of it. */
+/** The showrooms that visitors may come to, and the words about them. */
 export interface ShowroomsView {
   title: string;
   text: string;
-  /** What leads to them. */
+  /** The label of the link to them. */
   button: string;
-  /** The picture beside them; null where the installation has none. */
+  /** The picture beside them; null without one in the installation. */
   picture: (LargePicture & { alt: string }) | null;
   places: ShowroomView[];
 }

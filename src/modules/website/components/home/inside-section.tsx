@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { InsideView } from "../../server/site/room.ts";
 
-/** The drawn section through a profile, its parts numbered and explained. */
+/** The drawn section through a profile, with its numbered and explained parts. */
 export function InsideSection({ inside, plaster }: { inside: InsideView; plaster: boolean }) {
   const titleId = useId();
   const sizes = "(min-width: 88rem) 43rem, (min-width: 60rem) 52vw, 94vw";

@@ -13,7 +13,7 @@ const coverSizes = "(min-width: 88rem) 26.5rem, (min-width: 60rem) 30vw, (min-wi
 
 type PostsSectionProps = { section: Extract<HomeSection, { kind: "posts" }>; plaster: boolean };
 
-/** What was written last, with its covers. */
+/** The latest posts, with their covers. */
 export function PostsSection({ section, plaster }: PostsSectionProps) {
   const { text } = useLocale();
   const titleId = useId();

@@ -5,5 +5,5 @@ export interface ProductCardPartProps {
   product: HomeProduct;
 }
 
-/** Draws a product of the home page; the shop knows what can be done with one. */
+/** Renders a product on the home page; the shop knows its actions. */
 export const ProductCardPart = createContext<ComponentType<ProductCardPartProps> | null>(null);

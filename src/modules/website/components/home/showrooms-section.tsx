@@ -4,7 +4,7 @@ import type { ShowroomsView } from "./home-view.ts";
 
 type ShowroomsSectionProps = { showrooms: ShowroomsView; plaster: boolean };
 
-/** Where visitors can touch what they buy. */
+/** The showrooms in which visitors can touch the products. */
 export function ShowroomsSection({ showrooms, plaster }: ShowroomsSectionProps) {
   const sizes = "(min-width: 88rem) 43rem, (min-width: 60rem) 52vw, 94vw";
   return (

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 
 interface MailLogoProps {
   url: string;
-  /** What is read where pictures are not loaded. */
+  /** The alternative text for mails without pictures. */
   name: string;
 }
 
-/** The site's picture above a mail. Mail programs know no style sheets. */
+/** The site's logo above a mail. Mail programs support no style sheets. */
 export function MailLogo({ url, name }: MailLogoProps): ReactElement {
   return (
     <p style={{ margin: 0, padding: "24px 16px 0", textAlign: "center" }}>

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { TabLinks } from "#ui/tabs.tsx";
 import type { SettingsTab } from "../../server/staff/settings.ts";
 
-/** The pages of settings; the one that is open stands out, also while one of its records is edited. */
+/** The pages of settings; the open one is highlighted, also while one of its records is edited. */
 export function SettingsTabs({ tabs }: { tabs: SettingsTab[] }) {
   const { text } = useLocale();
   const { pathname } = useLocation();

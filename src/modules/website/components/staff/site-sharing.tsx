@@ -3,7 +3,7 @@ import { CheckField } from "#modules/office/components/staff-field.tsx";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { SharingView } from "../../server/site/sharing.ts";
 
-/** On which sites besides its own something is shown; nothing where there is only one site. */
+/** The other sites on which something is shown; nothing if only one site exists. */
 export function SiteSharing({ own, others, everywhere, alsoOn }: SharingView) {
   const { text } = useLocale();
   if (others.length === 0) return null;

@@ -77,7 +77,7 @@ export default function SettingsPage({ loaderData: { tabs, sites, hereId } }: Ro
 
 type SiteActionsProps = { siteId: number; name: string; isFirst: boolean; isLast: boolean; isHere: boolean };
 
-/** Moves a site among the others, and leads to it. */
+/** Moves a site among the others, and links to it. */
 function SiteActions({ siteId, name, isFirst, isLast, isHere }: SiteActionsProps) {
   const { text } = useLocale();
   const button = { type: "submit", name: "way", small: true } as const;

@@ -99,7 +99,7 @@ test("drafts come from templates, are marked as unchecked, and a gap keeps them 
   const review = await ask(cookie, url);
   expect(review.body).toContain("Missing before you can publish");
   expect(review.body).not.toContain('value="publish"');
-  // A form that is sent all the same is refused.
+  // The server also refuses the form if it is sent anyway.
   const edition = /name="version" value="(\d+)"/.exec(page.body)?.[1] ?? "";
   const refused = await ask(cookie, url, { edition, action: "publish" });
   expect(refused.statusCode).toBe(409);

@@ -3,8 +3,8 @@ import { transact } from "#platform/db/transact.ts";
 import { keepFacts } from "#platform/session/session.ts";
 
 /**
- * Keeps the answer to the cookie notice. Only an acceptance needs a session; a refusal is remembered by the browser
- * itself, and takes back what an existing session holds.
+ * Stores the answer to the cookie notice. Only an acceptance needs a session. The browser itself stores a refusal, and
+ * it removes the consent from an existing session.
  */
 export async function chooseCookies(context: Context, choice: "accept" | "refuse"): Promise<void> {
   if (choice === "accept") {
@@ -14,7 +14,7 @@ export async function chooseCookies(context: Context, choice: "accept" | "refuse
   }
 }
 
-/** Whether anything that is not needed may be kept about this visitor. */
+/** Whether unnecessary data about this visitor may be stored. */
 export function mayTrack(context: Context): boolean {
   return context.visitor.facts["accepted_cookies"] === true;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Site } from "#platform/site.ts";
 import type { MessagingView } from "../../components/frame/shell-view.ts";
 
-/** Messaging apps that open a conversation by an address. The number comes as digits with the country's code. */
+/** Messaging apps that open a conversation by an address. The number consists of digits with the country's code. */
 const apps = {
   whatsapp: { name: "WhatsApp", address: (digits: string) => `https://wa.me/${digits}` },
   telegram: { name: "Telegram", address: (digits: string) => `https://t.me/+${digits}` },
@@ -11,12 +11,12 @@ const apps = {
 
 export const messagingApps = Object.entries(apps).map(([value, { name }]) => ({ value, label: name }));
 
-/** What the site has to do with services of others; all of it off until the owner names something. */
+/** The site's use of external services; all of it is off until the owner enters something. */
 export const outsideShape = z.object({
   messagingApp: z.enum(["", "whatsapp", "telegram", "signal"]).catch(""),
-  /** As it was typed. */
+  /** As the owner typed it. */
   messagingNumber: z.string().catch(""),
-  /** By which the provider of free pictures knows this site. */
+  /** This site's key at the provider of free pictures. */
   pictureAppId: z.string().catch(""),
 });
 
@@ -28,7 +28,7 @@ export function outsideOf({ settings }: Pick<Site, "settings">): Outside {
     .parse(settings["outside"]);
 }
 
-/** Where visitors write to the shop; null when the owner has named no app or no number. */
+/** The link for writing to the shop; null if the owner has entered no app or no number. */
 export function messagingView(site: Pick<Site, "settings">): MessagingView | null {
   const { messagingApp, messagingNumber } = outsideOf(site);
   const digits = messagingNumber.replace(/\D/g, "");

@@ -11,7 +11,7 @@ import { line } from "#platform/wire.ts";
 import { editionOfState } from "../site/edition.ts";
 import { type Outside, outsideOf, outsideShape } from "./outside.ts";
 
-/** The wire's name of what a site has to do with services of others; its id is the site's. */
+/** The wire's model of a site's external services; its id is the site's. */
 export const outsideModel = "website.outside";
 
 export const outsideForm = z
@@ -29,7 +29,7 @@ export function outsideView({ site }: Context) {
   return { values, edition: editionOfState(values) };
 }
 
-/** Keeps it for this site; the public pages show it at once. */
+/** Saves it for this site; the public pages change at once. */
 export async function saveOutside(write: WriteContext, after: Outside, seen?: number): Promise<void> {
   const siteId = write.site.id;
   const [site] = await write.db.select().from(siteTable).where(eq(siteTable.id, siteId)).for("update");
@@ -49,7 +49,7 @@ export async function saveOutside(write: WriteContext, after: Outside, seen?: nu
   write.changed("site");
 }
 
-/** Gives back what an entry of the audit log says it was before. */
+/** Restores the values from an entry of the audit log. */
 export async function revertOutside(
   write: WriteContext,
   _siteId: number,

@@ -11,7 +11,7 @@ import { flag } from "#platform/wire.ts";
 import { editionOfState } from "../site/edition.ts";
 import { type Tracking, trackingOf, trackingShape } from "./tracking.ts";
 
-/** The wire's name of what a site counts; its id is the site's. */
+/** The wire's model of a site's counting; its id is the site's. */
 export const trackingModel = "website.tracking";
 
 export const trackingForm = z
@@ -24,7 +24,7 @@ export function trackingView({ site }: Context) {
   return { values, edition: editionOfState(values) };
 }
 
-/** Keeps what changes for a site; the public pages follow at once. */
+/** Saves the changed settings of a site; the public pages change at once. */
 export async function saveTracking(
   write: WriteContext,
   siteId: number,
@@ -48,7 +48,7 @@ export async function saveTracking(
   write.changed("site");
 }
 
-/** Gives back what an entry of the audit log says it was before. */
+/** Restores the values from an entry of the audit log. */
 export async function revertTracking(
   write: WriteContext,
   siteId: number,

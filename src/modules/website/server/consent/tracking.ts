@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Site } from "#platform/site.ts";
 
-/** What a site counts and remembers of visitors who have agreed to it. Nothing of anybody else, whatever stands here. */
+/**
+ * The site's counting and storing for visitors who consent. Visitors without consent are never tracked, whatever these
+ * settings say.
+ */
 export const trackingShape = z.object({
-  /** Whether figures are counted at all. */
+  /** Whether visits are counted at all. */
   counts: z.boolean().catch(true),
-  /** The specification's `track` of the product's page: whether its views count and are found again. */
+  /** The specification's `track` of the product page: whether its views are counted and listed again. */
   productPages: z.boolean().catch(true),
 });
 

@@ -1,6 +1,6 @@
 import { notFound } from "#platform/errors.ts";
 
-/** The developers' documents, which travel with the program so that they say what this version does. */
+/** The developers' documents are part of the program, so that they describe this version. */
 const sources = import.meta.glob<string>("../../../../../docs/api/*.md", {
   query: "?raw",
   import: "default",
@@ -11,7 +11,7 @@ const byName = new Map(
   Object.entries(sources).map(([path, text]) => [path.split("/").at(-1)?.replace(/\.md$/, "") ?? "", text]),
 );
 
-/** Names as they stand in addresses: the first page is called `start`. */
+/** Names in addresses: the first page is called `start`. */
 const order = ["README", "domains", "products", "orders", "webhooks"];
 
 export type Block =
@@ -26,7 +26,7 @@ export interface DocumentView {
   blocks: Block[];
 }
 
-/** The documents in the order in which one reads them. */
+/** The documents in their reading order. */
 export function documents(): { name: string; title: string }[] {
   return order.flatMap((file) => {
     const text = byName.get(file);
@@ -48,9 +48,9 @@ function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? "";
 }
 
-/** The parts of a Markdown text that our own documents are made of. */
+/** The parts of Markdown that our own documents use. */
 export function blocksOf(text: string): Block[] {
-  // Code is taken out first, because empty lines in it end nothing.
+  // Extracts code first, because its empty lines end no paragraph.
   return text.split(/^(```[^\n]*\n[\s\S]*?^```)$/m).flatMap((part): Block[] => {
     const code = /^```[^\n]*\n([\s\S]*?)```$/.exec(part);
     if (code) return [{ kind: "code", text: code[1] ?? "" }];

@@ -10,7 +10,7 @@ const harness = testHarness();
 const paths = ["/shop/product/a&b"];
 
 beforeAll(() => {
-  // Only what this file contributes, whatever the modules bring.
+  // Only this file's contributions, independent of the installed modules.
   installFillings([
     fill(
       homeSections,
@@ -68,7 +68,7 @@ test.each([
       expect(addresses.length).toBeLessThanOrEqual(50_000);
       for (const address of addresses) seen.add(address);
     }
-    // Every path in every language, the home page included.
+    // Every path in every language, including the home page.
     expect(seen.size).toBe((most + 6) * offered.length);
     expect(await sitemapXml(here, "https://site.example", 99)).toContain("<urlset");
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { momentLocale } from "./moment-locale.ts";
 
-/** What a program gets that runs the script with a Moment of its own. */
+/** The result for a program that runs the script with its own Moment. */
 function defined(script: string): [string, Record<string, unknown>] | undefined {
   let said: [string, Record<string, unknown>] | undefined;
   const moment = {

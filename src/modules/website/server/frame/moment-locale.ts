@@ -2,7 +2,7 @@ import { localeFacts } from "#platform/i18n/locale.ts";
 
 /**
  * A language for Odoo clients, which format dates with Moment: names of months and days and the order of a date, from
- * the platform's own data. Empty for English, which Moment has, and for languages that are not installed.
+ * the runtime's own data. Empty for English, which Moment includes, and for languages that are not installed.
  */
 export function momentLocale(asked: string): string {
   const facts = localeFacts(asked) ?? localeFacts(asked.replace("-", "_")) ?? localeFacts(asked.slice(0, 2));
@@ -35,7 +35,7 @@ export function momentLocale(asked: string): string {
   return `if (typeof moment !== "undefined") moment.defineLocale(${JSON.stringify(code)}, ${JSON.stringify(locale)});\n`;
 }
 
-/** A format in Moment's letters: `DD.MM.YYYY` of 22.11.2026. */
+/** A format in Moment's letters: `DD.MM.YYYY` for 22.11.2026. */
 function orderOf(tag: string, options: Intl.DateTimeFormatOptions): string {
   const letters: Record<string, string> = {
     day: options.day === "2-digit" ? "DD" : "D",

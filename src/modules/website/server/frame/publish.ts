@@ -7,8 +7,8 @@ import { publishables } from "../../slots.ts";
 const notPublishable = refusal("forbidden", "website.notPublishable");
 
 /**
- * Shows a record to everybody or hides it, without `wanted` whatever it was not before. Answers whether it is shown
- * now. Refuses records without a public page, and people who may not publish this kind.
+ * Publishes or hides a record; toggles it without `wanted`. Answers whether it is public now. Refuses records without a
+ * public page, and people who may not publish this kind.
  */
 export async function publishRecord(
   context: Context,
@@ -24,7 +24,7 @@ export async function publishRecord(
   }
 }
 
-/** A public page has no field at which something could be said: what is wrong with the first one is the answer. */
+/** A public page has no fields to show errors at: the answer is the first field's error. */
 function inWords(error: unknown): unknown {
   const [code] = error instanceof Refusal ? Object.values(error.fields) : [];
   return code ? new Refusal("invalid", code) : error;

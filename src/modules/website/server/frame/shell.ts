@@ -48,7 +48,7 @@ export async function shellView(context: PublicContext, origin: string): Promise
   };
 }
 
-/** The function has to be within reach on every page for as long as anybody may withdraw. */
+/** The function must be reachable from every page while any buyer may withdraw. */
 function withdrawLink({ site, locale }: PublicContext): MenuView[] {
   if (!withdrawalFunction(site).isOn) return [];
   return [{ id: 0, name: locale.text("website.withdraw"), path: withdrawPath, children: [] }];

@@ -2,7 +2,7 @@ import { ownPicturePath } from "#modules/people/server/customer/own-picture.ts";
 import type { Context } from "#platform/context.ts";
 import { visitorFacts } from "../../slots.ts";
 
-/** What a public page asks about its visitor after it has loaded. Modules add their facts through the slot. */
+/** A public page's data about its visitor, requested after loading. Modules add their facts through the slot. */
 export async function visitorView(context: Context) {
   const facts: Record<string, unknown> = {};
   for (const fact of visitorFacts.entries()) facts[fact.name] = await fact.value(context);

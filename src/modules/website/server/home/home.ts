@@ -5,7 +5,7 @@ import { homeSections } from "../../slots.ts";
 import { homeWordsView } from "../site/site-words.ts";
 import { showroomsView } from "./showrooms.ts";
 
-/** The home page: what the modules contribute, in the order of their positions, and the showrooms. */
+/** The home page: the modules' sections in the order of their positions, and the showrooms. */
 export async function homeView(context: PublicContext): Promise<HomeView> {
   context.note("site");
   const sections: HomeSection[] = [];

@@ -4,15 +4,15 @@ import type { PublicContext } from "#platform/context.ts";
 import type { BlockView, TextPiece } from "../../components/home/block-view.ts";
 import { pageBlocks } from "../../slots.ts";
 
-/** Blocks at the end of pages, of all modules that have some. */
+/** All modules' blocks at the end of pages. */
 export async function placedBlocks(context: PublicContext): Promise<BlockView[]> {
   const placed = await Promise.all(pageBlocks.entries().map((blocks) => blocks.placed(context)));
   return placed.flat();
 }
 
 /**
- * A text with the sliders that it names between its parts. One that there is not is seen by nobody but editors. What
- * other blocks show stands in the parts.
+ * A text with the sliders that it names between its parts. Only editors see a missing one. Other blocks stay within the
+ * parts.
  */
 export async function textPieces(
   context: PublicContext,
@@ -34,14 +34,14 @@ export async function textPieces(
       return content && content.html !== "" ? [{ content }] : [];
     }
     const block = byId.get(part);
-    // Once is enough of the same.
+    // The same part is shown only once.
     if (shown.has(part)) return [];
     shown.add(part);
     return block ? [{ block }] : [{ goneId: part }];
   });
 }
 
-/** Cuts a text at its sliders. One inside a list or a column stays where it is. */
+/** Splits a text at its sliders. One inside a list or a column stays in place. */
 export function partsBetweenSliders(tree: ContentTree): (ContentTree | number)[] {
   const parts: (ContentTree | number)[] = [];
   let content: ContentTree["content"] = [];

@@ -8,10 +8,10 @@ import { homePictures } from "../../slots.ts";
 
 const translated = storedTranslated;
 
-/** A place where visitors may come. */
+/** A place that visitors may come to. */
 const showroom = z.object({ city: translated, street: z.string(), hours: translated });
 
-/** Kept in the settings of the site. */
+/** Part of the site's settings. */
 const showrooms = z.object({
   title: translated,
   text: translated,
@@ -22,7 +22,7 @@ const showrooms = z.object({
 
 export type Showrooms = z.infer<typeof showrooms>;
 
-/** The showrooms of the site in the context's language; null where it has none or where they cannot be read. */
+/** The showrooms of the site in the context's language; null without any, or if the settings are invalid. */
 export function showroomsView({ site, locale }: PublicContext): ShowroomsView | null {
   const { data } = showrooms.safeParse(site.settings["showrooms"]);
   if (!data) return null;

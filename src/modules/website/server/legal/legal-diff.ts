@@ -1,16 +1,16 @@
 import { toText } from "#platform/mail/mail.ts";
 
 export interface ChangedBlock {
-  /** Which block of the text it is, counted from 1 in the newer one (or the older, where it was taken out). */
+  /** The block's number in the newer text, from 1 (or in the older text, for a removed block). */
   at: number;
   before: string;
   after: string;
 }
 
-/** Longer texts are compared whole: the table of the comparison grows with the square of the blocks. */
+/** Longer texts are compared as a whole: the comparison's table grows with the square of the blocks. */
 const blocksMax = 2_000;
 
-/** What differs between two texts, heading by heading and paragraph by paragraph. Words alone count, not their tags. */
+/** The differences between two texts, by headings and paragraphs. Only words count, not their tags. */
 export function changedBlocks(before: string, after: string): ChangedBlock[] {
   const older = blocksOf(before);
   const newer = blocksOf(after);
@@ -40,7 +40,7 @@ export function changedBlocks(before: string, after: string): ChangedBlock[] {
   return changes;
 }
 
-/** What was replaced stands beside what replaced it, in order; what is left over stands alone. */
+/** A replaced block is paired with its replacement, in order; the rest stays single. */
 function paired(older: string[], newer: string[], at: number): ChangedBlock[] {
   return Array.from({ length: Math.max(older.length, newer.length) }, (_, index) => ({
     at: at + Math.min(index, Math.max(newer.length - 1, 0)),
@@ -56,7 +56,7 @@ function blocksOf(html: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** How many blocks the ends of both texts from (o, n) on have in common. */
+/** The number of blocks that the ends of both texts from (o, n) on have in common. */
 function commonLengths(older: string[], newer: string[]): number[][] {
   const lengths = Array.from({ length: older.length + 1 }, () => new Array<number>(newer.length + 1).fill(0));
   for (let o = older.length - 1; o >= 0; o -= 1) {

@@ -19,7 +19,7 @@ import { legalCompareView, legalKindViews } from "./staff-legal.ts";
 const harness = testHarness();
 let minutes = 0;
 
-/** Dana at her desk, a minute after whatever she did before. */
+/** Dana at her desk, a minute after her last action. */
 function dana() {
   minutes += 1;
   const user = {

@@ -25,18 +25,21 @@ const nothingToPublish = refusal("conflict", "website.legalNothingToPublish");
 
 export type LegalDraft = typeof legalTextTable.$inferSelect;
 
-/** The text of a kind that nobody outside sees yet. */
+/** The unpublished text of a kind. */
 export async function legalDraft(context: Context, kind: LegalKind): Promise<LegalDraft | null> {
   const [row] = await context.db.select().from(legalTextTable).where(isDraft(context, kind));
   return row ?? null;
 }
 
-/** Which state of the draft somebody has seen; 0 where there was none. Two saves never share a millisecond. */
+/** The draft's state that a form has shown; 0 without a draft. Two saves never share a millisecond. */
 export function editionOf(draft: LegalDraft | null): number {
   return draft?.changedAt.getTime() ?? 0;
 }
 
-/** Keeps what was written without publishing it; bodies as a ContentField sends them. `seen` is the edition the form was opened with. */
+/**
+ * Saves the text without publishing it; bodies as a ContentField sends them. `seen` is the edition with which the form
+ * was opened.
+ */
 export async function saveLegalDraft(
   write: WriteContext,
   kind: LegalKind,
@@ -46,7 +49,7 @@ export async function saveLegalDraft(
 ): Promise<void> {
   const newest = await lockedDraft(write, kind, undefined);
   const isStale = seen !== undefined && seen !== editionOf(newest);
-  // Words of two people are merged; a title has only one place.
+  // Two people's words are merged; a title cannot be merged.
   const before = isStale && !isSameTitle(newest, text.title) ? await lockedDraft(write, kind, seen) : newest;
   const values = {
     title: text.title,
@@ -75,7 +78,7 @@ export async function saveLegalDraft(
   });
 }
 
-/** Gives a draft the words back that it had; a text that is in force is never changed. */
+/** Restores the former words of a draft; a text in force is never changed. */
 export async function revertLegalDraft(
   write: WriteContext,
   id: number,
@@ -107,7 +110,7 @@ export async function revertLegalDraft(
 const words = storedTranslated;
 const wordsShape = z.object({ title: words, body: z.record(z.string(), z.unknown()) }).partial();
 
-/** Throws the draft away; what is in force stays. */
+/** Deletes the draft; the text in force stays. */
 export async function discardLegalDraft(write: WriteContext, kind: LegalKind): Promise<void> {
   const [gone] = await write.db.delete(legalTextTable).where(isDraft(write, kind)).returning();
   if (!gone) throw nothingToPublish();
@@ -122,8 +125,8 @@ export async function discardLegalDraft(write: WriteContext, kind: LegalKind): P
 }
 
 /**
- * Puts the draft into force. From then on orders remember its version, and it is never changed again. Refuses a text
- * that lacks a language of the site or still has gaps, and an edition that is no longer the one that was looked at. Answers the version.
+ * Publishes the draft. From then on orders refer to its version, which never changes again. Refuses a text that lacks a
+ * language of the site or still has gaps, and an edition other than the one that the person saw. Answers the version.
  */
 export async function publishLegalDraft(
   write: WriteContext,
@@ -158,7 +161,7 @@ export async function publishLegalDraft(
   return version;
 }
 
-/** What is still to be filled in, in every language. */
+/** The remaining gaps, in every language. */
 export function gapsOfDraft({ title, body }: Pick<LegalDraft, "title" | "body">): string[] {
   const html = htmlOfContents(body);
   return gapsIn(...locales.flatMap(({ code }) => [title[code], html[code]]));
@@ -194,7 +197,7 @@ function isSameTitle(draft: LegalDraft | null, title: Translated): boolean {
   return draft !== null && locales.every(({ code }) => (draft.title[code] ?? "") === (title[code] ?? ""));
 }
 
-/** Published or thrown away meanwhile: who did it is told by the page itself. */
+/** The draft was published or deleted meanwhile; the page itself names the person. */
 function gone(write: WriteContext) {
   return { by: write.locale.text("website.legalSomebody"), at: "–" };
 }

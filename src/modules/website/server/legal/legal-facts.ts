@@ -10,7 +10,7 @@ import { withdrawalFunction } from "./withdrawal-function.ts";
 
 type InLanguages = { en: string; [code: string]: string };
 
-/** What a template cannot do without. Each has a name that stands in the text as a gap until it is known. */
+/** Facts that a template needs. Each has a name that marks its gap in the text until it is known. */
 export const gapNames = {
   company: { en: "Company name", ro: "Denumirea firmei", de: "Name der Firma" },
   address: { en: "Company address", ro: "Sediul firmei", de: "Anschrift der Firma" },
@@ -42,7 +42,7 @@ export const gapNames = {
 
 export type GapName = keyof typeof gapNames;
 
-/** What is known of the firm and its shop in one language, as text of HTML; null where it is a gap. */
+/** The known facts about the company and its shop in one language, as HTML text; null for a gap. */
 export interface LegalFacts {
   known: Record<GapName, string | null>;
   country: string;
@@ -50,17 +50,17 @@ export interface LegalFacts {
   currency: string;
   taxIncluded: boolean;
   origin: string;
-  /** Whether buyers may withdraw by law. */
+  /** Whether buyers have a legal right of withdrawal. */
   withdraws: boolean;
   /** The shop offers the online withdrawal function. */
   withdrawsOnline: boolean;
   /** Visits are counted with the visitor's consent. */
   counts: boolean;
-  /** The shop's own guarantee as sentences; "" where it states none. */
+  /** The shop's own guarantee as sentences; "" without one. */
   guarantee: string;
 }
 
-/** The firm's data, settings, carriers and ways to pay that are really on, in one language. */
+/** The company's data, settings, and enabled carriers and payment methods, in one language. */
 export async function legalFacts(context: Context, code: LocaleCode): Promise<LegalFacts> {
   const { site } = context;
   const locale = context.locale.others?.[code] ?? context.locale;
@@ -81,7 +81,7 @@ export async function legalFacts(context: Context, code: LocaleCode): Promise<Le
       vat: said(invoicing["vat"]),
       email: said(site.email),
       phone: said(site.phone),
-      // Where the law gives a right of withdrawal, a text never states less than its fourteen days.
+      // With a legal right of withdrawal a text never states less than fourteen days.
       returnDays: returnDays === null ? null : String(withdraws ? Math.max(returnDays, 14) : returnDays),
       returnCost: returnCost === "" ? null : inLocale(costWords[returnCost], code),
       carriers: await namesOf(context, "delivery", code),
@@ -124,7 +124,7 @@ async function namesOf(
   return said.length > 0 ? escaped(said.join(", ")) : null;
 }
 
-/** Words of settings as text of HTML, which legal texts are. */
+/** Words from settings as HTML text, which legal texts are. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -3,7 +3,7 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { legalWatchers } from "../../slots.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
-/** A text that everybody can read now, on its site. */
+/** A text that is public now, on its site. */
 export type LegalInForce = Pick<
   typeof legalTextTable.$inferSelect,
   "id" | "siteId" | "kind" | "title" | "body" | "changedAt"
@@ -24,7 +24,7 @@ export async function legalInForce(
   return rows.filter((row) => ids.includes(row.id)).sort((one, other) => one.id - other.id);
 }
 
-/** The texts after this one, drafts and former versions too, in the order of their ids. */
+/** The texts after this one, including drafts and former versions, in the order of their ids. */
 export async function legalTextIds(
   { db }: Pick<Context, "db">,
   after: number,
@@ -39,7 +39,7 @@ export async function legalTextIds(
   return rows.map((row) => row.id);
 }
 
-/** Every verb that puts a text of this kind into force, or out of it, calls this last. */
+/** Every verb that publishes or withdraws a text of this kind calls this last. */
 export async function tellLegalChanged(write: WriteContext, changed: LegalKind): Promise<void> {
   write.changed("legal");
   const rows = await write.db

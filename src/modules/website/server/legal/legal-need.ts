@@ -11,16 +11,16 @@ const union = (
 ).split(" ");
 
 interface Need {
-  /** What the law of the country calls it; empty for the usual name. */
+  /** Its name in the country's law; empty for the usual name. */
   calledHere?: string;
-  /** Where it is written. */
+  /** The source in the law. */
   source: string;
 }
 
 type Needs = Partial<Record<LegalKind, Need>>;
 
 /**
- * Which texts a shop needs that sells to consumers at a distance, by its country, each with its source. The sources are
+ * The texts that a shop needs for distance sales to consumers, by its country, each with its source. The sources are
  * those in force in November 2026. A starting point for the owner, no legal advice.
  */
 const inUnion: Needs = {
@@ -65,7 +65,7 @@ const byCountry: Readonly<Record<string, Needs>> = {
   },
 };
 
-/** Elsewhere: what consumer and data protection laws and payment providers commonly ask for. */
+/** Elsewhere: the usual requirements of consumer and data protection laws and payment providers. */
 const anywhere: Needs = {
   imprint: { source: "" },
   terms: { source: "" },
@@ -82,7 +82,7 @@ export function needsOf(countryCode: string): Needs {
   return byCountry[countryCode] ?? (union.includes(countryCode) ? inUnion : anywhere);
 }
 
-/** Whether consumers may withdraw from what they ordered at a distance, without a reason. */
+/** Whether consumers may withdraw from a distance contract without giving a reason. */
 export function withdrawalApplies(countryCode: string): boolean {
   return needsOf(countryCode).withdrawal !== undefined;
 }
@@ -94,7 +94,7 @@ export interface LegalNeedView {
   source: string;
 }
 
-/** What the country of the site asks for and nobody has published. */
+/** The unpublished texts that the site's country requires. */
 export async function missingNeeds(context: Context): Promise<LegalNeedView[]> {
   const { site, locale } = context;
   const published = await context.db
@@ -119,11 +119,11 @@ export async function missingNeeds(context: Context): Promise<LegalNeedView[]> {
 
 export interface LegalMissingView {
   names: string[];
-  /** Where they are written; null for people who may not. */
+  /** The page for writing them; null for people who may not. */
   path: string | null;
 }
 
-/** What is missing, for pages on which somebody gets ready to sell. */
+/** The missing texts, for pages on which an owner prepares to sell. */
 export async function legalMissing(context: Context): Promise<LegalMissingView> {
   const mayWrite = hasRole(context.user?.roles ?? [], "website");
   return {
@@ -132,7 +132,7 @@ export async function legalMissing(context: Context): Promise<LegalMissingView> 
   };
 }
 
-/** How many texts the country asks for and nobody has published. */
+/** The number of unpublished texts that the country requires. */
 export async function missingLegalTexts(context: Context): Promise<number> {
   return (await missingNeeds(context)).length;
 }

@@ -30,7 +30,7 @@ const firm = {
   } as Record<string, unknown>,
 };
 
-/** The shop of candles as these facts say, a minute after whatever was done before. */
+/** The candle shop with these facts, a minute after the last action. */
 function shop(changes: Partial<typeof firm> = {}) {
   minutes += 1;
   const context = harness.context({ now: new Date(testNow.getTime() + minutes * 60_000) });
@@ -97,7 +97,7 @@ describe("drafts from templates", () => {
     expect(withdrawal.en).toContain("Model withdrawal form");
     expect(withdrawal.ro).toContain("Model de formular de retragere");
     const delivery = await htmlOf(context, "delivery");
-    // Only what is really on: no test bank, nothing that is switched off.
+    // Only what is enabled: no test bank, no disabled method.
     expect(delivery.en).toContain("You can pay by: Bank transfer.");
     expect(delivery.ro).toContain("Puteți plăti prin: Transfer bancar.");
     expect(delivery.en).toContain("[[Delivery methods]]");

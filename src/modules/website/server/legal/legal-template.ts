@@ -16,13 +16,13 @@ import { terms } from "./template/terms.ts";
 import { withdrawal } from "./template/withdrawal.ts";
 import type { Template } from "./template/wording.ts";
 
-/** A draft is there already: a template never writes over what somebody wrote. */
+/** A draft already exists: a template never overwrites a person's text. */
 const draftExists = refusal("conflict", "website.legalDraftExists");
 const nothingToFill = refusal("conflict", "website.legalNothingToFill");
 
 const templates: Record<LegalKind, Template> = { terms, withdrawal, delivery, privacy, imprint };
 
-/** A text of the law as its template says it with the facts of the firm, in one language. */
+/** A legal text from its template with the company's facts, in one language. */
 export function templateText(
   kind: LegalKind,
   code: LocaleCode,
@@ -32,7 +32,7 @@ export function templateText(
   return { title, body: body({ ...facts, of: (name) => gapOr(facts, name, code) }) };
 }
 
-/** Begins a draft from the template, filled from the firm's data. Nobody outside sees it until it is published. */
+/** Creates a draft from the template, filled with the company's data. It is private until it is published. */
 export async function draftFromTemplate(write: WriteContext, kind: LegalKind): Promise<void> {
   if (await legalDraft(write, kind)) throw draftExists();
   const title: Translated = {};
@@ -46,7 +46,7 @@ export async function draftFromTemplate(write: WriteContext, kind: LegalKind): P
   await saveLegalDraft(write, kind, { title, body }, undefined, { fromTemplate: true });
 }
 
-/** Begins drafts of all texts that the country asks for and that are neither published nor begun. Answers how many. */
+/** Creates drafts of all required texts that are neither published nor begun. Answers their number. */
 export async function draftsFromTemplates(write: WriteContext): Promise<number> {
   let made = 0;
   for (const { kind } of await missingNeeds(write)) {
@@ -57,7 +57,7 @@ export async function draftsFromTemplates(write: WriteContext): Promise<number> 
   return made;
 }
 
-/** Fills the gaps of a draft whose facts are known by now; the other words stay as somebody wrote them. */
+/** Fills the draft's gaps whose facts are known by now; all other words stay. */
 export async function fillGaps(write: WriteContext, kind: LegalKind, seen?: number): Promise<void> {
   const draft = await legalDraft(write, kind);
   if (!draft) throw nothingToFill();

@@ -37,7 +37,7 @@ test("a withdrawn text is no longer in force or linked, and stays readable as ev
   expect(await legalLinks(context)).toEqual([]);
   expect((await missingNeeds(context)).map(({ kind }) => kind)).toContain("terms");
   await expect(legalText(context, { kind: "terms" })).rejects.toMatchObject({ kind: "notFound" });
-  // Not the version before it comes back, and what was agreed to can be read.
+  // The version before it does not return, and the agreed version stays readable.
   const kept = await legalText(context, { kind: "terms", version: 2 });
   expect(kept).toMatchObject({ html: "<p>Second</p>", isWithdrawn: true });
   expect(await legalLinksOf(context, { terms: 2 })).toMatchObject([{ path: "/legal/terms?version=2" }]);

@@ -9,17 +9,17 @@ import { tellLegalChanged } from "./legal-in-force.ts";
 import { type LegalKind, legalTextTable } from "./tables.ts";
 
 const nothingInForce = refusal("conflict", "website.legalNothingInForce");
-/** The checkout names this text, and nobody has said that it may go. */
+/** The checkout refers to this text, and nobody has confirmed its withdrawal. */
 const tickNamesIt = refusal("invalid", "website.legalTickNamesIt");
 
-/** Whether the tick at the checkout, or the words beside it, name a text of this kind. */
+/** Whether the checkout's checkbox, or the words beside it, refer to a text of this kind. */
 export function isTicked(kind: LegalKind): boolean {
   return kind === "terms" || kind === "withdrawal" || kind === "privacy";
 }
 
 /**
- * Takes a text out of force: its page and links go, and the checkout asks for it no more. Its versions stay readable
- * under their addresses, because orders name the version that was agreed to.
+ * Withdraws a text: its page and links disappear, and the checkout no longer asks for it. Its versions stay readable at
+ * their addresses, because orders refer to the agreed version.
  */
 export async function withdrawLegalText(
   write: WriteContext,

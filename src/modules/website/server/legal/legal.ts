@@ -13,7 +13,7 @@ import { legalPath } from "../../paths.ts";
 import { tellLegalChanged } from "./legal-in-force.ts";
 import { type LegalKind, legalKinds, legalTextTable } from "./tables.ts";
 
-/** Which version of each text was in force, such as `{terms: 3, privacy: 1}`. */
+/** The version of each text in force, such as `{terms: 3, privacy: 1}`. */
 export type LegalVersions = Partial<Record<LegalKind, number>>;
 
 type PublishedText = typeof legalTextTable.$inferSelect;
@@ -29,13 +29,13 @@ export interface LegalTextView {
   publishedAt: string;
   /** Whether a later version has replaced it. */
   isOld: boolean;
-  /** The shop has withdrawn the text: it is kept for orders that were placed under it. */
+  /** The shop has withdrawn the text: it is kept for orders placed under it. */
   isWithdrawn: boolean;
   /** The other versions, newest first. */
   others: { version: number; publishedAt: string; path: string }[];
 }
 
-/** A text of the law as it is in force, or an earlier version of it. Refuses kinds and versions that there are not. */
+/** A legal text in force, or an earlier version of it. Refuses unknown kinds and versions. */
 export async function legalText(
   context: PublicContext,
   asked: { kind: string; version?: number | undefined },
@@ -85,7 +85,7 @@ export function publishedTexts(
     .orderBy(desc(legalTextTable.version));
 }
 
-/** The texts in force as links, for the foot of the pages. */
+/** The texts in force as links, for the footer. */
 export function legalLinks(context: PublicContext): Promise<MenuView[]> {
   return keptValue(context, "website.legalLinks", readLegalLinks);
 }
@@ -105,7 +105,7 @@ async function readLegalLinks(context: PublicContext): Promise<MenuView[]> {
   );
 }
 
-/** Links to the versions that an order was placed under, in the law's order and the reader's language. */
+/** Links to the versions under which an order was placed, in the order of the kinds and the reader's language. */
 export async function legalLinksOf(
   context: PublicContext,
   versions: Partial<Record<LegalKind, number>>,
@@ -126,20 +126,22 @@ export async function legalLinksOf(
   );
 }
 
-/** What an order keeps of the texts that were shown with it. */
+/** The versions that an order stores about the texts shown with it. */
 export async function legalVersions(context: Pick<PublicContext, "db" | "site">): Promise<LegalVersions> {
   const rows = await inForce(context);
   return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
 }
 
-/** A text in force with what proves its words: the SHA-256 of its titles and bodies. */
+/** A text in force with the proof of its words: the SHA-256 of its titles and bodies. */
 export interface LegalEdition {
   kind: LegalKind;
   version: number;
   hash: string;
 }
 
-/** Every text in force, in the law's order. A published version never changes, so its hash names its words. */
+/**
+ * Every text in force, in the order of the kinds. A published version never changes, so its hash identifies its words.
+ */
 export async function legalEditions({
   db,
   site,
@@ -154,7 +156,7 @@ export async function legalEditions({
   return legalKinds.flatMap((one) => rows.filter((row) => row.kind === one));
 }
 
-/** Publishes a new version of a text; the former ones can be read for good. Answers the version's number. */
+/** Publishes a new version of a text; former ones stay readable for ever. Answers the version's number. */
 export async function publishLegalText(
   write: WriteContext,
   text: { kind: LegalKind; title: Translated; body: Translated },

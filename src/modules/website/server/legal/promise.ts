@@ -5,16 +5,16 @@ import { inLocale, storedTranslated } from "#platform/translated.ts";
 
 const words = storedTranslated;
 
-/** What the shop states of returns and its guarantee. Nothing is stated until the owner has set it. */
+/** The shop's terms of returns and its guarantee. Nothing is stated until the owner has set it. */
 export const promiseShape = z.object({
   /** Days to send goods back; null states nothing. */
   returnDays: z.number().int().min(1).max(365).nullable().catch(null),
-  /** Who pays for sending back; empty states nothing. */
+  /** Who pays for the return; empty states nothing. */
   returnCost: z.enum(["", "buyer", "shop"]).catch(""),
   returnConditions: words.catch({}),
-  /** The online withdrawal function: by the shop's country, or as the owner says. */
+  /** The online withdrawal function: by the shop's country, or by the owner's choice. */
   withdrawButton: z.enum(["auto", "on", "off"]).catch("auto"),
-  /** The shop's own guarantee beside what the law gives; null states nothing. */
+  /** The shop's own guarantee in addition to legal rights; null states nothing. */
   guaranteeMonths: z.number().int().min(1).max(600).nullable().catch(null),
   guaranteeConditions: words.catch({}),
 });
@@ -34,7 +34,7 @@ export function promisesOf({ settings }: Pick<Site, "settings">): ShopPromises {
   return promiseShape.catch(nothing).parse(settings["promises"] ?? nothing);
 }
 
-/** The statement about returns as sentences; none where no days are set. */
+/** The terms of returns as sentences; none without a number of days. */
 export function returnWords({ text, code }: Locale, promises: ShopPromises): string[] {
   const { returnDays, returnCost, returnConditions } = promises;
   if (returnDays === null) return [];
@@ -45,7 +45,7 @@ export function returnWords({ text, code }: Locale, promises: ShopPromises): str
   ].filter(Boolean);
 }
 
-/** The guarantee as sentences, of `months` where a product has its own; none where nothing is set. */
+/** The guarantee as sentences, of `months` for a product with its own; none without a guarantee. */
 export function guaranteeWords(
   { text, code }: Locale,
   { guaranteeMonths, guaranteeConditions }: ShopPromises,

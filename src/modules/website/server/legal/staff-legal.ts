@@ -24,11 +24,11 @@ export interface LegalVersionView {
   version: number;
   publishedAt: string;
   publishedBy: string;
-  /** The page that everybody can read. */
+  /** The public page. */
   path: string;
-  /** What this version changed; null for the first one. */
+  /** The changes of this version; null for the first one. */
   comparePath: string | null;
-  /** The day on which the text was withdrawn, and by whom; null for one that was not. */
+  /** The date of the withdrawal and its person; null for a text that was not withdrawn. */
   withdrawn: { on: string; by: string } | null;
 }
 
@@ -38,20 +38,20 @@ export interface LegalKindView {
   path: string;
   current: LegalVersionView | null;
   draftSince: string | null;
-  /** The draft comes from a template, and somebody has to check it. */
+  /** The draft comes from a template, and nobody has checked it. */
   isTemplate: boolean;
-  /** Why the country of the shop asks for it; null where it does not. */
+  /** Why the country of the shop requires it; null if it does not. */
   need: { called: string; source: string } | null;
 }
 
-/** The kind that an address names; refuses what is none. */
+/** The kind in an address; refuses an unknown one. */
 export function legalKindOf(params: Record<string, string | undefined>): LegalKind {
   const kind = legalKinds.find((one) => one === params["kind"]);
   if (!kind) throw notFound();
   return kind;
 }
 
-/** Every text of the law with its version in force and whether somebody is working on the next one. */
+/** Every legal text with its version in force, and whether the next one is being written. */
 export async function legalKindViews(context: Context): Promise<LegalKindView[]> {
   const rows = await context.db
     .select()
@@ -82,16 +82,16 @@ export interface LegalEditView {
   body: Record<LocaleCode, FieldValue>;
   isDraft: boolean;
   isTemplate: boolean;
-  /** What the draft still asks for, and where it is set. */
+  /** The draft's gaps, each with the page where it is set. */
   gaps: LegalGapView[];
   edition: number;
   draftPath: string | null;
   versions: LegalVersionView[];
-  /** What withdrawing the text in force means; null where none is in force. */
+  /** The effects of withdrawing the text in force; null without one. */
   withdrawal: { isTicked: boolean; isNeeded: boolean } | null;
 }
 
-/** The text that is worked on: the draft, else what is in force as what the next version begins with. */
+/** The text to edit: the draft, else the text in force as the beginning of the next version. */
 export async function legalEditView(context: Context, kind: LegalKind): Promise<LegalEditView> {
   const [draft, published] = await Promise.all([legalDraft(context, kind), publishedTexts(context, kind)]);
   const shown = draft ?? published[0];
@@ -114,7 +114,7 @@ export async function legalEditView(context: Context, kind: LegalKind): Promise<
 
 export interface LegalGapView {
   name: string;
-  /** The page of settings that it comes from; null for what somebody typed. */
+  /** The settings page of its fact; null for a gap that somebody typed. */
   path: string | null;
 }
 
@@ -125,7 +125,7 @@ function gapViews({ site }: Context, draft: LegalText): LegalGapView[] {
   });
 }
 
-/** Where staff set what a gap asks for. */
+/** The page on which staff set a gap's fact. */
 function gapPath(fact: GapName, siteId: number): string {
   if (fact === "returnDays" || fact === "returnCost") return promisesPath;
   const about = { carriers: "delivery", payments: "payment" } as const;
@@ -143,7 +143,7 @@ export interface LegalCompareView {
   /** Set for a draft, which can be published from here. */
   edition: number | null;
   isTemplate: boolean;
-  /** What keeps the draft from being published. */
+  /** The gaps that keep the draft from being published. */
   gaps: LegalGapView[];
   nextVersion: number;
   languages: { code: string; name: string; title: string; html: string; changes: LegalChange[] }[];
@@ -159,7 +159,7 @@ export interface LegalChange {
   after: string;
 }
 
-/** Two versions beside each other in every language. `from` 0 is an empty text, so that all of the first is new. */
+/** Two versions beside each other in every language. `from` 0 is an empty text, so the whole first version is new. */
 export async function legalCompareView(
   context: Context,
   kind: LegalKind,

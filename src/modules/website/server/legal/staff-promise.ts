@@ -12,7 +12,7 @@ import { editionOfState } from "../site/edition.ts";
 import { promiseShape, promisesOf, type ShopPromises } from "./promise.ts";
 import { withdrawalFunction } from "./withdrawal-function.ts";
 
-/** The wire's name of what a site states of returns and guarantee; its id is the site's. */
+/** The wire's model of a site's terms of returns and guarantee; its id is the site's. */
 export const promiseModel = "website.promise";
 
 const number = line.pipe(z.string().max(10)).default("");
@@ -31,7 +31,7 @@ export const promiseForm = z
 
 type TypedPromises = z.output<typeof promiseForm>["typed"];
 
-/** For the form: numbers as they are typed, as they are stored at this moment. */
+/** For the form: numbers as staff type them, with the values stored now. */
 export async function promiseView({ db, locale, site: { id } }: Context) {
   const site = await siteById(db, id);
   const values = promisesOf(site);
@@ -50,7 +50,7 @@ export async function promiseView({ db, locale, site: { id } }: Context) {
   };
 }
 
-/** Keeps what was typed. Refuses numbers that are none, and costs or conditions of returns without their days. */
+/** Saves the typed values. Refuses invalid numbers, and costs or conditions of returns without their days. */
 export async function savePromises(write: WriteContext, typed: TypedPromises, seen?: number): Promise<void> {
   const wrong: FieldErrors = {};
   const whole = (field: "returnDays" | "guaranteeMonths", max: number) => {
@@ -74,12 +74,12 @@ export async function savePromises(write: WriteContext, typed: TypedPromises, se
   await keep(write, after, seen);
 }
 
-/** States something for this site without asking who may: for a seed. */
+/** Sets terms for this site without checking permissions: for a seed. */
 export async function seedPromises(write: WriteContext, promises: Partial<ShopPromises>): Promise<void> {
   await store(write, promiseShape.parse(promises));
 }
 
-/** Gives back what an entry of the audit log says it was before. */
+/** Restores the values from an entry of the audit log. */
 export async function revertPromises(
   write: WriteContext,
   _siteId: number,

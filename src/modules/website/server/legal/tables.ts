@@ -3,11 +3,11 @@ import { translatedContent } from "#modules/content/server/stored-content.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
-/** What the law wants said, in the order of the footer. */
+/** The kinds of legal texts, in the order of the footer. */
 export const legalKinds = ["terms", "withdrawal", "delivery", "privacy", "imprint"] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** A published version is never changed: orders remember which one was shown. */
+/** A published version never changes: orders refer to the one that was shown. */
 export const legalTextTable = pgTable(
   "website_legal_text",
   {
@@ -19,11 +19,11 @@ export const legalTextTable = pgTable(
     version: integer("version").notNull(),
     title: translated("title").notNull(),
     body: translatedContent("body").notNull(),
-    /** The words as they were published, as HTML; the hash that orders keep names them. Null for a draft. */
+    /** The published words as HTML, which the hash in orders identifies. Null for a draft. */
     sealed: translated("sealed"),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     publishedBy: text("published_by").notNull().default(""),
-    /** No longer in force. Its versions stay as evidence of what buyers agreed to. */
+    /** No longer in force. Its versions stay as evidence of the buyers' agreements. */
     withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
     withdrawnBy: text("withdrawn_by").notNull().default(""),
     /** Filled in from a template: nobody has checked it yet. */

@@ -4,14 +4,14 @@ import { promisesOf } from "./promise.ts";
 
 export interface WithdrawalFunction {
   isOn: boolean;
-  /** Why, as the end of the id of a text. */
+  /** The reason, as the end of a text's id. */
   why: "union" | "elsewhere" | "setOn" | "setOff";
 }
 
 /**
  * Whether the shop offers the online withdrawal function of Directive 2011/83/EU, article 11a, which Directive (EU)
- * 2023/2673 added and which applies since 19 June 2026. It follows from the shop's country; owners who sell to
- * businesses only, or from elsewhere to consumers in the EU, set it themselves.
+ * 2023/2673 added and which applies since 19 June 2026. The shop's country decides. Owners who sell only to businesses,
+ * or from elsewhere to consumers in the EU, set it themselves.
  */
 export function withdrawalFunction({
   countryCode,

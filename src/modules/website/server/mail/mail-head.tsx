@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { MailLogo } from "../../components/mail/mail-logo.tsx";
 import { logoPath } from "../site/logo.ts";
 
-/** The site's picture above each of its mails; null where it has none. */
+/** The site's logo above each of its mails; null without one. */
 export function mailHead({ site }: PublicContext): ReactElement | null {
   if (site.logoFileId === null) return null;
   return <MailLogo url={logoPath(site.id, site.logoFileId)} name={site.name} />;

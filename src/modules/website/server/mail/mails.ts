@@ -30,7 +30,7 @@ export interface MailView {
   error: string;
   createdAt: string;
   sentAt: string | null;
-  /** Documents that go along. */
+  /** The mail's attachments. */
   attachments: { name: string; size: string; path: string }[];
   crumb: string;
 }
@@ -40,10 +40,10 @@ const badges: Record<Mail["state"], CellBadge> = { waiting: "info", sent: "ok", 
 
 const resend = { id: "resend", label: "website.mailResend", act: resendMails };
 
-/** Mails tell what somebody bought and hold the private link to it: they are for those who deal with customers. */
+/** Mails contain purchases and private links to them, so only staff who deal with customers may read them. */
 export const mailRoles = ["shop", "support"] as const;
 
-/** The outbox: every mail that the site has written, why, to whom, and whether it left. */
+/** The outbox: every mail of the site, with its reason, recipient and state. */
 export const mailList: StaffList = {
   name: "mails",
   roles: mailRoles,
@@ -108,7 +108,7 @@ export async function mailView(context: Context, mailId: number): Promise<MailVi
   };
 }
 
-/** What goes along with a mail, for staff who may read it; the first has place 1. */
+/** An attachment of a mail, for staff who may read it; the first has place 1. */
 export async function mailAttachmentReply(context: Context, mailId: number, place: number): Promise<Reply> {
   const { attachments } = await readableMail(context, mailId);
   const attachment = attachments[place - 1];
@@ -130,12 +130,15 @@ async function readableMail(context: Context, mailId: number): Promise<Mail> {
   return mail;
 }
 
-/** A secret of a private link: of an order, a quote, a cart. Names in addresses have no capitals. */
+/**
+ * The secret of a private link to an order, a quote or a cart. It contains capitals, which other parts of addresses do
+ * not.
+ */
 const linkSecret = /(?=[\w-]*[A-Z])[\w-]{32,}/g;
 
 /**
- * The link in a mail lets anyone do what its reader may: choose, pay, answer. Staff who may only read orders see the
- * mail without the secrets of its links.
+ * A mail's link lets anybody do what its reader may: choose, pay, answer. Staff who may only read orders see the mail
+ * without the links' secrets.
  */
 function withoutSecrets({ user }: Context, { html, text }: Pick<Mail, "html" | "text">) {
   if (hasRole(user?.roles ?? [], "shop")) return { html, text };
@@ -150,7 +153,7 @@ function sizeText({ tag }: Locale, bytes: number): string {
   return new Intl.NumberFormat(tag, options).format(Math.max(1, bytes / 1000));
 }
 
-/** How many mails the mail server refused and nobody has sent again. */
+/** The number of mails that the mail server refused and nobody has sent again. */
 export async function failedMails(context: Context): Promise<number> {
   const [counted] = await context.db
     .select({ total: count() })
@@ -160,8 +163,8 @@ export async function failedMails(context: Context): Promise<number> {
 }
 
 /**
- * Sends these mails again, unchanged: those that failed or still wait get a new try, of one that has left a copy
- * leaves. A second press in the same minute sends no third.
+ * Sends these mails again, unchanged: failed and waiting ones are retried, of sent ones a copy is sent. A second press
+ * in the same minute sends no third.
  */
 export async function resendMails(write: WriteContext, ids: readonly number[]): Promise<Done> {
   const mails = await write.db
@@ -182,7 +185,7 @@ async function tryAgain(write: WriteContext, mailId: number): Promise<void> {
   await write.enqueue("mail.send", { mailId }, { key: `mail:${mailId}` });
 }
 
-/** Mails that open an account for their reader are for administrators alone. */
+/** Only administrators may read mails that give access to an account. */
 function mayRead({ user }: Context): SQL | undefined {
   return hasRole(user?.roles ?? []) ? undefined : eq(mailTable.confidential, false);
 }
@@ -202,7 +205,7 @@ function filtered(filters: ListQuery["filters"]): SQL | undefined {
   );
 }
 
-/** The reasons that occur; the modules know few. */
+/** The reasons in use; the modules have only a few. */
 async function reasons(context: Context): Promise<{ value: string; label: string }[]> {
   const rows = await context.db
     .selectDistinct({ reason: mailTable.reason })

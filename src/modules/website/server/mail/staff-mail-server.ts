@@ -18,7 +18,7 @@ const serverId = 1;
 
 const noMailServer = refusal("conflict", "website.mailServerNone");
 
-/** Why a test mail did not leave; each says what to look at. The server's own words follow. */
+/** Why a test mail failed, each with a hint at its cause. The server's own words follow. */
 const faults = {
   address: refusal("conflict", "website.mailTestAddress"),
   refused: refusal("conflict", "website.mailTestRefused"),
@@ -41,12 +41,12 @@ export interface MailServerView {
   values: MailServerInput;
   edition: number;
   hasPassword: boolean;
-  /** own: as set here; environment: SMTP_URL of the installation; none: mails wait in the outbox. */
+  /** own: set here; environment: SMTP_URL of the installation; none: mails wait in the outbox. */
   source: "own" | "environment" | "none";
   /** The environment's server, without user and password. */
   environment: string;
   testAddress: string;
-  /** Who mails of this site come from now, and where the address is from. */
+  /** The present sender of this site's mails, and the source of the address. */
   from: string;
   fromSource: Sender["source"];
 }
@@ -70,7 +70,7 @@ export async function mailServerView(context: Context): Promise<MailServerView> 
   };
 }
 
-/** Sets the server that mails leave from. An empty password keeps the one that is there. */
+/** Sets the mail server. An empty password keeps the stored one. */
 export async function saveMailServer(
   write: WriteContext,
   input: MailServerInput & { password: string },
@@ -88,7 +88,7 @@ export async function saveMailServer(
   if (values.sender !== "" && !isSender(values.sender)) {
     wrong["sender"] = "website.mailServerSenderWrong";
   }
-  // A password goes out for one server: for another one it has to be typed again.
+  // A password belongs to one server: for another server it has to be typed again.
   const isOther = before !== null && (before.host !== values.host || before.userName !== values.userName);
   if (values.userName !== "" && password === "" && (isOther || !before?.hasPassword)) {
     wrong["password"] = "website.mailServerPasswordMissing";
@@ -121,7 +121,8 @@ export async function removeMailServer(write: WriteContext): Promise<void> {
 }
 
 /**
- * Sends a mail at once, past the outbox, so that the person who sets the server up sees whether it works and why not.
+ * Sends a mail at once, bypassing the outbox, so that the person who sets the server up sees the result and the reason
+ * of a failure.
  */
 export async function sendTestMail(context: Context, to: string): Promise<void> {
   if (!/^[^\s@<>]+@[^\s@<>]+$/.test(to)) throw invalidFields({ to: "website.siteEmailWrong" });
@@ -143,7 +144,7 @@ export async function sendTestMail(context: Context, to: string): Promise<void> 
   }
 }
 
-/** nodemailer's codes for what went wrong, and where in the conversation. */
+/** nodemailer's error codes, and the step of the conversation. */
 function faultOf(error: unknown): keyof typeof faults {
   const { code, command, message } = error as { code?: string; command?: string; message?: string };
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message ?? "")) return "address";

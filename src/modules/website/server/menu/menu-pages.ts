@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/context.ts";
 import { homePath } from "../../paths.ts";
 import { menus } from "./menu.ts";
 
-/** The pages that the head and the foot lead to: on these the look of the site is tried out. */
+/** The pages in the header's and footer's menus: the site's look is previewed on them. */
 export async function menuPages(context: PublicContext): Promise<readonly PreviewPage[]> {
   const { header, footer } = await menus(context);
   const entries = [...header, ...footer.flatMap(({ children }) => children)];

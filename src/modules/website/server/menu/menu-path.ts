@@ -12,7 +12,7 @@ export interface MenuMention {
   path: string;
 }
 
-/** The entries of this site's menus that lead to an address. */
+/** This site's menu entries with this address. */
 export async function menuMentions(context: Context, path: string): Promise<MenuMention[]> {
   const rows = await context.db.select().from(menuTable).where(leadsTo(context, path)).orderBy(menuTable.id);
   return rows.map(({ id, name, place }) => ({
@@ -23,7 +23,7 @@ export async function menuMentions(context: Context, path: string): Promise<Menu
   }));
 }
 
-/** Entries that lead to an address lead to another one from now on. */
+/** Changes the address of menu entries. */
 export async function movePathInMenus(write: WriteContext, from: string, to: string): Promise<void> {
   const moved = await write.db
     .update(menuTable)

@@ -9,7 +9,7 @@ import { type MenuPlace, menuTable } from "./tables.ts";
 export interface MenuEntry {
   place: MenuPlace;
   name: Translated;
-  /** Without language prefix; a head without a page of its own has none. */
+  /** Without language prefix; absent for a heading without a page of its own. */
   path?: string;
   children?: readonly { name: Translated; path: string }[];
 }
@@ -40,7 +40,7 @@ async function readMenus(context: PublicContext): Promise<Record<MenuPlace, Menu
   return { header: at("header"), footer: at("footer"), legal: at("legal") };
 }
 
-/** Replaces the menus of the places that occur in `entries`, in this order. */
+/** Replaces the menus of the places in `entries`, in this order. */
 export async function seedMenus(
   write: WriteContext,
   siteId: number,

@@ -23,7 +23,7 @@ const move = (name: string, parent: string | null, position: number) =>
     moveMenuEntry(write, { id: idOf(name), parentId: parent === null ? null : idOf(parent), position }),
   );
 
-/** The head as people see it: names, with what stands below in brackets. */
+/** The header as visitors see it: names, with their entries in brackets. */
 async function head(): Promise<string> {
   const { header } = await menus(harness.context());
   return header

@@ -15,10 +15,10 @@ import { type MenuPlace, menuPlaces, menuTable } from "./tables.ts";
 
 export const menuModel = "website.menu";
 
-/** How many levels each menu has. */
+/** The number of levels in each menu. */
 const menuLevels: Record<MenuPlace, number> = { header: 2, footer: 2, legal: 1 };
 
-/** Values: levels, of the menu in which it should stand. */
+/** Values: levels, of the target menu. */
 export const menuTooDeep = refusal("invalid", "website.menuTooDeep");
 export const menuHasEntries = refusal("conflict", "website.menuHasEntries");
 
@@ -33,7 +33,7 @@ export interface MenuNode {
 }
 
 export interface MenuEntryInput {
-  /** A place (`header`), or the id of the entry below which it stands. */
+  /** A place (`header`), or the id of the parent entry. */
   under: string;
   name: Translated;
   path: string;
@@ -44,11 +44,11 @@ export interface MenuEntryView {
   values: MenuEntryInput;
   edition: number;
   crumb: string;
-  /** Where it may stand. */
+  /** The possible parents. */
   choices: { value: string; label: string }[];
 }
 
-/** The menus of this site as trees, in the order of the pages from head to foot. */
+/** The menus of this site as trees, from header to footer. */
 export async function menuTrees(
   context: Context,
 ): Promise<{ place: MenuPlace; label: string; levels: number; nodes: MenuNode[] }[]> {
@@ -72,7 +72,7 @@ export async function menuTrees(
   }));
 }
 
-/** An entry for its form; null begins a new one, in the place that the address may name. */
+/** An entry for its form; null for a new one, in the place from the address, if any. */
 export async function menuEntryView(
   context: Context,
   entryId: number | null,
@@ -104,7 +104,7 @@ export async function menuEntryView(
   };
 }
 
-/** Adds an entry at the end of where it stands, or changes one. Answers its id. */
+/** Adds an entry at the end of its level, or changes one. Answers its id. */
 export async function saveMenuEntry(
   write: WriteContext,
   entryId: number | null,
@@ -145,7 +145,7 @@ export async function saveMenuEntry(
   return id;
 }
 
-/** Puts an entry elsewhere in its menu; `position` counts its new neighbours without it. */
+/** Moves an entry within its menu; `position` counts its new neighbours without it. */
 export async function moveMenuEntry(
   write: WriteContext,
   asked: { id: number; parentId: number | null; position: number },
@@ -176,7 +176,7 @@ export async function moveMenuEntry(
   write.changed("menu");
 }
 
-/** Gives an entry back what it was called, where it led and where it stood; what is gone since is refused. */
+/** Restores an entry's name, address and place; refuses a place that no longer exists. */
 export async function revertMenuEntry(
   write: WriteContext,
   entryId: number,
@@ -205,7 +205,7 @@ const entryShape = z
   })
   .partial();
 
-/** Takes an entry out of its menu. One with entries below it has to be emptied first. */
+/** Deletes an entry from its menu. One with child entries has to be emptied first. */
 export async function deleteMenuEntry(write: WriteContext, entryId: number): Promise<string> {
   const rows = await entriesOf(write, true);
   const entry = rows.find(({ id }) => id === entryId);
@@ -239,7 +239,7 @@ function isGoodPath(path: string): boolean {
   return isLocalPath(path) || (/^https?:\/\//.test(path) && URL.canParse(path));
 }
 
-/** Where the form says that an entry stands. Refuses a third level and a place below itself. */
+/** The place of an entry from the form. Refuses a third level and a place below itself. */
 function standOf(
   rows: Entry[],
   entryId: number | null,
@@ -284,7 +284,7 @@ async function endOf(
   return (last?.position ?? -1) + 1;
 }
 
-/** All entries of the site; locked, so that two who put the same menu in order do it one after the other. */
+/** All entries of the site; locked, so that two people who reorder the same menu do it one after the other. */
 async function entriesOf(context: Context, lock = false): Promise<Entry[]> {
   const found = context.db
     .select()

@@ -5,7 +5,9 @@ import { translated } from "#platform/translated.ts";
 export const menuPlaces = ["header", "footer", "legal"] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
-/** Entries of the menus; a header entry with children opens a list, a footer entry with children heads a column. */
+/**
+ * Entries of the menus; a header entry with children opens a list, a footer entry with children is a column's heading.
+ */
 export const menuTable = pgTable(
   "website_menu",
   {

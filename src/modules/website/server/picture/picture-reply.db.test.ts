@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks as the edge does for `/web/image/<path>`. */
+/** Calls `/web/image/<path>` as the edge does. */
 async function get(path: string, headers: Record<string, string> = {}, changes: Partial<Context> = {}) {
   const { pathname, searchParams } = new URL(path, "http://site.example");
   const [model = "", id = "", field = "", size] = pathname.slice(1).split("/");

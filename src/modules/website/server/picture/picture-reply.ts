@@ -7,16 +7,16 @@ const yearSeconds = 31_536_000;
 
 interface AskedReply {
   named: Omit<AskedPicture, "format">;
-  /** Names the bytes, so that they may be kept for ever. */
+  /** Identifies the bytes, so that they may be cached for ever. */
   unique: string | undefined;
   accept: string;
   ifNoneMatch: string;
 }
 
-/** The answer to an address of a picture: the best format that the browser takes, and how long it may be kept. */
+/** The answer to a picture's address: the best format that the browser accepts, and its cache lifetime. */
 export async function pictureReply(context: Context, asked: AskedReply): Promise<Reply> {
   const picture = await recordPicture(context, { ...asked.named, format: formatFor(asked.accept) });
-  // What somebody sees may be their own, or unpublished: nothing between them and us may keep it for others.
+  // A signed-in person's picture may be private or unpublished: no cache in between may keep it for others.
   const whose = context.user ? "private" : "public";
   const forEver = asked.unique && !picture.isPlaceholder;
   const headers = {
@@ -32,7 +32,7 @@ export async function pictureReply(context: Context, asked: AskedReply): Promise
   return { kind: "bytes", bytes, type: picture.type, headers, status: known ? 304 : 200 };
 }
 
-/** The best format that the browser names; who accepts anything gets what everybody can show. */
+/** The best format that the browser names; one that accepts anything gets a format that all can show. */
 function formatFor(accept: string): PictureFormat {
   if (accept.includes("image/avif")) return "avif";
   return accept.includes("image/webp") ? "webp" : "jpeg";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PictureSource } from "#platform/files/picture.ts";
 
-/** An empty picture frame on plaster: stands where a picture is missing. Pages draw the same one (`ui/no-picture.tsx`). */
+/** An empty picture frame on plaster, for a missing picture. Pages draw the same one (`ui/no-picture.tsx`). */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000" viewBox="0 0 800 1000" fill="none">
 <rect width="800" height="1000" fill="#f2f0ec"/>
 <path d="M190 330h420v356H190zM222 362h356v292H222z" stroke="#5f6663" stroke-width="5"/>

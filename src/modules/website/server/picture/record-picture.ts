@@ -18,7 +18,7 @@ export interface AskedPicture {
   id: string;
   /** `image`, `hover_image` or another picture field, with or without `_<side>`. */
   field: string;
-  /** `<width>x<height>` as it stands in the address. */
+  /** `<width>x<height>` as in the address. */
   size?: string;
   format: PictureFormat;
 }
@@ -28,13 +28,13 @@ export interface RecordPicture extends MadePicture {
   isPlaceholder: boolean;
 }
 
-/** What our own pages ask for. */
+/** The sizes that our own pages request. */
 const sidesPx = [128, 256, 512, 1024, 1920];
 const sidePxMax = 1920;
 const sidePxMin = 16;
 const defaultSidePx = 1024;
 
-/** The picture that the address names, scaled; whatever cannot be found, seen or drawn is the placeholder. */
+/** The scaled picture of an address; the placeholder for one that is missing, hidden or broken. */
 export async function recordPicture(context: Context, asked: AskedPicture): Promise<RecordPicture> {
   const { name, box } = readField(asked.field, asked.size);
   const source = await sourceOf(context, asked, name);
@@ -70,12 +70,12 @@ async function sourceOf(context: Context, asked: AskedPicture, name: string): Pr
   return fileId ? pictureSource(context.db, fileId) : null;
 }
 
-/** There are few pictures in the sizes of pages, and each is made once; others anybody can make up. */
+/** Our pages' sizes are few, and each picture is made once in them; anybody can make up other sizes. */
 function turnOf({ widthPx, heightPx }: PictureBox): "page" | "stranger" {
   return widthPx === heightPx && sidesPx.includes(widthPx ?? 0) ? "page" : "stranger";
 }
 
-/** `image_512` is the field `image` with the longer side 512; an explicit box goes before that. */
+/** `image_512` is the field `image` with the longer side 512; an explicit box takes precedence. */
 export function readField(field: string, size?: string): { name: string; box: PictureBox } {
   const [, name = field, side] = /^(.+?)(?:_(\d{1,6}))?$/.exec(field) ?? [];
   const boxed = size ? readBox(size) : null;
@@ -96,12 +96,12 @@ function clamp(px: number): number {
   return Math.min(sidePxMax, Math.max(sidePxMin, px));
 }
 
-/** A side in the field's name is one of 120; those that pages ask for are among them. */
+/** A side in the field's name is rounded to one of 120, which include our pages' sizes. */
 function rounded(px: number): number {
   return px - (px % sidePxMin);
 }
 
-/** Free sizes go in steps, so that nobody can fill the disk with every size there is. */
+/** Free sizes are rounded to steps, so that nobody can fill the disk with every possible size. */
 function stepped(px: number): number {
   return px < 100 ? px : px - (px % 10);
 }

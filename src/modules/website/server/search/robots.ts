@@ -1,6 +1,6 @@
 import { locales } from "#platform/i18n/locale.ts";
 
-/** Personal pages, and lists in every order and filter, which would keep a crawler busy for ever. */
+/** Personal pages, and lists in every order and filter, which would occupy a crawler for ever. */
 const closed = [
   "/shop/checkout",
   "/shop/address",

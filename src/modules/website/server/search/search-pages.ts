@@ -3,11 +3,11 @@ import { wrongValue } from "#platform/models/domain-value.ts";
 import type { MethodCall } from "#platform/models/model.ts";
 import { listedEntries } from "./sitemap.ts";
 
-/** How many pages a search answers unless told (specification, part A 9). */
+/** The default number of results (specification, part A 9). */
 const pagesFound = 15;
 const pagesMax = 100;
 
-/** `[null, "oak doors"]`, `limit`: the pages whose address holds these words, as `[{ loc }]`. */
+/** `[null, "oak doors"]`, `limit`: the pages whose address contains these words, as `[{ loc }]`. */
 export async function searchPages(context: Context, { args, kwargs }: MethodCall) {
   const needle = args[1] ?? kwargs["needle"] ?? "";
   const limit = kwargs["limit"] ?? args[2] ?? pagesFound;
@@ -22,7 +22,7 @@ export async function searchPages(context: Context, { args, kwargs }: MethodCall
     .map(({ path }) => ({ loc: path }));
 }
 
-/** "Ușă de stejar" as an address would write it: `usa-de-stejar`. */
+/** "Ușă de stejar" as in an address: `usa-de-stejar`. */
 function inAddress(text: string): string {
   return text
     .slice(0, 1000)

@@ -4,14 +4,14 @@ import { languagesOf } from "#platform/site-languages.ts";
 import { type SitemapEntry, sitemapEntries } from "../../slots.ts";
 import { legalLinks } from "../legal/legal.ts";
 
-/** Every path is listed once in every language; a file may hold 50,000 addresses and 50 MB. */
+/** Every path is listed once in every language; the sitemap protocol allows 50,000 addresses and 50 MB per file. */
 const addressesPerSitemap = 40_000;
 
 export function pathsPerSitemap({ site }: Pick<PublicContext, "site">): number {
   return Math.floor(addressesPerSitemap / languagesOf(site).offered.length);
 }
 
-/** The sitemap of this origin, or an index of its parts when there are too many paths for one. */
+/** The sitemap of this origin, or an index of its parts if one file cannot hold all paths. */
 export async function sitemapXml(
   context: PublicContext,
   origin: string,
@@ -27,7 +27,7 @@ export async function sitemapXml(
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("")}</urlset>\n`;
 }
 
-/** Every public page of this site that a search may find. */
+/** Every public page of this site for search engines. */
 export async function listedEntries(context: PublicContext): Promise<SitemapEntry[]> {
   const texts = await legalLinks(context);
   const entries: SitemapEntry[] = [{ path: "/" }, ...texts.map(({ path }) => ({ path }))];

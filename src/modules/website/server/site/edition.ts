@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Which state of a record somebody has seen, as a number for the form: two people who save the same state in turn
- * change nothing of each other's, so that what is compared is the state and not a count of saves.
+ * A record's state as a number for its form. It is a hash and not a count of saves: two people who save the same state
+ * in turn do not overwrite each other.
  */
 export function editionOfState(state: unknown): number {
   return createHash("sha256").update(JSON.stringify(state)).digest().readUInt32BE();

@@ -7,13 +7,13 @@ import { siteTable } from "#platform/site.ts";
 import type { LogoView } from "../../components/frame/shell-view.ts";
 import { picturePath } from "../../paths.ts";
 
-/** The wire's name of a site. */
+/** The wire's model of a site. */
 export const siteModel = "website";
 
-/** As it is shown at most; what is sent is twice as fine. */
+/** The maximum displayed size; the picture has twice the resolution. */
 const shown = { widthPx: 240, heightPx: 40 };
 
-/** The site's picture as its head and its mails show it; null where its initial stands for it. */
+/** The site's logo for its header and mails; null if its initial is shown. */
 export async function logoView({ db, site }: PublicContext): Promise<LogoView | null> {
   if (site.logoFileId === null) return null;
   const facts = await fileFacts(db, site.logoFileId);
@@ -31,7 +31,7 @@ export function logoPath(siteId: number, fileId: number): string {
   return picturePath(siteModel, siteId, "logo", { box, unique: String(fileId) });
 }
 
-/** The file behind a site's picture, for the addresses of pictures. Only its own site and staff see it. */
+/** The file of a site's logo, for picture addresses. Only its own site and staff see it. */
 export async function logoFile(context: Context, siteId: number, field: string): Promise<number | null> {
   const isSeen = siteId === context.site.id || hasRole(context.user?.roles ?? [], "website");
   if (field !== "logo" || !isSeen) return null;
@@ -46,7 +46,7 @@ export interface PrintedLogo {
   png: Buffer;
 }
 
-/** The picture of a site for documents, fine enough for paper; null where it has none. */
+/** The logo of a site for documents, in print resolution; null without one. */
 export async function printedLogo(
   { db, log }: PublicContext,
   site: { logoFileId: number | null },
@@ -62,7 +62,7 @@ export async function printedLogo(
   try {
     return { png: await sharp(bytes).autoOrient().resize(fit).png().toBuffer() };
   } catch (error) {
-    // A document matters more than its picture.
+    // A document matters more than its logo.
     log.warn({ err: error, fileId: site.logoFileId }, "the site's picture could not be printed");
     return null;
   }

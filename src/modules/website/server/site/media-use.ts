@@ -21,7 +21,7 @@ export const logoMedia: MediaUser = {
   },
 };
 
-/** Pictures in legal texts, in all their versions: what buyers agreed to stays as it was. */
+/** Pictures in legal texts, in all their versions: the agreed versions must not change. */
 export const legalMedia: MediaUser = {
   uses: async (context, asked) => {
     const { rows } = await context.db.execute<{ kind: string; id: number }>(sql`

@@ -7,8 +7,8 @@ import { homePictures } from "../../slots.ts";
 const translated = storedTranslated;
 
 /**
- * A home page that is a drawn room with a section through a profile below: what the drawings show and say. Kept with
- * the other words of the home page; a site without it has neither.
+ * The drawings and words of a home page with a drawn room and a section through a profile. They are stored with the
+ * home page's other words; a site without them shows neither.
  */
 const room = z.object({
   picture: translated,
@@ -23,7 +23,7 @@ export type Room = z.output<typeof room>;
 
 export interface InsideView {
   title: string;
-  /** What the drawing shows. */
+  /** The alternative text of the drawing. */
   picture: string;
   drawing: LargePicture;
   pins: readonly Pin[];
@@ -37,7 +37,7 @@ export interface RoomView {
   inside: InsideView;
 }
 
-/** Null for settings that cannot be read, and in an installation without the pictures. */
+/** Null for invalid settings, and in an installation without the pictures. */
 export function roomView(kept: unknown, code: LocaleCode): RoomView | null {
   const { data } = room.safeParse(kept);
   const [pictures] = homePictures.entries();

@@ -5,22 +5,22 @@ import { allSites } from "#platform/site.ts";
 import { flag, pickedIds } from "#platform/wire.ts";
 import type { SiteChoice } from "./site-choice.ts";
 
-/** What the form of something says that belongs to one site and may be shown on others. */
+/** The form's fields of a record that belongs to one site and may be shown on others. */
 export const sharingInput = { everywhere: flag.default(false), alsoOn: pickedIds.default([]) };
 
 const sharing = z.object(sharingInput);
 export type Sharing = z.output<typeof sharing>;
 
 export interface SharingView {
-  /** The name of the site that it belongs to; "" where its blog decides. */
+  /** The name of its own site; "" if its blog decides. */
   own: string;
-  /** Sites that it may be shown on besides; empty where there is only one. */
+  /** Other sites to choose from; empty if only one site exists. */
   others: SiteChoice[];
   everywhere: boolean;
   alsoOn: number[];
 }
 
-/** A row with the columns `site_id`, `everywhere` and `also_on` is shown on a site. */
+/** The condition that a row with the columns `site_id`, `everywhere` and `also_on` is shown on a site. */
 export function isOnSite(row: { siteId: SQL; everywhere: SQL; alsoOn: SQL }, siteId: number | SQL): SQL {
   return sql`(${row.siteId} = ${siteId} or ${row.everywhere} or ${siteId} = any(${row.alsoOn}))`;
 }
@@ -40,7 +40,7 @@ export async function sharingView(
   };
 }
 
-/** Where something is shown, in words for a list. */
+/** The sites on which something is shown, in words for a list. */
 export function sharingWords(
   { locale }: Pick<Context, "locale">,
   sites: readonly { id: number; name: string }[],
@@ -56,7 +56,7 @@ export async function siteFilterOptions(context: Context): Promise<{ value: stri
   return (await allSites(context.db)).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Ids of sites that were chosen in a filter. */
+/** Ids of the sites chosen in a filter. */
 export function filteredSites(filters: Readonly<Record<string, readonly string[]>>): number[] {
   return (filters["site"] ?? []).filter((id) => /^\d{1,9}$/.test(id)).map(Number);
 }

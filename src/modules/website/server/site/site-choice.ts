@@ -6,12 +6,12 @@ export interface SiteChoice {
   label: string;
 }
 
-/** Every site, in their order, for the forms that choose some of them. */
+/** Every site in order, for forms that select sites. */
 export async function siteChoices({ db }: Pick<Context, "db">): Promise<SiteChoice[]> {
   return (await allSites(db)).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The same, but none where there is only one and nothing was chosen. */
+/** The same, but empty if only one site exists and none was selected. */
 export async function sitesToChoose(
   context: Pick<Context, "db">,
   chosen: number | null,

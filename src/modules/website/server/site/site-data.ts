@@ -4,7 +4,7 @@ import { siteSearchPath } from "../../paths.ts";
 import { logoView } from "./logo.ts";
 import { socialOf } from "./social.ts";
 
-/** Who sells here and what the site is called, for search engines (schema.org). What the owner left empty is left out. */
+/** The seller and the site's name, for search engines (schema.org). Values that the owner left empty are omitted. */
 export async function siteData(context: PublicContext, origin: string): Promise<object[]> {
   const { name, company, address, email, phone } = context.site;
   const logo = await logoView(context);

@@ -12,8 +12,8 @@ interface Hosts {
 }
 
 /**
- * The host names of a site as they are stored, with what is wrong with them added to `wrong`: a name belongs to one
- * site. Locks the sites, so that two people cannot take the same name at the same moment.
+ * The host names of a site in stored form; adds errors to `wrong`. A name belongs to one site. Locks the sites, so that
+ * two people cannot take the same name at the same moment.
  */
 export async function checkedHosts(
   write: WriteContext,
@@ -36,7 +36,7 @@ export async function checkedHosts(
   return { host, otherHosts };
 }
 
-/** Browsers ask for names with letters beyond ASCII in another spelling. What is more than a name stays, to be refused. */
+/** Browsers encode names with letters beyond ASCII. Text that is more than a name stays, to be refused. */
 function stored(typed: string): string {
   const host = typed.trim().toLowerCase();
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? domainToASCII(host) || host : host;

@@ -7,12 +7,12 @@ const oneLine = translatedOf(line);
 const someLines = translatedOf(longText);
 const onePerLine = longText.default("").transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-/** What can be said of a site, as it is stored and remembered. */
+/** A site's editable values, as stored and audited. */
 export const siteInput = z.object({
   name: line,
   host: line,
   otherHosts: z.array(line),
-  /** Whom its mails come from. */
+  /** The sender of its mails. */
   mailSender: line,
   company: line,
   address: longText,
@@ -24,13 +24,13 @@ export const siteInput = z.object({
   countryCode: line,
   taxDisplay: z.enum(["included", "excluded"]),
   colorScheme: z.enum(["auto", "light"]).default("auto"),
-  /** Codes of the languages in which it can be read, and the one that strangers are shown. */
+  /** Codes of its languages, and the one for unknown visitors. */
   languages: z.array(languageCode),
   ownLanguage: languageCode,
   logoFileId: id.nullable(),
-  /** Addresses of its profiles elsewhere. */
+  /** Addresses of its social profiles. */
   social: z.array(line),
-  /** What it says of itself, on the home page and at the foot of every page. */
+  /** Its words on the home page and in the footer of every page. */
   homePageTitle: oneLine.default({}),
   homeTitle: oneLine.default({}),
   homeText: someLines.default({}),

@@ -7,21 +7,21 @@ import { type Room, type RoomView, roomView } from "./room.ts";
 
 const kept = storedTranslated.catch({});
 
-/** What the owner says of the shop, in both languages: on the home page and at the foot of every page. */
+/** The owner's words about the shop, in the site's languages: on the home page and in the footer of every page. */
 export const siteWords = z.object({
-  /** Of the home page, for search engines. */
+  /** The home page's title for search engines. */
   homePageTitle: kept,
   homeTitle: kept,
   homeText: kept,
-  /** On the button that leads into the shop. */
+  /** The button that leads into the shop. */
   shopButton: kept,
   aboutTitle: kept,
   about: kept,
-  /** On the cart while nothing is in it. */
+  /** The message of an empty cart. */
   cartEmpty: kept,
-  /** Above the newest posts of the home page. */
+  /** The heading of the newest posts on the home page. */
   journalTitle: kept,
-  /** At the head of the blog. */
+  /** The introduction of the blog. */
   journalLead: kept,
 });
 
@@ -31,9 +31,9 @@ export interface HomeWordsView {
   pageTitle: string;
   title: string;
   text: string;
-  /** Empty where the owner has not said any. */
+  /** Empty if the owner has written none. */
   shopButton: string;
-  /** The drawn room behind them and the section further down, where the site has them. */
+  /** The drawn room behind them and the section further down, if the site has them. */
   room: RoomView | null;
 }
 
@@ -42,12 +42,12 @@ export interface AboutView {
   text: string;
 }
 
-/** As `site.settings.home` holds them; whatever is missing or cannot be read is empty. */
+/** From `site.settings.home`; missing or invalid values are empty. */
 export function siteWordsOf(site: Site): SiteWords {
   return siteWords.parse(settingsOf(site));
 }
 
-/** Where nothing was said of the shop, its name stands. */
+/** Without a title of its own, the home page shows the shop's name. */
 export function homeWordsView({ site, locale }: PublicContext): HomeWordsView {
   const words = siteWordsOf(site);
   const title = inLocale(words.homeTitle, locale.code) || site.name;
@@ -68,7 +68,7 @@ export function aboutView({ site, locale }: PublicContext): AboutView {
   };
 }
 
-/** One of them in the language of the context; empty where the owner has not said any. */
+/** One of them in the language of the context; empty if the owner has written none. */
 export function siteWord(
   { site, locale }: Pick<PublicContext, "site" | "locale">,
   key: keyof SiteWords,
@@ -76,7 +76,7 @@ export function siteWord(
   return inLocale(siteWordsOf(site)[key], locale.code);
 }
 
-/** Writes the words of a site, and what stands in the drawn room of its home page. */
+/** Writes the words of a site, and those of its home page's drawn room. */
 export async function seedSiteWords(
   write: WriteContext,
   siteId: number,

@@ -2,7 +2,7 @@ import type { Site } from "#platform/site.ts";
 
 export const socialMax = 10;
 
-/** A profile of the shop elsewhere, under the name of the network, else of its host. */
+/** A social profile of the shop, under the name of the network, else of its host. */
 export interface SocialView {
   name: string;
   href: string;
@@ -26,7 +26,7 @@ export function isProfile(address: string): boolean {
   return protocol === "https:" && username === "" && hostname.includes(".");
 }
 
-/** What `site.settings.social` holds; addresses that cannot be read are left out. */
+/** From `site.settings.social`; invalid addresses are omitted. */
 export function socialOf({ settings }: Pick<Site, "settings">): SocialView[] {
   const kept: readonly unknown[] = Array.isArray(settings["social"]) ? settings["social"] : [];
   return kept.flatMap((href) =>

@@ -18,7 +18,7 @@ import { type SiteInput, siteInput } from "./site-input.ts";
 import { siteWords, siteWordsOf } from "./site-words.ts";
 import { isProfile, socialMax, socialOf } from "./social.ts";
 
-/** As the form's picture field wants it; none or one. */
+/** In the form of the picture field; none or one. */
 interface KeptLogo {
   id: number;
   url: string;
@@ -32,18 +32,18 @@ export interface SiteView {
   countries: { value: string; label: string }[];
   currencies: { value: string; label: string }[];
   logo: KeptLogo[];
-  /** Whether this is the site that the page itself is on. */
+  /** Whether the page belongs to this site. */
   isOwn: boolean;
 }
 
-/** What a new site begins with: the same company as this one, at another address. */
+/** The initial values of a new site: the same company as this one, at another address. */
 const blank = { name: "", host: "", otherHosts: [], mailSender: "", social: [] };
 
 export async function allSites(context: Context): Promise<Site[]> {
   return context.db.select().from(siteTable).orderBy(asc(siteTable.position), asc(siteTable.id));
 }
 
-/** A site for its form; null begins a new one. */
+/** A site for its form; null for a new one. */
 export async function siteView(context: Context, siteId: number | null): Promise<SiteView> {
   const site = siteId === null ? context.site : await siteRow(context, siteId);
   const values = siteId === null ? { ...valuesOf(site), ...blank } : valuesOf(site);
@@ -96,7 +96,7 @@ export async function createSite(write: WriteContext, input: SiteInput): Promise
   return row.id;
 }
 
-/** Changes a site. What was issued or ordered before keeps the company as it was then. */
+/** Changes a site. Documents and orders keep the company's data of their time. */
 export async function saveSite(
   write: WriteContext,
   siteId: number,
@@ -111,7 +111,7 @@ export async function saveSite(
   }
   const after = await checked(write, input, siteId);
   const { columns, languages, ...rest } = partsOf(after);
-  // Beside settings of invoices and of the home page that stay as they are.
+  // Merged with the other settings of invoices and of the home page.
   const joined = (part: "invoicing" | "home") =>
     sql`coalesce(${siteTable.settings} -> ${part}::text, '{}') || ${JSON.stringify(rest[part])}::jsonb`;
   const settings = sql`${siteTable.settings} || jsonb_build_object('invoicing', ${joined("invoicing")},
@@ -132,7 +132,7 @@ export async function saveSite(
   write.changed("site");
 }
 
-/** Gives a site back what an entry of the audit log says it was before. */
+/** Restores a site's values from an entry of the audit log. */
 export async function revertSite(
   write: WriteContext,
   siteId: number,
@@ -145,7 +145,7 @@ export async function revertSite(
   await saveSite(write, siteId, siteInput.parse(then));
 }
 
-/** What stands in columns of its own, and what in the settings. */
+/** Separates the values with columns of their own from those in the settings. */
 function partsOf({ vat, registration, languages, ownLanguage, social, ...values }: SiteInput) {
   const { homePageTitle, homeTitle, homeText, shopButton, aboutTitle, about, ...others } = values;
   const { cartEmpty, journalTitle, journalLead, ...columns } = others;

@@ -16,13 +16,13 @@ export const languagesRoles: readonly Role[] = ["website", "shop"];
 export interface LanguagesView {
   languages: { code: LocaleCode; name: string }[];
   kinds: { model: string; label: string; shares: LanguageShare[] }[];
-  /** Where languages are added; null for those who may not. */
+  /** The page for adding languages; null for readers who may not. */
   settings: string | null;
-  /** What is left to translate of one kind into one language; null where the site has one language. */
+  /** The missing translations of one kind into one language; null if the site has one language. */
   chosen: { model: string; label: string; code: LocaleCode; count: number; open: OpenTranslation[] } | null;
 }
 
-/** How much is said in each language, of the kinds of records that the caller may edit. */
+/** The state of the translations in each language, for the kinds of records that the caller may edit. */
 export async function languagesView(context: Context, url: URL): Promise<LanguagesView> {
   const held = context.user?.roles ?? [];
   const languages = languagesOf(context.site).offered.map(({ code, name }) => ({ code, name }));

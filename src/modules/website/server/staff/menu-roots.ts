@@ -2,7 +2,7 @@ import { entriesFor } from "#modules/office/server/frame.ts";
 import type { Context } from "#platform/context.ts";
 import { staffGroups } from "#platform/staff/slots.ts";
 
-/** The roots of the back office's menu that somebody may open, with where each leads, as Odoo's navbar asks. */
+/** The roots of the back office's menu that the person may open, with their addresses, for Odoo's navbar. */
 export async function menuRoots(context: Context) {
   const entries = entriesFor(context);
   const children = staffGroups.flatMap((group, at) => {

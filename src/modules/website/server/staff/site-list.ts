@@ -14,7 +14,7 @@ interface SiteRow {
   };
 }
 
-/** All sites as rows, in their order, and the one that the page is on. */
+/** All sites as rows, in order, and the one of the page. */
 export async function siteRows(context: Context): Promise<{ sites: SiteRow[]; hereId: number }> {
   const { text } = context.locale;
   const all = await allSites(context);

@@ -37,8 +37,9 @@ export async function moveSite(write: WriteContext, siteId: number, way: "up" | 
 }
 
 /**
- * Removes a site with its pages, menus, texts, themes and redirects. One with orders, or to which products, blogs or price
- * lists belong, stays: without its host names nobody but editors sees it. Nor does anybody remove the site they are on.
+ * Removes a site with its pages, menus, texts, themes and redirects. A site with orders, or with products, blogs or
+ * price lists of its own, cannot be removed: without its host names only editors see it. Nobody can remove the site
+ * that they are on.
  */
 export async function removeSite(write: WriteContext, siteId: number): Promise<string> {
   const [site] = await write.db.select().from(siteTable).where(eq(siteTable.id, siteId)).for("update");

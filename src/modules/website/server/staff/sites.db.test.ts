@@ -91,7 +91,7 @@ test("a site is removed with its menus; the one that staff are on, and one that 
     code: "website.siteIsHere",
   });
   const used = await create({ name: "Atelier", host: "atelier.example" });
-  // Any row of another module that keeps its site stands for an order.
+  // Any row of another module that refers to the site represents an order.
   await context.db.execute(`create table test_kept (site_id integer not null references site)`);
   await context.db.execute(`insert into test_kept values (${used})`);
   await expect(transact(context, (write) => removeSite(write, used))).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import { missingLegalTexts } from "../legal/legal-need.ts";
 import { failedMails, mailRoles } from "../mail/mails.ts";
 import { languagesRoles } from "./languages-view.ts";
 
-/** What this module has in the menu of the back office. */
+/** This module's entries in the menu of the back office. */
 export const websiteEntries: readonly StaffEntry[] = [
   {
     group: "content",
@@ -93,7 +93,7 @@ const inSite =
   ({ site }) =>
     `${sitePath(site.id)}#${section}`;
 
-/** Fields of the settings that have no entry in the menu. */
+/** Settings without an entry in the menu. */
 export const websitePlaces: readonly StaffPlace[] = [
   {
     label: "website.siteSection",

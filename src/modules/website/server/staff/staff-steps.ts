@@ -4,7 +4,7 @@ import { legalTextsPath, sitePath } from "../../paths.ts";
 import { missingLegalTexts } from "../legal/legal-need.ts";
 import { mailServerView } from "../mail/staff-mail-server.ts";
 
-/** What a new shop needs of this module. */
+/** This module's steps in the setup of a new shop. */
 export const websiteSteps: readonly StaffStep[] = [
   {
     position: 10,

@@ -5,10 +5,7 @@ import { visitTable } from "#platform/visits/tables.ts";
 
 const dayMs = 86_400_000;
 
-/**
- * How often somebody came to the site from elsewhere on each day of the shop's calendar: sums alone, kept without
- * cookies or addresses.
- */
+/** Visits from elsewhere on each day of the shop's calendar: only sums, counted without cookies or addresses. */
 export const visitFigure: StaffFigure = {
   label: "website.visits",
   roles: ["website", "shop"],

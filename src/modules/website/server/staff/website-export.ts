@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { allSites } from "#platform/site.ts";
 import { type ExportPart, exportSheet, inLanguages } from "#platform/staff/export-parts.ts";
 
-/** The legal texts, menus and settings of the shop, without what lets somebody in. */
+/** The legal texts, menus and settings of the shop, without credentials. */
 export const websiteExport: ExportPart = {
   position: 50,
   label: "website.exportPart",
@@ -42,7 +42,7 @@ async function* settings(context: Context) {
 
 const secretName = /sealed|secret|password|token|credential|private|(^|[a-z_])key$/i;
 
-/** Settings without values whose names say that they let somebody in. */
+/** Settings without values whose names mark them as credentials. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;

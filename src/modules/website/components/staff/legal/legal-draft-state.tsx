@@ -9,11 +9,11 @@ interface DraftStateProps {
   isTemplate: boolean;
   gaps: readonly LegalGapView[];
   edition: number;
-  /** Where the gaps can be filled in; the page of the comparison only lists them. */
+  /** Whether the gaps can be filled in; the page of the comparison only lists them. */
   canFill?: boolean;
 }
 
-/** What stands between a draft and its publication: nobody has checked it, or something is missing. */
+/** What keeps a draft from being published: nobody has checked it, or something is missing. */
 export function LegalDraftState({ isTemplate, gaps, edition, canFill = false }: DraftStateProps) {
   const { text } = useLocale();
   return (

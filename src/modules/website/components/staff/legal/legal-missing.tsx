@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { LegalMissingView } from "../../../server/legal/legal-need.ts";
 
-/** Says before the first sale which texts the country of the shop asks for and nobody has published. */
+/** Lists, before the first sale, the unpublished texts that the shop's country requires. */
 export function LegalMissing({ missing: { names, path } }: { missing: LegalMissingView }) {
   const { text } = useLocale();
   if (names.length === 0) return null;

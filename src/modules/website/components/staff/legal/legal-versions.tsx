@@ -2,7 +2,10 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Link } from "#ui/link.tsx";
 import type { LegalVersionView } from "../../../server/legal/staff-legal.ts";
 
-/** What has been in force since when; each version can be read and compared with the one before it. */
+/**
+ * The versions of a text with the dates on which they took effect; each can be read and compared with the one before
+ * it.
+ */
 export function LegalVersions({ versions }: { versions: LegalVersionView[] }) {
   const { text, href } = useLocale();
   return (

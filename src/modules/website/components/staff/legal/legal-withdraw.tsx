@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/check.tsx";
 import type { LegalEditView } from "../../../server/legal/staff-legal.ts";
 
-/** Takes the text in force away again. Says first what that means for the checkout and before the law. */
+/** Withdraws the text in force, after an explanation of the effects on the checkout and the legal duties. */
 export function LegalWithdraw({
   withdrawal,
   problem,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A mail as its reader sees it, as tall as it is. The sandbox lets no script, form or link of the mail act; it shares
+ * A mail as its reader sees it, at its full height. The sandbox disables the mail's scripts, forms and links; it shares
  * our origin only so that its height can be measured.
  */
 export function MailPreview({ subject, html }: { subject: string; html: string }) {

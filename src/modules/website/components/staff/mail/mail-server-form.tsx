@@ -6,7 +6,7 @@ import { FormGrid, FormSection } from "#ui/staff/form-section.tsx";
 import { mailServerPath } from "../../../paths.ts";
 import type { MailServerView } from "../../../server/mail/staff-mail-server.ts";
 
-/** Where mails leave from. The password is asked for and never shown. */
+/** The settings of the mail server. The password is write-only. */
 export function MailServerForm({
   view,
   problem,

@@ -178,7 +178,7 @@ export function SiteForm({ view, problem, path }: SiteFormProps) {
   );
 }
 
-/** Its picture and the languages in which it can be read. */
+/** The site's logo and languages. */
 function SiteLook({ view: { values, logo } }: Pick<SiteFormProps, "view">) {
   const { text } = useLocale();
   return (

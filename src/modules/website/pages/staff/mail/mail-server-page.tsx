@@ -58,7 +58,7 @@ export const action = formAction(["administrator"], {
 export default function MailServerPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("website.mailServer");
-  // The test stands in a form of its own, so that its failure does not look like a fault of the settings.
+  // The test has a form of its own, so that its failure does not look like an error of the settings.
   const tested = actionData && "to" in actionData.typed ? actionData : undefined;
   return (
     <StaffBody>

@@ -38,7 +38,7 @@ async function save(cookie: string, changes: Record<string, string>) {
   expect(saved.statusCode).toBe(303);
 }
 
-/** The news of a change reaches the kept pages a moment after the commit. */
+/** The notification of a change reaches the page cache a moment after the commit. */
 async function untilShown(url: string, found: (body: string, status: number) => boolean) {
   await expect
     .poll(async () => {
@@ -78,7 +78,7 @@ test("German is read once the owner offers it, and nowhere before", async () => 
   const { cookie } = await harness.signedIn("administrator");
   expect((await ask("", "/de/developers")).headers.location).toBe("/developers");
   expect((await ask("", "/developers")).body).not.toContain('hrefLang="de"');
-  // The back office can be read in every language.
+  // The back office is available in every language.
   expect((await ask(cookie, "/de/web/settings")).body).toContain("Einstellungen");
 
   await save(cookie, { "offered.de": "1" });

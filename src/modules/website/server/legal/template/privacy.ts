@@ -1,6 +1,6 @@
 import { type Given, parts, type Template } from "./wording.ts";
 
-/** What the product itself keeps and for how long; a test compares the names with the source. */
+/** The data that the product itself stores and for how long; a test compares the names with the source. */
 export const privacy: Template = {
   en: {
     title: "Privacy notice",

@@ -2,8 +2,9 @@ import { withdrawPath } from "../../../paths.ts";
 import { type Given, parts, type Template } from "./wording.ts";
 
 /**
- * Where the law gives a right of withdrawal, the model instructions and the model form of Directive 2011/83/EU, annex I,
- * in their official words (Romanian: annex of OUG 34/2014; German: annexes 1 and 2 of article 246a EGBGB). Elsewhere what the shop itself promises.
+ * With a legal right of withdrawal: the model instructions and the model form of Directive 2011/83/EU, annex I, in
+ * their official words (Romanian: annex of OUG 34/2014; German: annexes 1 and 2 of article 246a EGBGB). Otherwise the
+ * shop's own terms.
  */
 export const withdrawal: Template = {
   en: {

@@ -1,6 +1,6 @@
 import type { LegalFacts } from "../legal-facts.ts";
 
-/** What a template is written with: facts, and `of` for a fact's value or the gap in its place. */
+/** A template's input: facts, and `of` for a fact's value or its gap. */
 export interface Given extends LegalFacts {
   of: (name: keyof LegalFacts["known"]) => string;
 }
@@ -11,13 +11,13 @@ export interface Wording {
   body: (given: Given) => string;
 }
 
-/** One template in the languages whose packs say `legalTemplates`; in others the owner writes the text. */
+/** One template in the languages whose packs have `legalTemplates`; in other languages the owner writes the text. */
 export interface Template {
   en: Wording;
   [code: string]: Wording;
 }
 
-/** Parts with an empty line between them; what does not apply is left out. */
+/** Joins parts with an empty line; false parts are omitted. */
 export function parts(...all: readonly (string | false)[]): string {
   return all.filter((part) => part !== false && part !== "").join("\n\n");
 }
