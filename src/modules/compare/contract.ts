@@ -3,7 +3,7 @@ import { form, rpc } from "#platform/contract.ts";
 import { flag, idList, line, optionalId } from "#platform/wire.ts";
 
 const oneOrMore = z.preprocess(
-  // A list of one reads as a number, too, once it is made a text.
+  // The text of a one-element list also parses as a number.
   (value) =>
     typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value)) ? [value] : value,
   idList,
@@ -13,7 +13,7 @@ export const productData = rpc({
   path: "/shop/get_product_data",
   input: z.looseObject({
     product_ids: oneOrMore.default([]),
-    /** The list of the cookie, as a list or as JSON text; Odoo sends it to have it tidied. */
+    /** The list in the cookie, as a list or as JSON text; Odoo sends it to remove products that are no longer sold. */
     cookies: oneOrMore.optional().catch(undefined),
   }),
   output: z.looseObject({ cookies: z.string() }).catchall(
@@ -41,7 +41,7 @@ export const compareByForm = form({
   path: "/shop/compare/list",
   input: z.looseObject({
     product_id: optionalId,
-    /** Without a variant: the product in the choice of `combination`, or as its card shows it. */
+    /** Without a variant: the product in the choice of `combination`, or as on its card. */
     product_template_id: optionalId,
     combination: idList.default([]),
     remove: flag.default(false),

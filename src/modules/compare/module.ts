@@ -4,8 +4,8 @@ import type { Module } from "#platform/module.ts";
 import { compareAnswers } from "./server/calls.ts";
 
 /**
- * Up to four things side by side. The list is a cookie of the visitor's browser and nothing is stored about it; a
- * comparison is a public page of its address. What is no longer sold leaves the list.
+ * Up to four products side by side. The list is a cookie of the visitor's browser, and the server stores nothing about
+ * it; a comparison is a public page with the products in its URL. Products that are no longer sold leave the list.
  */
 export const compare: Module = {
   name: "compare",

@@ -10,17 +10,17 @@ import { addCompared, removeCompared, useCompareButton, useCompared } from "./co
 const noChoice: readonly number[] = [];
 
 interface CompareButtonProps {
-  /** What is compared; null where the variant is made when it is ordered: comparing makes that of the choice. */
+  /** The compared variant; null if orders create the variants: comparing creates that of the choice. */
   variantId: number | null;
   templateId: number;
-  /** What is chosen; left out on a card, which stands for the product. */
+  /** The chosen options; undefined on a card, which represents the product. */
   optionIds?: readonly number[];
   name: string;
-  /** A word beside the drawing, where there is room. */
+  /** Shows a text beside the icon. */
   wide?: boolean;
 }
 
-/** Puts a variant into the comparison or takes it out. Without a script it is a form that leads to the comparison. */
+/** Adds a variant to the comparison or removes it. Without a script it is a form that leads to the comparison. */
 export function CompareButton({
   templateId,
   optionIds = noChoice,
@@ -33,7 +33,7 @@ export function CompareButton({
   const { variantId, remember } = useMadeVariants(shown.variantId, optionIds);
   useCompareButton();
   const isIn = variantId !== null && ids.includes(variantId);
-  /** What the button sends is its own value: a list has one for each of its cards. */
+  /** The button sends its own value, because a list has one for each card. */
   const press = {
     type: "submit",
     name: variantId === null ? "product_template_id" : "product_id",
@@ -50,7 +50,7 @@ export function CompareButton({
       remember(made);
       addCompared(made);
     } catch {
-      // The button can be pressed again; the specification wants no message.
+      // The button can be pressed again; the specification requires no message.
     }
   }
   return (

@@ -7,15 +7,15 @@ import { openCompared, useCompared } from "./compared.ts";
 const ComparePanel = lazyPart(async () => (await import("./compare-panel.tsx")).ComparePanel);
 
 /**
- * What stands over a page that has compare buttons: from the second thing on, or when it was asked for, and until
- * nothing is left (specification, section 4). Nothing lies over a page where somebody pays: it has no such button. Its
- * code comes when it is needed.
+ * The compare panel over a page with compare buttons: shown from the second product on, or when the visitor opens it,
+ * until the list is empty (specification, section 4). The payment page has no such button, and so no panel. Its code is
+ * loaded on demand.
  */
 export function CompareDock() {
   const { isShown, hasButtons } = useCompared();
   const { pathname } = useLocation();
   const isComparing = pathname.startsWith(comparePath);
-  // The list is looked at on its own page: nothing of the panel is left open behind it.
+  // The comparison page shows the list itself, so the panel behind it closes.
   useEffect(() => {
     if (isComparing) openCompared(false);
   }, [isComparing]);

@@ -17,7 +17,7 @@ import type { ComparedItemView } from "./compared-item-view.ts";
 
 const call = caller<typeof contract>();
 
-/** What is compared, over the lower edge of the page: closed a line with their number, opened all of them. */
+/** The compared products at the bottom of the page: closed, a line with their number; open, all of them. */
 export function ComparePanel() {
   const { text } = useLocale();
   const { ids, isOpen, isFull } = useCompared();
@@ -93,7 +93,7 @@ function ComparedItems({ ids, onRemoved }: { ids: readonly number[]; onRemoved: 
   );
 }
 
-/** The facts of what is compared, asked for what is not known yet; what is no longer sold leaves the list. */
+/** Loads the missing data of compared products; products that are no longer sold leave the list. */
 function useComparedItems(ids: readonly number[]) {
   const [items, setItems] = useState<ReadonlyMap<number, ComparedItemView>>(new Map());
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import { addToCartPath } from "../paths.ts";
 import type { ComparedView } from "../server/views.ts";
 import { removeCompared } from "./compared.ts";
 
-/** The head of a column: the thing, its price, and what can be done with it. */
+/** The head of a column: the product, its price and its buttons. */
 export function ComparedHead({ thing }: { thing: ComparedView }) {
   const { text, href } = useLocale();
   const { variantId, name, path, picture, stock } = thing;

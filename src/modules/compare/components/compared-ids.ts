@@ -1,10 +1,10 @@
-/** Odoo's cookie: a JSON list of the ids of variants, readable by the page. Nothing else knows the list. */
+/** Odoo's cookie: a JSON list of variant ids, readable by the page. The list is stored nowhere else. */
 export const comparedCookie = "comparelist_product_ids";
 export const comparedMax = 4;
 
 const idMax = 2_147_483_647;
 
-/** The ids of a cookie or another text, in their order and each once, four at most. Garbage counts as nothing. */
+/** The ids in a cookie or another text, in order and without duplicates, at most four. Invalid text counts as empty. */
 export function comparedIds(value: string | null | undefined): number[] {
   if (!value) return [];
   try {
@@ -15,7 +15,7 @@ export function comparedIds(value: string | null | undefined): number[] {
   }
 }
 
-/** The ids of an address: "12,7". What is no id is counted as one that nobody knows, so that the page can say so. */
+/** The ids in a URL: "12,7". Invalid ids count as unknown ones, so that the page can report them. */
 export function idsOfAddress(value: string | null): { ids: number[]; wrong: number } {
   const parts = (value ?? "")
     .split(",")

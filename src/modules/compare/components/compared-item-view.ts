@@ -1,10 +1,10 @@
-/** A thing as `/shop/get_product_data` tells it; names and addresses are the wire's. */
+/** A product in the answer of `/shop/get_product_data`, with the wire's names. */
 export interface ComparedItemView {
   id: number;
   name: string;
   display_name: string;
   website_url: string;
-  /** Address of its picture; "" without one. */
+  /** URL of its picture; "" without one. */
   image: string;
   price: string;
 }

@@ -1,7 +1,7 @@
 import { Link } from "#platform/browser/link.tsx";
 import type { ComparedItemView } from "./compared-item-view.ts";
 
-/** A thing in the panel of what is compared. */
+/** A product in the compare panel. */
 export function ComparedItem({ item }: { item: ComparedItemView }) {
   return (
     <div className="compared">

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 let cookie = "";
 
-/** The list as a page finds it that has just been opened. */
+/** The list that a newly opened page reads. */
 async function openPage() {
   vi.resetModules();
   return import("./compared.ts");

@@ -3,13 +3,13 @@ import { comparedCookie, comparedIds, comparedMax, cookieValue } from "./compare
 
 interface Compared {
   ids: readonly number[];
-  /** The panel is there: from the second thing on, or when it was asked for, until the list is empty. */
+  /** The panel is shown: from the second product on, or when the visitor opens it, until the list is empty. */
   isShown: boolean;
-  /** The panel shows what is in the list, not only how many. */
+  /** The panel shows the products, not only their number. */
   isOpen: boolean;
-  /** One more than four was asked for. */
+  /** The visitor tried to add a fifth product. */
   isFull: boolean;
-  /** Something on the page can be compared. */
+  /** The page has compare buttons. */
   hasButtons: boolean;
 }
 
@@ -19,12 +19,12 @@ const listeners = new Set<() => void>();
 let current: Compared | null = null;
 let buttons = 0;
 
-/** What the visitor compares, nothing on the server: pages are the same for everybody. */
+/** The visitor's comparison, entirely in the browser: pages are the same for everybody. */
 export function useCompared(): Compared {
   return useSyncExternalStore(subscribe, comparedNow, () => nothing);
 }
 
-/** A compare button stands on the page: what is compared is shown beside it, wherever that is. */
+/** Registers a compare button, because the panel is shown on every page with one. */
 export function useCompareButton(): void {
   useEffect(() => {
     countButtons(1);
@@ -38,7 +38,7 @@ function countButtons(more: number): void {
   if (hasButtons !== comparedNow().hasButtons) become({ ...comparedNow(), hasButtons });
 }
 
-/** Puts a variant beside the others. A fifth is refused: the panel opens and says why (specification, section 5). */
+/** Adds a variant to the comparison. A fifth is refused: the panel opens and says why (specification, section 5). */
 export function addCompared(id: number): void {
   const { ids } = comparedNow();
   const isIn = ids.includes(id);
@@ -50,7 +50,7 @@ export function removeCompared(id: number): void {
   keepCompared(comparedNow().ids.filter((one) => one !== id));
 }
 
-/** Makes these the list, here and in the cookie that Odoo's pages read as well. */
+/** Stores the list here and in the cookie, which Odoo's pages read as well. */
 export function keepCompared(ids: readonly number[]): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   const life = ids.length > 0 ? monthSeconds : 0;
@@ -63,7 +63,7 @@ export function openCompared(isOpen: boolean): void {
   become({ ...comparedNow(), isOpen, isFull: false });
 }
 
-/** The list as it is now, read from the cookie the first time. Only in the browser. */
+/** The current list, read from the cookie the first time. Only in the browser. */
 export function comparedNow(): Compared {
   if (!current) {
     const ids = readIds();
@@ -77,7 +77,7 @@ function readIds(): number[] {
   return comparedIds(found?.slice(comparedCookie.length + 1));
 }
 
-/** Another tab may have changed the cookie; it is read again when this one is looked at. */
+/** Another tab may have changed the cookie, so it is read again when this tab becomes visible. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("focus", readAgain);

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { ComparedGroup, ComparedView, ComparisonView } from "../server/views.ts";
 import { ComparedHead } from "./compared-head.tsx";
 
-/** The things side by side: what stands for each stays in sight, groups of rows fold. */
+/** The products side by side: their heads stay in sight, and groups of rows fold. */
 export function ComparisonTable({ view: { things, groups } }: { view: ComparisonView }) {
   const { text } = useLocale();
   const switchId = useId();
@@ -14,7 +14,7 @@ export function ComparisonTable({ view: { things, groups } }: { view: Comparison
   return (
     <div className="comparison">
       {somethingSame && (
-        // The style sheet alone hides the rows, so that it works without a script.
+        // Only the style sheet hides the rows, so that it works without a script.
         <Checkbox id={switchId} className="comparison__switch">
           {text("compare.onlyDifferences")}
         </Checkbox>

@@ -51,7 +51,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
   );
 }
 
-/** An address that names nothing shows what this browser compares; the page itself is the same for everybody. */
+/** A URL without products shows this browser's comparison; the page itself is the same for everybody. */
 function useOwnList(isAsked: boolean): void {
   const navigate = useNavigate();
   const { ids } = useCompared();

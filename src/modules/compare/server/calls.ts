@@ -16,7 +16,7 @@ const monthSeconds = 2_592_000;
 export const compareAnswers = [
   answer(productData, async (context, { product_ids, cookies = [] }) => {
     const data = await productDataOf(context, product_ids);
-    // Odoo adds a product by this call and keeps what it answers: the old list and the new product.
+    // Odoo adds a product with this call and stores its answer: the old list and the new product.
     const kept = await stillSold(context, [...new Set([...cookies, ...product_ids])]);
     return {
       ...Object.fromEntries(data.map((one) => [String(one.product.id), one])),
@@ -37,7 +37,7 @@ export const compareAnswers = [
   }),
 ];
 
-/** The variant of a choice that nobody has ordered before is made now, so that it can be compared. */
+/** The variant of a choice; creates one that nobody has ordered before, so that it can be compared. */
 async function chosenBy(
   context: Context,
   { product_template_id, combination }: { product_template_id?: number | undefined; combination: number[] },

@@ -12,7 +12,7 @@ interface Thing {
   product: ProductView;
 }
 
-/** The comparison of an address (`products=12,7`). What is not sold is left out and counted. */
+/** The comparison in a URL (`products=12,7`). Products that are not sold are left out and counted. */
 export async function comparisonOf(context: PublicContext, products: string | null): Promise<ComparisonView> {
   const { ids, wrong } = idsOfAddress(products);
   const things = await thingsOf(context, ids);
@@ -28,7 +28,7 @@ export async function comparisonOf(context: PublicContext, products: string | nu
   };
 }
 
-/** The ids that stand for something that is sold here, in their order. */
+/** The ids of variants that are sold here, in order. */
 export async function stillSold(context: PublicContext, variantIds: readonly number[]): Promise<number[]> {
   const goods = await variantFacts(context, variantIds);
   return variantIds.filter((id) => {

@@ -2,13 +2,13 @@ import type { AttributeLineView, ProductView } from "#modules/catalogue/server/v
 import type { PublicContext } from "#platform/context.ts";
 import type { ComparedGroup, ComparedRow } from "./views.ts";
 
-/** Names and values of one thing, by what tells that two things' rows are the same. */
+/** Names and values of one product; equal keys mark the same row of two products. */
 type Facts = Map<string, { name: string; value: string }>;
 
 /**
- * The properties of things side by side: what is general, then attributes by their category in the order of the back
- * office, those of none as what one chooses and what is given, and last the product's own details. A row stands where
- * the first thing that has it has it.
+ * The properties of products side by side: general ones first, then attributes by category in the order of the back
+ * office, then attributes without a category (the chosen and the given ones), and last the product's own details. A row
+ * has the place that it has in the first product with it.
  */
 export function groupsOf({ locale }: PublicContext, products: readonly ProductView[]): ComparedGroup[] {
   const general = (product: ProductView): Facts => {
@@ -46,14 +46,14 @@ export function groupsOf({ locale }: PublicContext, products: readonly ProductVi
 
 type Category = NonNullable<AttributeLineView["category"]>;
 
-/** Each category that the attributes of these things have, once, in the order of the back office. */
+/** The categories of these products' attributes, without duplicates, in the order of the back office. */
 function categoriesOf(products: readonly ProductView[]): Category[] {
   const all = products.flatMap(({ lines }) => lines.flatMap(({ category }) => category ?? []));
   const once = [...new Map(all.map((category) => [category.id, category])).values()];
   return once.sort((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** The chosen value of each attribute; all values where the choice makes no variant. */
+/** The chosen value of each attribute; all values if the attribute creates no variant. */
 function linesOf(product: ProductView, wanted: (line: AttributeLineView) => boolean): Facts {
   const { optionIds } = product.combination;
   return new Map(

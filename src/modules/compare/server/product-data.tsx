@@ -7,7 +7,7 @@ import { LinkProvider } from "#ui/link.tsx";
 import { ComparedItem } from "../components/compared-item.tsx";
 import { stillSold } from "./comparison.ts";
 
-/** Each thing as the wire hands it over: markup for Odoo's panel, and the facts that ours is drawn from. */
+/** Each product for the wire: markup for Odoo's panel, and the data for ours. */
 export async function productDataOf(context: Context, variantIds: readonly number[]) {
   const ids = await stillSold(context, [...new Set(variantIds)]);
   const goods = await variantFacts(context, ids);

@@ -1,6 +1,6 @@
 import type { PictureView, StockView } from "#modules/catalogue/server/vocabulary/views.ts";
 
-/** A thing that is compared. */
+/** A compared product. */
 export interface ComparedView {
   variantId: number;
   /** "Zada 78 (Larch)". */
@@ -12,22 +12,22 @@ export interface ComparedView {
   lowest: string | null;
   taxNote: string;
   stock: StockView | null;
-  /** Its price is asked for on its page; it cannot be put into the cart. */
+  /** Buyers request its price on its page; it cannot be added to the cart. */
   onRequest: boolean;
-  /** Where the rest of the comparison leads when this is taken out. */
+  /** The comparison of the other products, for the button that removes this one. */
   pathWithout: string;
 }
 
-/** One property with its value for each thing, in their order; "" where a thing has none. */
+/** One property with its value for each product, in order; "" for a product without it. */
 export interface ComparedRow {
   key: string;
   name: string;
   values: string[];
-  /** All things have the same. */
+  /** All products have the same value. */
   same: boolean;
 }
 
-/** Rows that fold together: of a category of attributes, or of none. */
+/** Rows that fold together: those of an attribute category, or those without one. */
 export interface ComparedGroup {
   key: string;
   name: string;
@@ -37,7 +37,7 @@ export interface ComparedGroup {
 export interface ComparisonView {
   things: ComparedView[];
   groups: ComparedGroup[];
-  /** How many of the address are no longer sold, or never were. */
+  /** Number of products in the URL that are no longer sold, or never existed. */
   dropped: number;
   ids: number[];
 }
