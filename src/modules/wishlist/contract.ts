@@ -10,7 +10,7 @@ export const showWishlist = get({
   summary: "With count=1 the ids of the wished variants as a JSON list in text/html, else the page.",
 });
 
-/** A variant, or a product in the choice of `combination`; without one as its card shows it. */
+/** A variant, or a product in the choice of `combination`; without one, as on its card. */
 export const wishInput = z.looseObject({
   product_id: optionalId,
   product_template_id: optionalId,

@@ -18,8 +18,8 @@ import { wishFigure } from "./server/wish-figure.ts";
 import { wishedIds } from "./server/wishlist.ts";
 
 /**
- * What somebody wants to remember, with the price that it had then: once for each customer or session and variant.
- * A guest's list becomes the customer's at the sign-in.
+ * Products that somebody wants to remember, with their price at that time: once for each customer or session and
+ * variant. A guest's list becomes the customer's when they sign in.
  */
 export const wishlist: Module = {
   name: "wishlist",

@@ -3,7 +3,7 @@ import { transact } from "#platform/db/transact.ts";
 import { addWish } from "./server/wish.ts";
 import { wishlistOf } from "./server/wishlist.ts";
 
-/** Presses the heart at a variant. */
+/** Presses the heart of a variant. */
 export const wish = (context: Context, { variantId }: { variantId: number }) =>
   transact(context, (write) => addWish(write, { variantId }));
 

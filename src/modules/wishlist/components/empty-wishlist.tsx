@@ -2,10 +2,10 @@ import { useLocation } from "react-router";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
 
-/** What it reads of the address. */
+/** The query parameters that it reads. */
 export const emptyWishlistParameters: readonly string[] = ["from"];
 
-/** Says in the shop why an empty wishlist has led there. */
+/** Explains in the shop why an empty wishlist has redirected there. */
 export function EmptyWishlist() {
   const { text } = useLocale();
   const { search } = useLocation();

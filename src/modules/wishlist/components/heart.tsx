@@ -13,25 +13,25 @@ import { useWishes } from "./wishes.ts";
 
 const call = caller<typeof contract>();
 
-/** Several hearts that are pressed quickly are said in one place. */
+/** Hearts that are pressed quickly share one toast. */
 let latestToast = 0;
 
 const noChoice: readonly number[] = [];
 
 interface HeartProps {
-  /** Null where the variant is made when it is ordered: the server makes that of the choice. */
+  /** Null if orders create the variants: the server then creates that of the choice. */
   variantId: number | null;
   templateId: number;
-  /** What is chosen; left out on a card, which stands for the product. */
+  /** The chosen options; undefined on a card, which represents the product. */
   optionIds?: readonly number[];
   name: string;
-  /** A word beside the drawing, where there is room. */
+  /** Shows a text beside the icon. */
   wide?: boolean;
 }
 
 /**
- * Adds to the wishlist. Disabled while it is in the list and while the call is under way, and quietly there again when
- * the call fails (specification, section 4); its focus stays. Without a script it is a form that leads to the list.
+ * Adds to the wishlist. Disabled while the product is in the list or the call runs, and silently enabled again if the
+ * call fails (specification, section 4); it keeps the focus. Without a script it is a form that leads to the list.
  */
 export function Heart({ templateId, optionIds = noChoice, name, wide = false, ...shown }: HeartProps) {
   const { text, href } = useLocale();
@@ -63,7 +63,7 @@ export function Heart({ templateId, optionIds = noChoice, name, wide = false, ..
         action: <Link to={wishlistPath}>{text("wishlist.toWishlist")}</Link>,
       });
     } catch {
-      // The heart can be pressed again; the specification wants no message.
+      // The heart can be pressed again; the specification requires no message.
     }
     setSending(false);
   }

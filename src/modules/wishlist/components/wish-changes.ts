@@ -13,13 +13,13 @@ import { useWishes } from "./wishes.ts";
 
 const call = caller<typeof contract>();
 
-/** The wish that is being changed now, and by which of its buttons. */
+/** The wish that is being changed, and the pressed button. */
 export interface BusyWish {
   id: number;
   what: "move" | "remove";
 }
 
-/** Removes and moves wishes in place; the page then shows what the server says. */
+/** Removes and moves wishes in place; the page then shows the server's answer. */
 export function useWishChanges() {
   const { text } = useLocale();
   const { forget } = useWishes();
@@ -39,7 +39,7 @@ export function useWishChanges() {
     } catch (error) {
       const isAnswer = error instanceof CallFailed;
       setWarning(isAnswer ? error.message : text("wishlist.notReached"));
-      // Where nobody is reached the page would not come either, and would be lost.
+      // Without a network the page could not reload either, and would be lost.
       if (isAnswer) await revalidate();
     }
     setBusy(null);
@@ -49,7 +49,7 @@ export function useWishChanges() {
   return {
     busy,
     warning,
-    /** For who cannot see that a row has gone. */
+    /** For screen readers, because a removed row is silent. */
     said,
     remove: (wish: WishView) =>
       change(wish, "remove", async () => {
@@ -64,7 +64,7 @@ export function useWishChanges() {
         tellVisitor({ cart_quantity: answer.cart_quantity ?? unknownQuantity });
         setWarning(answer.warning ?? null);
         if (answer.warning) return;
-        // It stays on the screen when the last wish takes the page along, which leads to the shop and not to the cart.
+        // The toast survives the page: moving the last wish redirects to the shop and not to the cart.
         showToast({
           title: text("wishlist.moved", { name: wish.name }),
           icon: Check,

@@ -12,14 +12,14 @@ import type { BusyWish } from "./wish-changes.ts";
 
 interface WishTableProps {
   wishes: WishView[];
-  /** What is added to the cart stays in the list. */
+  /** Adding to the cart keeps the product in the list. */
   keep: boolean;
   busy: BusyWish | null;
   onRemove: (wish: WishView) => void;
   onMove: (wish: WishView) => void;
 }
 
-/** The wishes, one in a row. Each row is a form of its own, made smoother by the script. */
+/** The wishes, one in a row. Each row is a form of its own, which the script enhances. */
 export function WishTable({ wishes, ...rest }: WishTableProps) {
   const { text } = useLocale();
   const ids = wishes.map(({ id }) => id);

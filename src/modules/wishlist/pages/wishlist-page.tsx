@@ -18,7 +18,7 @@ import type { Route } from "./+types/wishlist-page.ts";
 
 export const loader = personalLoader("anyone", async (context) => {
   const view = await wishlistOf(context);
-  // The wire's page: who has no wishes is sent to the shop, which says why.
+  // Prescribed by the wire: an empty wishlist redirects to the shop, which says why.
   if (view.wishes.length === 0 && view.gone.length === 0) throw goTo(emptyWishlistPath, 302);
   return view;
 });
@@ -88,7 +88,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What was wished for and is no longer sold stands in no row; its names say what became of it. */
+/** Wished products that are no longer sold have no row; a message names them. */
 function GoneWishes({ names }: { names: string[] }) {
   const { text, href } = useLocale();
   return (

@@ -3,8 +3,8 @@ import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 
 /**
- * A guest turned out to be somebody: what the session remembered is the customer's, on every site that it was used
- * on. What both wished for is kept once, with the customer's earlier price. Doing it again finds nothing left to move.
+ * A guest has signed in: the wishes of the session become the customer's, on every site where it was used. A wish of
+ * both is stored once, with the customer's earlier price. Idempotent.
  */
 export async function adoptWishes(write: WriteContext, { sessionId, user }: Adoption): Promise<void> {
   await write.db.execute(sql`
@@ -16,7 +16,7 @@ export async function adoptWishes(write: WriteContext, { sessionId, user }: Adop
     on conflict do nothing`);
 }
 
-/** Two records of one person become one; what both wished for is kept once. */
+/** Two records of one person are merged; a wish of both is stored once. */
 export async function mergeWishes(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

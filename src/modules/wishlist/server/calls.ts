@@ -10,7 +10,7 @@ export const wishlistAnswers = [
     if (!count) return { kind: "page" };
     const wished = await wishedIds(context);
     const list = JSON.stringify(wished.map(({ variantId }) => variantId));
-    // Odoo's client parses the text itself, which jQuery would have done already with JSON's own type.
+    // Odoo's client parses the text itself; with JSON's own type, jQuery would have parsed it already.
     return { kind: "text", text: list, type: "text/html; charset=utf-8" };
   }),
 
@@ -26,7 +26,7 @@ export const wishlistAnswers = [
 
   answer(moveToCart, async (context, { keep }, { wish_id }) => {
     const { count, warning, moved } = await transact(context, (write) => moveWish(write, wish_id, keep));
-    // As with every change of the cart, Odoo leaves the quantity out when there is none.
+    // As in every cart answer, Odoo omits the quantity of an empty cart.
     return { ...(count > 0 ? { cart_quantity: count } : {}), ...(warning ? { warning } : {}), moved };
   }),
 ];

@@ -4,7 +4,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { wishTable } from "./tables.ts";
 
-/** What somebody wished for, in the archive of their data. */
+/** A person's wishes, in the archive of their data. */
 export const wishesExport: PersonExport = {
   name: "wishlist",
   label: "wishlist.title",

@@ -8,7 +8,7 @@ import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { mostWishedPath } from "../paths.ts";
 
-/** Products by how many people wish for them, of this site. Nobody's name: how many is what the shop needs to know. */
+/** Products by number of wishes, on this site. Names no people: the shop needs only the number. */
 export const wishedList: StaffList = {
   name: "wishes",
   roles: ["shop"],
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
   free: number | null;
 }
 
-/** Two queries: how many products there are, and one page of them. */
+/** Two queries: the total, and one page. */
 async function wishedRows(context: Context, query: ListQuery): Promise<{ rows: ListRow[]; total: number }> {
   const { db, locale, site } = context;
   const needle = likeAnywhere(query.search);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, serial, text, timestamp } from "drizzle-orm/pg-core";
 import { siteTable } from "#platform/site.ts";
 
-/** References to what other modules own stand in the migration alone, as do partial indexes. */
+/** Only the migration has the foreign keys to tables of other modules, and partial indexes. */
 export const wishTable = pgTable(
   "wishlist_wish",
   {

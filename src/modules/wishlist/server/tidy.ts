@@ -4,7 +4,7 @@ import { wishTable } from "./tables.ts";
 
 const fiveWeeksMs = 35 * 86_400_000;
 
-/** Forgets what guests wished for more than five weeks ago. */
+/** Deletes guests' wishes that are older than five weeks. */
 export async function tidyWishes(context: Context): Promise<void> {
   const oldest = new Date(context.now.getTime() - fiveWeeksMs);
   await context.db

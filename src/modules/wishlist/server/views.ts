@@ -4,26 +4,26 @@ export interface WishView {
   id: number;
   variantId: number;
   name: string;
-  /** "Larch, 1200 × 1400"; empty where nothing is chosen. */
+  /** "Larch, 1200 × 1400"; empty without a choice. */
   choices: string;
   path: string;
   picture: PictureView | null;
   price: string;
-  /** The struck-through price of a list that shows its discount. */
+  /** The struck-through price, if the list shows its discount. */
   was: string | null;
   lowest: string | null;
-  /** What it cost when it was added, in words; only where it costs less now. */
+  /** The price when it was added, formatted; only if it is lower now. */
   fell: string | null;
   stock: StockView | null;
   soldOut: boolean;
-  /** Its price is asked for on its page; it cannot be put into the cart. */
+  /** Buyers request its price on its page; it cannot be added to the cart. */
   onRequest: boolean;
 }
 
 export interface WishlistView {
   wishes: WishView[];
-  /** Wishes for what is no longer sold. */
+  /** Wishes for products that are no longer sold. */
   goneIds: number[];
-  /** Names of things that are no longer sold. */
+  /** Names of products that are no longer sold. */
   gone: string[];
 }

@@ -4,7 +4,7 @@ import type { StaffFigure } from "#platform/staff/slots.ts";
 import { mostWishedPath } from "../paths.ts";
 import { wishedList } from "./staff-wishes.ts";
 
-/** How many of the wishes that stand today were made on each day of the shop's calendar. */
+/** The number of today's wishes that were made on each day of the shop's calendar. */
 export const wishFigure: StaffFigure = {
   label: "wishlist.staffWishesPerDay",
   roles: wishedList.roles,

@@ -11,13 +11,13 @@ const soldOutNow = refusal("conflict", "wishlist.soldOutNow");
 export const wishIdInput = z.looseObject({ wish_id: id });
 export const moveInput = z.looseObject({ wish_id: id, keep: flag.default(false) });
 
-/** From the wire's names to those of a wish. */
+/** Translates the wire's names to those of a wish. */
 export function wishedBy(input: z.output<typeof wishInput>): Wished {
   const { product_id, product_template_id, combination } = input;
   return { variantId: product_id, templateId: product_template_id, optionIds: combination };
 }
 
-/** The page's form: a wish into the cart. Refuses what is sold out, so that the page says so. */
+/** The page's form: moves a wish to the cart. Refuses a sold-out product, so that the page says so. */
 export async function moveByForm(
   context: Context,
   { wish_id, keep }: z.output<typeof moveInput>,

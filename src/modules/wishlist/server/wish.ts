@@ -7,7 +7,7 @@ import { notFound, refusal } from "#platform/errors.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { wishTable } from "./tables.ts";
 
-/** Nobody can wish for it: it is not shown, or there is no such thing. */
+/** The product is not visible, or does not exist. */
 export const cannotWish = refusal("notFound", "wishlist.cannotWish");
 const wishlistFull = refusal("limit", "wishlist.full");
 
@@ -18,15 +18,18 @@ export interface Wish {
   variantId: number;
 }
 
-/** What somebody wishes for: a variant, or a product as it is chosen. */
+/** The wished variant, or product in a choice. */
 export interface Wished {
   variantId?: number | undefined;
   templateId?: number | undefined;
-  /** Empty: what the card of the product shows. */
+  /** Empty: the choice on the product's card. */
   optionIds?: readonly number[] | undefined;
 }
 
-/** The condition of the visitor's own wishes: the customer's, else the session's; undefined for who can have none. */
+/**
+ * The condition for the visitor's own wishes: the customer's, else the session's; undefined for a visitor who can have
+ * none.
+ */
 export function ownWishes(context: Context) {
   const here = eq(wishTable.siteId, context.site.id);
   if (context.user) return and(here, eq(wishTable.personId, context.user.personId));
@@ -34,14 +37,14 @@ export function ownWishes(context: Context) {
   return sessionId ? and(here, eq(wishTable.sessionId, sessionId), isNull(wishTable.personId)) : undefined;
 }
 
-/** Whether it stands in the shop and can be bought there. */
+/** Whether the shop shows and sells it. */
 export function isSold({ published, saleable }: VariantFacts): boolean {
   return published && saleable;
 }
 
 /**
- * Remembers a variant with the price that is displayed at this moment. Doing it again keeps
- * the first. Refuses what the shop does not show, and more than 200.
+ * Adds a variant with its currently displayed price. Idempotent: a second call keeps the first price. Refuses a product
+ * that the shop does not show, and more than 200 wishes.
  */
 export async function addWish(
   write: WriteContext,
@@ -70,19 +73,19 @@ export async function addWish(
     })
     .onConflictDoNothing()
     .returning({ id: wishTable.id, variantId: wishTable.variantId });
-  // Somebody was quicker in another tab.
+  // Another tab was faster.
   const wish = row ?? (await findWish(write, goods.variantId));
   if (!wish) throw new Error("The wish was not stored.");
   return wish;
 }
 
-/** Forgets a wish of the visitor's own; what is not theirs or gone already is no error. */
+/** Removes one of the visitor's wishes; a foreign or missing wish is no error. */
 export async function removeWish(write: WriteContext, wishId: number): Promise<void> {
   const own = ownWishes(write);
   if (own) await write.db.delete(wishTable).where(and(own, eq(wishTable.id, wishId)));
 }
 
-/** What putting a wish into the cart came to. */
+/** The result of moving a wish to the cart. */
 export interface WishMove {
   /** Pieces in the whole cart. */
   count: number;
@@ -92,8 +95,8 @@ export interface WishMove {
 }
 
 /**
- * Puts one piece into the cart and takes the wish out of the list, or leaves it with `keep`. What is sold out stays
- * wished for. Refuses what is gone from the list, so that two presses order one piece.
+ * Adds one piece to the cart and removes the wish, or keeps it with `keep`. A sold-out product stays in the list.
+ * Refuses a wish that is already gone, so that two presses order one piece.
  */
 export async function moveWish(write: WriteContext, wishId: number, keep: boolean): Promise<WishMove> {
   const own = ownWishes(write);

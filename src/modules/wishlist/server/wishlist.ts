@@ -11,7 +11,7 @@ import { isSold, ownWishes, removeWish, wishesOf } from "./wish.ts";
 
 type WishRow = typeof wishTable.$inferSelect;
 
-/** The visitor's wishlist at the prices and with the stock of this moment. A fixed number of queries. */
+/** The visitor's wishlist with current prices and stock. A fixed number of queries. */
 export async function wishlistOf(context: Context): Promise<WishlistView> {
   const rows = await wishesOf(context);
   const goods = await variantFacts(
@@ -38,7 +38,7 @@ export async function wishlistOf(context: Context): Promise<WishlistView> {
   };
 }
 
-/** Forgets whatever is no longer sold. */
+/** Deletes wishes for products that are no longer sold. */
 export async function removeGone(write: WriteContext): Promise<void> {
   for (const wishId of (await wishlistOf(write)).goneIds) await removeWish(write, wishId);
 }
