@@ -2,10 +2,10 @@ import { z } from "zod";
 import { get, rpc } from "#platform/contract.ts";
 import type { SliderTabView } from "./components/slider-view.ts";
 
-/** What is no id of a slider finds none: the page then hides its block. */
+/** An invalid id finds no slider: the page then hides its block. */
 const asked = z.unknown().optional();
 
-/** Nothing at all for an id that nobody has. `tabs` and `name` are ours: what the markup shows, for our own pages. */
+/** Empty for an unknown id. `tabs` and `name` are ours: the contents of the markup as data, for our own pages. */
 const settings = z.looseObject({
   s_id: z.string().optional(),
   counts: z.number().optional(),

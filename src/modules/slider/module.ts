@@ -19,8 +19,8 @@ import { revertSlider } from "./server/staff-slider.ts";
 import { sliderList, sliderPicker } from "./server/staff-slider-list.ts";
 
 /**
- * Rows of products, categories, brands and posts, and banners of products, that staff make and place on any page.
- * A page holds only their places; what stands there is fetched when it comes near, with the visitor's own prices.
+ * Rows of products, categories, brands and posts, and banners of products, that staff create and place on any page. A
+ * page contains only their places; the contents load on approach, with the visitor's own prices.
  */
 export const slider: Module = {
   name: "slider",

@@ -4,12 +4,12 @@ import type { SliderForm } from "./server/staff-slider.ts";
 
 const nothing = { en: "", ro: "" };
 
-/** One row as the form of a slider sends it. */
+/** One row in the format of a slider's form. */
 export function sliderTab(changes: Partial<SliderForm["tabs"][number]> = {}): SliderForm["tabs"][number] {
   return { name: nothing, rule: "newest", ruleId: undefined, items: [], ...changes };
 }
 
-/** A slider as its form sends it; one row by the first rule of its kind unless said otherwise. */
+/** A slider in the format of its form; by default one row with the first rule of its kind. */
 export function sliderForm(kind: SliderKind, en: string, changes: Partial<SliderForm> = {}): SliderForm {
   const [rule = "chosen"] = rulesOf[kind];
   return {

@@ -2,7 +2,7 @@ import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { SliderTile } from "./slider-view.ts";
 
-/** A maker: the sign if there is one, else the name as it is written. */
+/** A brand: its logo if there is one, else its name. */
 export function BrandTile({ tile: { href, title, picture } }: { tile: SliderTile }) {
   return (
     <Link href={href} className="brand-tile">

@@ -11,8 +11,8 @@ export type FetchedSlider =
 const call = caller<typeof contract>();
 
 /**
- * What a block shows. Sliders come with their settings as data, so that the same cards as elsewhere can be drawn, with
- * everything that can be done from them; a banner is words, a picture and a link, and comes as markup.
+ * The contents of a block. Sliders come as data with their settings, so that the page draws its usual cards with all
+ * their buttons; a banner is text, a picture and a link, and comes as markup.
  */
 export async function fetchSlider(
   { id, shape, recordId }: BlockView,
@@ -45,7 +45,7 @@ function settingsOf(shape: string, id: number, signal: AbortSignal): Promise<unk
   }
 }
 
-/** An unknown slider is answered by nothing at all. */
+/** An unknown slider has an empty answer. */
 function isSlider(answer: unknown): answer is SliderView {
   return typeof answer === "object" && answer !== null && "tabs" in answer && "s_id" in answer;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { BannerView } from "./slider-view.ts";
 
-/** One product, larger than its card: its picture beside a few words and the way to it. */
+/** One product, larger than its card: its picture beside a short text and a link. */
 export function SliderBanner({ banner }: { banner: BannerView }) {
   return (
     <div className="banner" id={`banner-${banner.sliderId}`}>

@@ -6,7 +6,7 @@ import { type FetchedSlider, fetchSlider } from "./fetch-slider.ts";
 import { SliderContent } from "./slider-content.tsx";
 import { SliderPlaceholder } from "./slider-placeholder.tsx";
 
-/** A slider on a page. Visitors see nothing of one that is empty or cannot be fetched; editors are told. */
+/** A slider on a page. Visitors see nothing of a slider that is empty or failed to load; editors see a message. */
 export function SliderBlock({ block }: BlockContentProps) {
   const { href } = useLocale();
   const isEditor = useVisitor().roles.some((role) => role === "website" || role === "administrator");
@@ -20,7 +20,7 @@ export function SliderBlock({ block }: BlockContentProps) {
   }, [block, href]);
   const isNothing = state === "failed" || (state !== "waiting" && state.kind === "nothing");
   const place = useRef<HTMLDivElement>(null);
-  // What is above the view keeps its place, and the title in it, so that nothing jumps.
+  // A block above the view keeps its height and its title, so that nothing jumps.
   const isAbove = (place.current?.getBoundingClientRect().bottom ?? 0) < 0;
 
   return (

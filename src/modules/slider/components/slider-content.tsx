@@ -11,11 +11,11 @@ const cardSizes = "(min-width: 62.5rem) 24vw, (min-width: 48rem) 32vw, 94vw";
 
 type SliderContentProps = {
   slider: SliderView;
-  /** On a page: tabs open and rows turn. Elsewhere it is markup that stands by itself. */
+  /** On a page: tabs open and rows slide. Elsewhere it is static markup. */
   isLive?: boolean;
 };
 
-/** A row of cards, or several under tabs. */
+/** A row of cards, or several rows under tabs. */
 export function SliderContent({ slider, isLive = false }: SliderContentProps) {
   const { text } = useLocale();
   const { s_id: elementId, tabs, counts, name } = slider;

@@ -5,11 +5,11 @@ import { staffSliderPath } from "../paths.ts";
 
 interface SliderPlaceholderProps {
   block: BlockView;
-  /** Why visitors see nothing here; null where they see the slider. */
+  /** Why visitors see nothing here; null if they see the slider. */
   fault: "failed" | "nothing" | null;
 }
 
-/** What editors see at the place of a slider: the title of its kind, the way to change it, and what is the matter. */
+/** The placeholder of a slider for editors: the title of its kind, a link to its form, and the problem. */
 export function SliderPlaceholder({ block, fault }: SliderPlaceholderProps) {
   const { text, href } = useLocale();
   return (

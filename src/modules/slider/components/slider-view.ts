@@ -21,16 +21,16 @@ export type SliderItems =
 
 export interface SliderTabView {
   id: number;
-  /** Empty where there is only one. */
+  /** Empty if there is only one tab. */
   name: string;
   items: SliderItems;
 }
 
-/** How a slider moves, by the names of the wire. */
+/** The motion of a slider, with the wire's names. */
 export interface SliderSettings {
   /** The id of its element. */
   s_id: string;
-  /** How many are seen side by side on a wide screen. */
+  /** Number of cards side by side on a wide screen. */
   counts: number;
   auto_slide: boolean;
   /** Milliseconds. */
@@ -39,11 +39,11 @@ export interface SliderSettings {
 
 export interface SliderView extends SliderSettings {
   name: string;
-  /** Tabs that have nothing to show are left out. */
+  /** Tabs without contents are left out. */
   tabs: SliderTabView[];
 }
 
-/** What is said of one product, larger than its card. */
+/** The data of one product in a banner. */
 export interface BannerView {
   sliderId: number;
   title: string;

@@ -16,14 +16,17 @@ export interface Slide {
 type SlidesProps = {
   label: string;
   slides: readonly Slide[];
-  /** Side by side on a wide screen; three on a tablet, one on a phone (specification, section 9). */
+  /** Number side by side on a wide screen; three on a tablet, one on a phone (specification, section 9). */
   counts: number;
-  /** How long before it turns by itself; null where it does not. */
+  /** Milliseconds between automatic steps; null without them. */
   turnMs: number | null;
   isLive?: boolean;
 };
 
-/** A row that follows the finger, turns by buttons, and by itself while nobody looks closer or has stopped it. */
+/**
+ * A row that follows the finger, moves by buttons, and also by itself unless the visitor hovers over it, has the focus
+ * in it or has stopped it.
+ */
 export function Slides({ label, slides, counts, turnMs, isLive = false }: SlidesProps) {
   const { text } = useLocale();
   const row = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function Slides({ label, slides, counts, turnMs, isLive = false }: Slides
       aria-label={label}
       onPointerEnter={({ pointerType }) => pointerType !== "touch" && turning.hover(true)}
       onPointerLeave={() => turning.hover(false)}
-      // After a start by keyboard the focus stays on the button that stops it.
+      // After a start by keyboard the focus stays on the stop button.
       onFocus={({ target }) => turning.focus(!target.closest("[data-turner]"))}
       onBlur={(event: FocusEvent<HTMLElement>) =>
         !event.currentTarget.contains(event.relatedTarget) && turning.focus(false)

@@ -1,26 +1,26 @@
-/** What a row that turns by itself depends on. */
+/** The state that decides whether a row may move by itself. */
 export interface Turning {
-  /** The visitor has stopped it; with reduced motion it begins stopped. */
+  /** The visitor has stopped it; with reduced motion it starts stopped. */
   isPaused: boolean;
   isHovered: boolean;
   hasFocus: boolean;
-  /** The tab of the browser is not looked at. */
+  /** The browser tab is hidden. */
   isHidden: boolean;
 }
 
-/** Whether a row may turn now: never under a pointer or around the focus (WCAG 2.2.2). */
+/** Whether a row may move by itself now: never under a pointer or around the focus (WCAG 2.2.2). */
 export function mayTurn({ isPaused, isHovered, hasFocus, isHidden }: Turning): boolean {
   return !isPaused && !isHovered && !hasFocus && !isHidden;
 }
 
-/** Where a row is: how far it has been moved, how wide a view of it and the whole are, in pixels. */
+/** The scroll position of a row, and the widths of its view and its contents, in pixels. */
 export interface RowPlace {
   atPx: number;
   viewPx: number;
   wholePx: number;
 }
 
-/** Sizes of parts are rounded by the browser. */
+/** Browsers round the sizes of elements. */
 const roundingPx = 2;
 
 export function fitsView({ viewPx, wholePx }: RowPlace): boolean {
@@ -31,7 +31,7 @@ export function isAtEnd({ atPx, viewPx, wholePx }: RowPlace): boolean {
   return atPx + viewPx >= wholePx - roundingPx;
 }
 
-/** Where the next turn leads: a step on, and from either end to the other. */
+/** The position of the next step: one step forward, or from one end to the other. */
 export function nextPlacePx(place: RowPlace, stepPx: number): number {
   const lastPx = Math.max(0, place.wholePx - place.viewPx);
   if (stepPx > 0 && isAtEnd(place)) return 0;
@@ -39,7 +39,7 @@ export function nextPlacePx(place: RowPlace, stepPx: number): number {
   return Math.min(lastPx, Math.max(0, place.atPx + stepPx));
 }
 
-/** Which of the slides are seen, counted from 1. */
+/** The visible slides, counted from 1. */
 export function seenSlides(place: RowPlace, count: number): { first: number; last: number } {
   const onePx = place.wholePx / count || 1;
   const first = Math.min(count, Math.round(place.atPx / onePx) + 1);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { fitsView, mayTurn, nextPlacePx, type RowPlace } from "./turning.ts";
 
-/** A row that is moved by buttons and by time. */
+/** A row that moves by buttons and by time. */
 export function useTurning(row: RefObject<HTMLElement | null>, turnMs: number | null) {
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -48,7 +48,7 @@ export function useTurning(row: RefObject<HTMLElement | null>, turnMs: number | 
     hover: setHovered,
     focus: setFocus,
     togglePause: () => setPaused((paused) => !paused),
-    /** A whole view on or back; answers where the row will be. */
+    /** Scrolls a whole view forward or back; returns the future position. */
     turn: (direction: 1 | -1): RowPlace | null => {
       const element = row.current;
       return element && move(element, direction * element.clientWidth);
@@ -56,7 +56,7 @@ export function useTurning(row: RefObject<HTMLElement | null>, turnMs: number | 
   };
 }
 
-/** Rows of right-to-left languages count their way below zero. */
+/** Scroll positions are negative in right-to-left languages. */
 function placeOf(element: HTMLElement): RowPlace {
   return {
     atPx: Math.abs(element.scrollLeft),

@@ -50,7 +50,7 @@ async function get(url: string, cookie = "") {
   return body;
 }
 
-/** What a page holds as markup, without what its scripts are given. */
+/** The markup of a page without its scripts' data. */
 const markupOf = (body: string) => body.replace(/<script[\s\S]*?<\/script>/g, "");
 const has = async (url: string, title: string) => markupOf(await get(url)).includes(`>${title}</a></h2>`);
 
@@ -72,7 +72,7 @@ test("an address of its own is a place, with a * for one part of it", async () =
 });
 
 test("on the home page it stands between the sections, once", async () => {
-  // The head describes the page by its first words.
+  // The meta description repeats the page's first words.
   const [, body = ""] = markupOf(await get("/")).split("<main");
   expect(body.split("Home row").length - 1).toBe(1);
   expect(body.indexOf("Home row")).toBeLessThan(body.indexOf("Fixed window 1"));
@@ -87,7 +87,7 @@ test("a place is light: the title leads to the same without a script, and no pro
 
 test("a text names a slider in a paragraph of its own; one that there is not leaves no trace", async () => {
   const body = markupOf(await get(`/blog/notes-${ids.blog}/larch-or-oak-${ids.post}`));
-  // The head describes the post by its beginning.
+  // The meta description repeats the beginning of the post.
   const main = body.slice(body.indexOf("<main"));
   expect(main.indexOf("First words")).toBeLessThan(main.indexOf("Row in a text"));
   expect(main.indexOf("Row in a text")).toBeLessThan(main.indexOf("Last words"));
@@ -95,7 +95,7 @@ test("a text names a slider in a paragraph of its own; one that there is not lea
   expect(await get("/blog/feed")).not.toContain("[slider");
 });
 
-/** Kept pages are forgotten within a moment; the machine of a test may be slow. */
+/** The page cache is invalidated within a moment; a test machine may be slow. */
 const eventually = (look: () => Promise<boolean>) => expect.poll(look, { timeout: 10_000 });
 
 test("kept pages follow what staff change", async () => {
@@ -137,7 +137,7 @@ test("only editors learn where archived sliders stand", async () => {
   expect(await blocks(cookie)).toContainEqual(
     expect.objectContaining({ id, title: "Archived row", pages: "^(/)/?$" }),
   );
-  // One without a page of its own may be named by a text, which editors are shown in its place.
+  // A slider without pages may be embedded in a text, where editors see its placeholder.
   expect(await blocks(cookie)).toContainEqual({
     ...{ id: ids.inText, shape: "product", title: "Row in a text", href: "/shop" },
   });

@@ -9,10 +9,10 @@ import type { BannerView } from "../components/slider-view.ts";
 import { sliderModel } from "./slider-record.ts";
 import { sliderRows } from "./slider-row.ts";
 
-/** A picture of unknown size is shown as wide as a page and half as high. */
+/** A picture of unknown size is shown at this size. */
 const unknownSizePx = { widthPx: 1200, heightPx: 900 };
 
-/** The banner of a product; null where there is none, or where the product is not shown here. */
+/** The banner of a product; null without one, or if the product is not visible here. */
 export async function bannerOf(context: PublicContext, asked: unknown): Promise<BannerView | null> {
   const productId = id.safeParse(asked).data;
   if (productId === undefined) return null;
@@ -42,7 +42,7 @@ export async function bannerOf(context: PublicContext, asked: unknown): Promise<
   };
 }
 
-/** The picture of a banner, for everybody: it is made to be seen. That of an archived one only for staff. */
+/** The picture of a banner, which is public. That of an archived banner is for staff only. */
 export async function bannerPicture(
   context: Context,
   sliderId: number,

@@ -11,14 +11,14 @@ import { homePlace, pagesPattern } from "./place.ts";
 import { sliderRoles } from "./slider-record.ts";
 import { type SliderRow, sliderRows } from "./slider-row.ts";
 
-/** The sliders that staff have placed at the end of pages, or named in a text. */
+/** The sliders that staff have placed at the end of pages, or embedded in a text. */
 export const sliderBlocks: PageBlocks = {
   placed: async (context) => (await activeRows(context)).flatMap((row) => placedOf(context, row)),
   named: async (context, ids) =>
     (await activeRows(context)).filter(({ id }) => ids.includes(id)).map((row) => toBlock(context, row)),
 };
 
-/** Those that stand between the sections of the home page. */
+/** The sliders between the sections of the home page. */
 export async function sliderSections(context: PublicContext): Promise<HomeSection[]> {
   const rows = await activeRows(context);
   return rows
@@ -26,18 +26,18 @@ export async function sliderSections(context: PublicContext): Promise<HomeSectio
     .map((row) => ({ kind: "block", position: row.position, block: toBlock(context, row) }));
 }
 
-/** Editors also see where archived sliders stand; nobody else learns of them. */
+/** Editors also see the places of archived sliders; nobody else does. */
 export async function hiddenBlocks(context: Context): Promise<BlockView[]> {
   if (!hasRole(context.user?.roles ?? [], ...sliderRoles)) return [];
   const rows = await sliderRows(context, { archived: true });
   return rows.map((row) => {
     const pages = pagesPattern(row.pages, { withHome: true });
-    // Without a page of its own it may be named by a text, which asks for it by its id.
+    // A slider without pages may be embedded in a text, which requests it by its id.
     return { ...toBlock(context, row), ...(pages === null ? {} : { pages }) };
   });
 }
 
-/** Every page asks for them, so they are kept: no query as long as staff change nothing. */
+/** Every page needs them, so they are cached: no query until staff change something. */
 function activeRows(context: PublicContext): Promise<SliderRow[]> {
   return keptValue(context, "slider.active", (inner) => sliderRows(inner, { archived: false }));
 }
@@ -58,7 +58,7 @@ function toBlock({ locale }: PublicContext, row: SliderRow): BlockView {
   };
 }
 
-/** Where the same can be seen without a script. */
+/** The address of the same contents without a script. */
 function addressOf({ kind, button_path: path }: SliderRow): string {
   if (kind === "brand") return brandsPath;
   if (kind === "blog") return postsPath;

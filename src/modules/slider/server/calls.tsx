@@ -37,7 +37,7 @@ async function slides(context: Context, kind: SliderKind, asked: unknown): Promi
   return markup(context, slider && slider.tabs.length > 0 ? <SliderContent slider={slider} /> : null);
 }
 
-/** Markup that stands by itself, without script; nothing at all where there is nothing to show. */
+/** Static markup without script; empty if there is nothing to show. */
 function markup(context: Context, element: ReactElement | null): Reply {
   return {
     kind: "text",

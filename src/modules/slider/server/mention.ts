@@ -3,15 +3,15 @@ import { blockMentions, type PostMention } from "#modules/blog/server/post-menti
 import type { Context } from "#platform/context.ts";
 import { sliderTable } from "./tables.ts";
 
-/** A text that names a slider, for those who edit. */
+/** A text that embeds a slider, for editors. */
 export type SliderMention = Omit<PostMention, "state"> & { stateText: string };
 
-/** The texts that name this slider. */
+/** The texts that embed this slider. */
 export async function mentionsOf(context: Context, sliderId: number): Promise<SliderMention[]> {
   return (await blockMentions(context, sliderId)).map((mention) => toMention(context, mention));
 }
 
-/** The texts that name sliders which are no more: they have no page of their own that could say so. */
+/** The texts that embed deleted sliders, which have no page of their own that could report it. */
 export async function brokenMentions(context: Context): Promise<SliderMention[]> {
   const mentions = await blockMentions(context);
   const ids = mentions.map(({ blockId }) => blockId);

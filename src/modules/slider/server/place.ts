@@ -1,11 +1,11 @@
 import { cartPath } from "#modules/shop/paths.ts";
 
-/** Kinds of pages that a slider can stand on, with their addresses. An address of its own is a place as well. */
+/** Kinds of pages on which a slider can be placed, with their addresses. A single address is a place as well. */
 export const places = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
 
 export type Place = (typeof places)[number];
 
-/** The page that places sliders itself, between its sections. */
+/** The home page places sliders itself, between its sections. */
 export const homePlace: Place = "home";
 
 const patterns: Readonly<Record<Place, string>> = {
@@ -18,10 +18,10 @@ const patterns: Readonly<Record<Place, string>> = {
   legal: "/legal/[^/]+",
 };
 
-/** An address without language prefix; `*` stands for one part of it. */
+/** An address without language prefix; `*` matches one segment. */
 export const pageAddress = /^\/[\w\-./%*]{0,200}$/;
 
-/** The addresses that these places mean, as a regular expression; null where there is none. */
+/** A regular expression for the addresses of these places; null without any. */
 export function pagesPattern(
   chosen: readonly string[],
   { withHome = false }: { withHome?: boolean } = {},

@@ -3,7 +3,7 @@ import { pickPosts, postsOf } from "#modules/blog/server/pick.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { SliderTabRow } from "./slider-row.ts";
 
-/** The published posts that a tab means, in its order. */
+/** The published posts of a tab, in order. */
 export async function postsOfTab(
   context: PublicContext,
   tab: SliderTabRow,

@@ -4,16 +4,16 @@ import { keptValue } from "#platform/cache/kept-values.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { type SliderTabRow, slidersTag } from "./slider-row.ts";
 
-/** More than one variant of a product may be among those that sell best. */
+/** The best-selling variants may include several of one product. */
 const variantsPerProduct = 4;
 
-/** The products that a tab means, in its order; whether they may be shown is for their cards to say. */
+/** The products of a tab, in order; their cards decide whether they are visible. */
 export async function productIdsOfTab(
   context: PublicContext,
   tab: SliderTabRow,
   limit: number,
 ): Promise<number[]> {
-  // What sells best changes with every order.
+  // Best sellers change with every order, so they are not cached.
   if (tab.rule === "best") return findProductIds(context, tab, limit);
   return keptValue(context, `slider.products ${tab.id} ${limit}`, (inner) => {
     inner.note(slidersTag);

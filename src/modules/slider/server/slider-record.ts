@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { StaffRecord } from "#modules/office/server/staff-record.ts";
 import type { Role } from "#platform/roles.ts";
 
-/** The wire's name of a slider. */
+/** The wire's model name of a slider. */
 export const sliderModel = "theme.slider";
 
 export const sliderRoles: readonly Role[] = ["website"];

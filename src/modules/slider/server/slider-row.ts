@@ -32,7 +32,7 @@ export interface SliderRow extends Record<string, unknown> {
   tabs: SliderTabRow[];
 }
 
-/** The tag of every slider: pages that hold one, or could, depend on it. */
+/** The tag of every slider: pages that contain one, or could, depend on it. */
 export const slidersTag = "sliders";
 
 /**
@@ -45,7 +45,7 @@ export function sliderIdOf(asked: unknown): number | null {
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-/** The sliders of this site that fit, with their tabs, in the order in which they stand. One query. */
+/** The matching sliders of this site with their tabs, in their order. One query. */
 export async function sliderRows(
   context: PublicContext,
   where: { id?: number; archived?: boolean; productId?: number },
@@ -65,7 +65,7 @@ export async function sliderRows(
   return rows;
 }
 
-/** A slider that visitors may see, unless there is none of this id. Pages name the same ones, so they are kept. */
+/** A slider that visitors may see; undefined without one. Cached, because pages request the same ones. */
 export async function activeSlider(context: PublicContext, id: number): Promise<SliderRow | undefined> {
   const rows = await keptValue(context, `slider.active ${id}`, (inner) =>
     sliderRows(inner, { id, archived: false }),

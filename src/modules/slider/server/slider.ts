@@ -17,18 +17,21 @@ import { postsOfTab } from "./slider-posts.ts";
 import { productIdsOfTab } from "./slider-products.ts";
 import { activeSlider, type SliderRow, type SliderTabRow, sliderIdOf } from "./slider-row.ts";
 
-/** How many things a tab shows at most. */
+/** Limit of items in a tab. */
 const itemsMax = 24;
-/** Pictures of brands say no size of their own; they are drawn into a square. */
+/** Pictures of brands have no size of their own; they are drawn into a square. */
 const brandPicturePx = 256;
 
-/** Rows of categories and brands stand still, and turn this slowly where a page makes them (specification, section 9). */
+/**
+ * Rows of categories and brands do not move by themselves; a page that moves them uses this interval (specification,
+ * section 9).
+ */
 const stillMs = 5000;
 const standsStill: ReadonlySet<SliderKind> = new Set(["category", "brand"]);
 
 /**
- * A slider with everything that it shows; null for an id that nobody has, of another kind, or of one that is archived.
- * A fixed number of queries for each tab, however many things are in it.
+ * A slider with its contents; null for an id that is unknown, archived or of another kind. A fixed number of queries
+ * for each tab, however many items it has.
  */
 export async function sliderView(
   context: PublicContext,

@@ -107,7 +107,7 @@ function matches(search: string): SQL {
   return sql`plain(${everyWord(sql`name`)}) like '%' || plain(${needle}::text) || '%'`;
 }
 
-/** Sliders that a text can name. */
+/** Sliders that a text can embed. */
 export const sliderPicker: StaffPicker = {
   model: sliderModel,
   roles: sliderRoles,

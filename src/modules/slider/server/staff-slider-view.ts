@@ -23,7 +23,7 @@ export interface SliderEditView {
   id: number | null;
   version: number;
   crumb: string;
-  /** Null as long as nobody has said what is to be made. */
+  /** Null until staff have chosen a kind. */
   kind: SliderKind | null;
   rules: readonly SliderRule[];
   name: Translated;
@@ -41,11 +41,11 @@ export interface SliderEditView {
   words: Translated;
   button: Translated;
   buttonPath: string;
-  /** Texts that name it. */
+  /** Texts that embed it. */
   mentions: SliderMention[];
 }
 
-/** What the wire calls the things that a slider shows, for its picker. */
+/** The wire's model of a slider's items, for its picker. */
 const itemModels: Readonly<Record<SliderKind, string>> = {
   product: "product.template",
   multi_tab: "product.template",
@@ -61,13 +61,13 @@ const ruleModels: Readonly<Partial<Record<SliderRule, string>>> = {
   tag: "blog.tag",
 };
 
-/** How many stand side by side where nobody has said otherwise (specification, section 9). */
+/** Default number of cards side by side (specification, section 9). */
 const countsOf: Readonly<Record<SliderKind, number>> = {
   ...{ product: 4, multi_tab: 4, category: 4 },
   ...{ brand: 6, blog: 3, banner: 1 },
 };
 
-/** A slider for its form; null begins a new one of the kind that the address names. */
+/** A slider for its form; null starts a new one of the kind in the URL. */
 export async function sliderEditView(context: Context, id: number | null, url: URL): Promise<SliderEditView> {
   if (id === null)
     return newView(
@@ -126,7 +126,7 @@ function newView({ locale }: Context, kind: SliderKind | undefined): SliderEditV
   };
 }
 
-/** These records by their names, in this order; what is gone is left out. */
+/** These records with their names, in this order; deleted ones are left out. */
 async function picked(
   context: Context,
   model: string | undefined,

@@ -35,7 +35,7 @@ export const sliderInput = z.object({
   name: both(line),
   counts: z.coerce.number().int().min(1).max(8).default(4),
   autoSlide: flag,
-  /** Faster than two seconds nobody can read, slower than a minute is standing still. */
+  /** Below two seconds nobody can read a slide; above a minute it seems not to move. */
   autoPlayTime: z.coerce.number().int().min(2000).max(60_000).default(5000),
   places: z.array(z.string().max(500)).max(20).default([]),
   addresses: longText.default(""),
@@ -65,7 +65,7 @@ export async function createSlider(write: WriteContext, form: SliderForm): Promi
   return row.id;
 }
 
-/** Everything but its kind, which what it shows depends on. */
+/** Saves everything except the kind, because the contents depend on it. */
 export async function saveSlider(write: WriteContext, id: number, form: SliderForm): Promise<void> {
   await changeRecord(write, sliderRecord, id, { version: form.version }, async (before) => {
     const kind = z.enum(sliderKinds).parse(before["kind"]);
@@ -81,7 +81,7 @@ export function deleteSlider(write: WriteContext, id: number): Promise<string> {
   return deleteRecord(write, sliderRecord, id, async () => {});
 }
 
-/** Takes sliders off all pages, or puts them back where they were. */
+/** Removes sliders from all pages, or restores them to their places. */
 export async function archiveSliders(
   write: WriteContext,
   ids: readonly number[],
@@ -108,7 +108,7 @@ const storedTabs = z.array(
   }),
 );
 
-/** Gives a slider back what an entry of the audit log says it was before. */
+/** Restores a slider's state from an entry of the audit log. */
 export async function revertSlider(
   write: WriteContext,
   id: number,
@@ -144,7 +144,7 @@ async function writeTabs(write: WriteContext, sliderId: number, kind: SliderKind
   );
 }
 
-/** Rules that name one category, blog or tag. */
+/** Rules that refer to one category, blog or tag. */
 function needsRecord(rule: string): boolean {
   return rule === "category" || rule === "blog" || rule === "tag";
 }
@@ -191,7 +191,7 @@ function wrongTabs({ site }: WriteContext, kind: SliderKind, tabs: readonly Tab[
   return wrong;
 }
 
-/** What the database knows better: a second banner of a product, and a product that is gone. */
+/** Translates errors that only the database detects: a second banner of a product, and a deleted product. */
 async function known<Result>(store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();

@@ -4,7 +4,7 @@ import { translated } from "#platform/translated.ts";
 import type { SliderKind } from "../components/slider-view.ts";
 import type { SliderRule } from "./slider-rule.ts";
 
-/** References to products and files stand in the migration alone. */
+/** Only the migration has the foreign keys to products and files. */
 export const sliderTable = pgTable("slider", {
   id: serial("id").primaryKey(),
   siteId: integer("site_id")
@@ -12,7 +12,7 @@ export const sliderTable = pgTable("slider", {
     .references(() => siteTable.id),
   kind: text("kind").$type<SliderKind>().notNull(),
   name: translated("name").notNull(),
-  /** How many are seen side by side on a wide screen. */
+  /** Number of cards side by side on a wide screen. */
   counts: integer("counts").notNull().default(4),
   autoSlide: boolean("auto_slide").notNull().default(false),
   /** Milliseconds. */

@@ -5,7 +5,7 @@ import { SiteLink } from "#modules/website/components/frame/site-link.tsx";
 import { LinkProvider } from "#ui/link.tsx";
 import { SliderBanner } from "../../components/slider-banner.tsx";
 
-/** One product, large, with words of the owner; its picture and price are those of the catalogue. */
+/** One product, large, with the owner's texts; picture and price come from the catalogue. */
 export const productBannerBlock: BlockKind = blockKind({
   kind: "productBanner",
   label: "slider.blockBanner",

@@ -6,7 +6,7 @@ import { fetchSlider } from "../../components/fetch-slider.ts";
 import { SliderContent } from "../../components/slider-content.tsx";
 import type { SliderView } from "../../components/slider-view.ts";
 
-/** Makes a row turn, opens its tabs, and lets its products be bought from there. */
+/** Lets a row slide, opens its tabs, and adds the buttons of its products. */
 export default function SliderBehaviour({ element }: BehaviourProps) {
   const { href } = useLocale();
   const [slider, setSlider] = useState<SliderView | null>(null);
@@ -22,7 +22,7 @@ export default function SliderBehaviour({ element }: BehaviourProps) {
         plain.hidden = true;
         setSlider(fetched.slider);
       })
-      // Without an answer the row of the server stays.
+      // If the request fails, the server's row stays.
       .catch(() => {});
     return () => {
       leaving.abort();

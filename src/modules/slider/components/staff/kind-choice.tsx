@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { staffSliderPath } from "../../paths.ts";
 import { sliderKinds } from "../slider-view.ts";
 
-/** What a new slider is to show: everything else in its form depends on it. */
+/** The contents of a new slider: everything else in its form depends on this choice. */
 export function KindChoice() {
   const { text } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { SliderMention } from "../../server/mention.ts";
 
-/** The texts that name a slider. Of an archived one they are told as what to look after. */
+/** The texts that embed a slider. For an archived one, they are a warning. */
 export function Mentions({ mentions, archived }: { mentions: readonly SliderMention[]; archived: boolean }) {
   const { text } = useLocale();
   if (mentions.length === 0) return null;
@@ -15,7 +15,7 @@ export function Mentions({ mentions, archived }: { mentions: readonly SliderMent
   );
 }
 
-/** The texts that name sliders which have been deleted. */
+/** The texts that embed deleted sliders. */
 export function BrokenMentions({ mentions }: { mentions: readonly SliderMention[] }) {
   const { text } = useLocale();
   if (mentions.length === 0) return null;

@@ -20,13 +20,13 @@ type SectionProps = { view: SliderEditView; kind: SliderKind };
 
 const placeNames = ["home", "product", "listing", "post", "blog", "cart", "legal"] as const;
 
-/** What a slider shows and how it moves. */
+/** The contents and the motion of a slider. */
 export function SliderForm({ view, kind }: SectionProps) {
   const { text } = useLocale();
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
-      {/* A new one is seen by nobody before its button for publishing is pressed, which says so after this. */}
+      {/* Nobody sees a new slider before somebody presses its publish button, which has its own message. */}
       <input type="hidden" name="archived" value={view.id === null || view.archived ? "1" : "0"} />
       <EditorSection id="name" title={text("slider.staffSlider")} lead={text("slider.staffNameLead")}>
         <BothTextField name="name" label="slider.staffName" value={view.name} />
@@ -75,7 +75,7 @@ function BannerSection({ view }: Pick<SectionProps, "view">) {
   );
 }
 
-/** On which pages a slider stands. */
+/** The pages with a slider. */
 export function SliderPlaces({ view }: Pick<SectionProps, "view">) {
   const { text } = useLocale();
   const { typedOf } = useProblem();

@@ -26,7 +26,7 @@ const ruleModels: Readonly<Partial<Record<SliderRule, string>>> = {
   ...{ category: "product.public.category", blog: "blog.blog", tag: "blog.tag" },
 };
 
-/** What a row shows: by a rule, or chosen by hand in an order. */
+/** The contents of a row: by a rule, or chosen by hand in an order. */
 export function SourceFields({ nameOf, tab, rules, kind }: SourceProps) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();
@@ -56,7 +56,7 @@ export function SourceFields({ nameOf, tab, rules, kind }: SourceProps) {
           chosen={rule === tab.rule ? tab.ruleOf : []}
         />
       )}
-      {/* Kept while another rule is tried, and forgotten only when that one is saved. */}
+      {/* Kept while the editor tries another rule, and removed only when that rule is saved. */}
       <div hidden={rule !== "chosen"}>
         <ProductRelated
           name={nameOf("items")}
@@ -72,7 +72,7 @@ export function SourceFields({ nameOf, tab, rules, kind }: SourceProps) {
 
 const blankTab: TabEditView = { name: {}, rule: "newest", ruleOf: [], items: [] };
 
-/** Rows under tabs, in their order. */
+/** Rows under tabs, in order. */
 export function TabRows({
   tabs,
   rules,
