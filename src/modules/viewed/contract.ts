@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rpc } from "#platform/contract.ts";
 import { id, nothing, optionalId } from "#platform/wire.ts";
 
-/** Nothing at all where nothing has been looked at, or nobody has agreed to it. */
+/** Empty without viewed products or without consent. */
 const viewedAnswer = z.object({
   products: z
     .array(
@@ -13,11 +13,11 @@ const viewedAnswer = z.object({
         name: z.string(),
         display_name: z.string(),
         website_url: z.string(),
-        /** In words, by the visitor's price list. */
+        /** Formatted, by the visitor's price list. */
         price: z.string(),
         list_price: z.number(),
         has_discounted_price: z.boolean(),
-        /** Ours: the product's card, from which our pages draw it. */
+        /** Our own field: the product's card, which our pages draw. */
         card: z.looseObject({}),
       }),
     )

@@ -11,8 +11,8 @@ import { eraseViews, viewsExport } from "./server/personal-data.ts";
 import { tidyViews } from "./server/tidy.ts";
 
 /**
- * What somebody has looked at, so that they find it again. Nothing is kept of anybody who has not agreed to it, and a
- * word is enough to forget all of it.
+ * Recently viewed products, so that visitors find them again. Nothing is stored without consent, and a visitor can
+ * delete all of it at once.
  */
 export const viewed: Module = {
   name: "viewed",

@@ -5,7 +5,7 @@ import { seenCookie, seenMinutes, visitorCookie, visitorDays } from "./view-cook
 
 const call = caller<typeof contract>();
 
-/** Remembers a variant as seen, at most once in thirty minutes, and only for who has agreed to be remembered. */
+/** Records a variant as viewed, at most once in thirty minutes, and only with the visitor's consent. */
 export async function trackView(variantId: number): Promise<void> {
   const seen = seenCookie(variantId);
   if (cookieChoice() !== "accept" || document.cookie.includes(`${seen}=`)) return;
@@ -14,7 +14,7 @@ export async function trackView(variantId: number): Promise<void> {
     keepCookie(seen, String(variantId), seenMinutes * 60);
     if (visitor_uuid) keepCookie(visitorCookie, visitor_uuid, visitorDays * 86_400);
   } catch {
-    // It is remembered the next time.
+    // The next view is recorded instead.
   }
 }
 

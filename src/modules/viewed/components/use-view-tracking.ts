@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 
-/** So long somebody looks at one thing before it counts as seen (specification, section 9). */
+/** A product counts as viewed after this time (specification, section 9). */
 const lookedAtMs = 8000;
 
 /**
- * Tracks the view of a variant, eight seconds after it was chosen: where the page is tracked, the combination is
- * available and nothing was remembered of it in the last thirty minutes. The conditions start again with a
- * change.
+ * Records the view of a variant eight seconds after it was chosen, if the page is tracked, the combination is available
+ * and no view of it was recorded in the last thirty minutes. A change restarts the time.
  */
 export function useViewTracking(variantId: number | null, isAvailable: boolean, isTracked: boolean): void {
   useEffect(() => {

@@ -9,10 +9,10 @@ import type * as contract from "../contract.ts";
 
 const call = caller<typeof contract>();
 
-/** How many fill a row where there is room. */
+/** Number of cards in a full row. */
 const beside = 4;
 
-/** Slides of what was looked at: four at a time where there is room, one on a small screen. They follow the finger. */
+/** Slides of viewed products: four at a time on wide screens, one on a small screen. They follow the finger. */
 export function ViewedProducts({ renderCard, exceptId }: RecentlyViewedProps) {
   const { text } = useLocale();
   const [cards, setCards] = useState<ProductCardView[]>([]);
@@ -24,7 +24,7 @@ export function ViewedProducts({ renderCard, exceptId }: RecentlyViewedProps) {
       if (!isOver) setCards(products.map(({ card }) => card as unknown).filter(isCard));
     };
     show().catch(() => {
-      // The page is whole without it.
+      // The page is complete without them.
     });
     return () => {
       isOver = true;
@@ -91,8 +91,8 @@ function isCard(card: unknown): card is ProductCardView {
 }
 
 export interface RecentlyViewedProps {
-  /** Draws a product; the page above knows what can be done with it. */
+  /** Draws a product; the page above knows its buttons. */
   renderCard: (card: ProductCardView, look: "tall" | "list") => ReactNode;
-  /** The product that the page shows already. */
+  /** The product that the page itself shows. */
   exceptId?: number;
 }

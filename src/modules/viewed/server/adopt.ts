@@ -3,8 +3,7 @@ import type { Adoption } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 
 /**
- * A guest turned out to be somebody: what the browser has looked at is theirs, each thing once with the later moment.
- * Doing it again finds nothing left to move.
+ * A guest has signed in: the browser's views become the customer's, each product once with its latest time. Idempotent.
  */
 export async function adoptViews(write: WriteContext, { sessionId, user }: Adoption): Promise<void> {
   const { rows } = await write.db.execute<{ id: number; site_id: number }>(sql`
@@ -19,7 +18,7 @@ export async function adoptViews(write: WriteContext, { sessionId, user }: Adopt
   }
 }
 
-/** Two records of one person become one. */
+/** Two records of one person are merged. */
 export async function mergeViews(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },
@@ -36,7 +35,7 @@ export async function mergeViews(
   }
 }
 
-/** The views of one visitor become those of a person, and the visitor goes. */
+/** Moves the views of one visitor to a person, and deletes the visitor. */
 async function moveViews(
   write: WriteContext,
   fromId: number,

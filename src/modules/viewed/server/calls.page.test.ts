@@ -15,14 +15,14 @@ beforeAll(async () => {
   for (const { key, id } of rows) ids[key] = id;
 });
 
-/** Somebody who has said yes to the cookie notice, as the page says it. */
+/** A visitor who accepts the cookie notice, with the page's own request. */
 async function agreeing(): Promise<Buyer> {
   const buyer = newBuyer(await harness.server());
   await buyer.call("/website_cookie_notice/ok", { choice: "accept" });
   return buyer;
 }
 
-/** What the page does after eight seconds. */
+/** The page's request after eight seconds. */
 async function look(buyer: Buyer, key: string): Promise<Record<string, unknown> | undefined> {
   const { result } = await buyer.call("/shop/products/recently_viewed_update", { product_id: ids[key] });
   if (typeof result?.["visitor_uuid"] === "string") buyer.cookies.set("visitor_uuid", result["visitor_uuid"]);

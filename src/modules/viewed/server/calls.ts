@@ -44,7 +44,7 @@ async function shown(context: Context, incoming: Incoming) {
   };
 }
 
-/** The answer to the cookie notice: as the session keeps it, or as a browser does whose session has ended. */
+/** The answer to the cookie notice: from the session, or from the browser if its session has ended. */
 function hasAgreed(context: Context, incoming: Incoming): boolean {
   return mayTrack(context) || cookieOf(incoming, "cookie_choice") === "accept";
 }

@@ -4,7 +4,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { viewedTable, visitorTable } from "./tables.ts";
 
-/** What somebody has looked at, in the archive of their data. */
+/** A person's viewed products, in the archive of their data. */
 export const viewsExport: PersonExport = {
   name: "viewed",
   label: "viewed.title",

@@ -3,7 +3,7 @@ import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** References to what other modules own stand in the migration alone, as do partial indexes. */
+/** Only the migration has the foreign keys to tables of other modules, and partial indexes. */
 export const visitorTable = pgTable("viewed_visitor", {
   id: serial("id").primaryKey(),
   siteId: integer("site_id")

@@ -4,7 +4,7 @@ import { visitorTable } from "./tables.ts";
 
 const dayMs = 86_400_000;
 
-/** Forgets browsers that were silent for thirty days, and people after the year that their cookie would have lived. */
+/** Deletes browsers that were silent for thirty days, and people after a year, the lifetime of their cookie. */
 export async function tidyViews(context: Context): Promise<void> {
   const before = (days: number) => new Date(context.now.getTime() - days * dayMs);
   await context.db

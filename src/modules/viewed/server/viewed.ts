@@ -11,7 +11,7 @@ import { viewedTable } from "./tables.ts";
 import { findVisitor, keepVisitor } from "./visitor.ts";
 
 const shownMax = 12;
-/** Some of what was looked at is hidden, in the cart, or another variant of the same product. */
+/** Reads more than it shows, because some views are hidden, in the cart, or other variants of the same product. */
 const readMax = 60;
 
 export interface ViewedProduct {
@@ -20,7 +20,7 @@ export interface ViewedProduct {
   card: ProductCardView;
 }
 
-/** The products that somebody has looked at, the latest first, without those in the cart and those not shown; twelve. */
+/** A visitor's viewed products, the latest first, without those in the cart and hidden ones; at most twelve. */
 export async function viewedBy(context: Context, uuid: string | null): Promise<ViewedProduct[]> {
   const visitor = await findVisitor(context, uuid);
   if (!visitor) return [];
@@ -48,8 +48,8 @@ export async function viewedBy(context: Context, uuid: string | null): Promise<V
 }
 
 /**
- * Remembers that a variant was looked at. It counts once in thirty minutes. Answers the uuid of a guest who was not
- * known. Refuses what the shop does not show.
+ * Records a view of a variant, at most once in thirty minutes. Returns the uuid of a new guest. Refuses a product that
+ * the shop does not show.
  */
 export async function noteView(
   write: WriteContext,
@@ -71,7 +71,7 @@ export async function noteView(
   return isNew && !write.user ? visitor.uuid : null;
 }
 
-/** Forgets a product in all its variants, or everything. */
+/** Deletes the views of a product in all its variants, or all views. */
 export async function forgetViews(
   write: WriteContext,
   variantId: number | null,

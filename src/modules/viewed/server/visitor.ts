@@ -3,19 +3,19 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { keepSession } from "#platform/session/session.ts";
 import { visitorTable } from "./tables.ts";
 
-/** After so long a pause somebody who comes again is on a new visit. */
+/** After a pause of this length, the next view starts a new visit. */
 const visitHours = 8;
 
 export type Visitor = Pick<typeof visitorTable.$inferSelect, "id" | "uuid">;
 
-/** What the browser sends as its `visitor_uuid`; null for anything else. */
+/** The browser's `visitor_uuid`; null for anything else. */
 export function readUuid(value: string | undefined): string | null {
   return value && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value.toLowerCase() : null;
 }
 
 /**
- * Who looks: the person who is signed in, on every device, else the browser with the uuid. A uuid that has become a
- * person's opens nothing once they are signed out.
+ * The visitor: the signed-in person, on every device, else the browser with the uuid. A uuid that now belongs to a
+ * person gives no access after they sign out.
  */
 export async function findVisitor(context: Context, uuid: string | null): Promise<Visitor | null> {
   const who = ownerOf(context, uuid);
@@ -27,7 +27,7 @@ export async function findVisitor(context: Context, uuid: string | null): Promis
   return found ?? null;
 }
 
-/** The same, begun now if there was none; a new guest's uuid is for their browser to keep. */
+/** The same, created if missing; the browser has to store a new guest's uuid. */
 export async function keepVisitor(
   write: WriteContext,
   uuid: string | null,
