@@ -15,8 +15,8 @@ import { mediaFile } from "./server/pictures.ts";
 import { dropUnfinished } from "./server/upload.ts";
 
 /**
- * The library of pictures, videos and files: each stored once, described once, and shown wherever a record or a text
- * refers to it. Modules above say in a slot what they show.
+ * The library of pictures, videos and files: each is stored once, described once, and shown wherever a record or a text
+ * refers to it. Higher modules report their uses in a slot.
  */
 export const media: Module = {
   name: "media",

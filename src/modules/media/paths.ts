@@ -1,15 +1,15 @@
-/** The wire's name of a record of the library. */
+/** The wire's model name of a library entry. */
 export const mediaModel = "media";
 
 export const mediaPath = "/web/media";
 export const mediaDetailPath = (id: number) => `/web/media/${id}`;
-/** Forms without a script send files here. */
+/** Receives files from forms without a script. */
 export const mediaUploadPath = "/web/media/upload";
 export const mediaPartPath = "/web/media/part";
 export const mediaReplacePath = (id: number) => `/web/media/${id}/replace`;
 export const mediaPosterPath = (id: number) => `/web/media/${id}/poster`;
 
-/** The address of a picture in a text: the same whatever bytes the record has. */
+/** The URL of a picture in a text: independent of the entry's current bytes. */
 export const mediaPicturePath = ({ id, key }: { id: number; key: string }, sidePx: number, unique?: string) =>
   `/web/image/${mediaModel}/${id}/${key}_${sidePx}${unique ? `?unique=${unique}` : ""}`;
 
@@ -19,10 +19,10 @@ export const mediaFilePath = (
   unique?: string,
 ) => `/web/file/${id}/${key}/${encodeURIComponent(name)}${unique ? `?unique=${unique}` : ""}`;
 
-/** Where a text names a record of the library. */
+/** References to library entries in a text. */
 const mediaAddress = /\/web\/(?:image\/media|file)\/(\d{1,9})\//g;
 
-/** The records that a text names, in HTML or in JSON. */
+/** The library entries in a text, as HTML or JSON. */
 export function mediaIdsIn(text: string): number[] {
   return [...new Set([...text.matchAll(mediaAddress)].map(([, id]) => Number(id)))];
 }

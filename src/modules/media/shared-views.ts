@@ -1,7 +1,7 @@
 import { integer, jsonb, pgView } from "drizzle-orm/pg-core";
 import type { Translated } from "#platform/translated.ts";
 
-/** What the library says of bytes that records show: alternative text, and what stays visible where they are cut. */
+/** The library's data about the bytes that records show: alternative text and focal point. */
 export const sharedFile = pgView("media_shared_file", {
   fileId: integer("file_id").notNull(),
   alt: jsonb("alt").$type<Translated>().notNull(),

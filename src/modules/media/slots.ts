@@ -2,20 +2,20 @@ import type { Context, WriteContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 import type { Translated } from "#platform/translated.ts";
 
-/** One place that shows a file: a record that refers to its bytes, or a text that names its entry of the library. */
+/** One place that shows a file: a record that refers to its bytes, or a text that refers to its library entry. */
 export interface MediaUse {
   fileId?: number;
   mediaId?: number;
-  /** Id of what it is, such as "Product". */
+  /** Text id of the record's kind, such as "Product". */
   label: string;
   title: string;
-  /** Where staff change it. */
+  /** The page on which staff edit it. */
   path: string;
-  /** What the place says that it shows; the library takes it over for files that it does not know yet. */
+  /** The place's own alternative text; the library adopts it for files that it does not have yet. */
   alt?: Translated;
 }
 
-/** Files by their bytes and by their entries of the library. */
+/** Files by their bytes and by their library entries. */
 export interface AskedUses {
   fileIds: readonly number[];
   mediaIds: readonly number[];
@@ -23,14 +23,14 @@ export interface AskedUses {
 
 /** A module whose records show files of the library. */
 export interface MediaUser {
-  /** Where these are shown; everything that it shows when nothing is asked for. */
+  /** The places that show the given files; without `asked`, all places. */
   uses: (context: Context, asked?: AskedUses) => Promise<MediaUse[]>;
   /**
-   * Shows other bytes where these were shown, and says what has changed; with the same file where something else is said
-   * of it, such as its focal point. Texts name the entry itself.
+   * Shows new bytes in place of the old ones, and announces the change. With the same file, only other data such as the
+   * focal point have changed. Texts refer to the entry itself.
    */
   replace?: (write: WriteContext, fromFileId: number, toFileId: number) => Promise<void>;
 }
 
-/** Everything that shows pictures, videos and files: "used on", "unused" and "replace everywhere" ask here. */
+/** Everything that shows pictures, videos and files, for "used on", "unused" and "replace everywhere". */
 export const mediaUsers = slot<MediaUser>("mediaUsers");

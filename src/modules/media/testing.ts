@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import type { MediaUser } from "./slots.ts";
 
-/** A photo of plain colour in these pixels. */
+/** A single-colour photo of this size in pixels. */
 export function photo(widthPx: number, heightPx: number, colour = "#7a5a34"): Promise<Buffer> {
   return sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: colour } })
     .jpeg({ quality: 60 })
     .toBuffer();
 }
 
-/** A record of a test that shows one file. */
+/** A test record that shows one file. */
 export function showing(shown: { fileId: number; told: number }, title: string): MediaUser {
   return {
     uses: async (_context, asked) =>

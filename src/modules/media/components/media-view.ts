@@ -3,7 +3,7 @@ import { photoMegapixelsMax } from "#modules/office/components/photo-limits.ts";
 export const mediaKinds = ["picture", "video", "file"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Percent from the left and from the top of what stays visible when a place cuts the picture. */
+/** The point that stays visible when a place crops the picture, in percent from the left and from the top. */
 export interface Focus {
   x: number;
   y: number;
@@ -17,15 +17,15 @@ export interface Crop {
   height: number;
 }
 
-/** What a picker offers and answers. */
+/** An entry as a picker offers and returns it. */
 export interface MediaPick {
   id: number;
   fileId: number;
   kind: MediaKind;
   name: string;
-  /** What a text refers to; it stays the same when the bytes are replaced. */
+  /** The reference in a text; it stays the same when the bytes are replaced. */
   src: string;
-  /** A small picture of it; empty for a file and for a video without a poster. */
+  /** A thumbnail; empty for a file and for a video without a poster. */
   thumbnail: string;
   /** In the language of the reader; empty for decoration. */
   alt: string;
@@ -35,7 +35,7 @@ export interface MediaPick {
   focus: Focus;
 }
 
-/** What may be sent, as it is said beside every place to send it. Sides and bytes beyond it are refused. */
+/** The upload limits, shown beside every upload field. Larger pictures and files are refused. */
 export const uploadLimits = {
   pictureMegabytes: 60,
   pictureMegapixels: photoMegapixelsMax,

@@ -13,21 +13,21 @@ import { mediaTable } from "./tables.ts";
 
 export interface AddedMedia {
   id: number;
-  /** The same bytes were in the library: no second entry was made. */
+  /** The library already had the same bytes: there is no second entry. */
   wasThere: boolean;
   scaledFromMegapixels?: number;
 }
 
-/** Puts a file that somebody sent into the library. Its bytes are looked at before the transaction begins. */
+/** Adds an uploaded file to the library. Checks its bytes before the transaction begins. */
 export async function addMedia(context: Context, bytes: Buffer, name: string): Promise<AddedMedia> {
   const prepared = await prepareFile(bytes, name);
   return transact(context, (write) => keepMedia(write, prepared, name));
 }
 
-/** A prepared file; without bytes where they are stored already under this hash. */
+/** A prepared file; without bytes if they are already stored under this hash. */
 type KeptFile = Omit<PreparedFile, "bytes"> & { bytes?: Buffer };
 
-/** The same within a transaction, for a file that is prepared. */
+/** The same within a transaction, for a prepared file. */
 export async function keepMedia(write: WriteContext, prepared: KeptFile, name: string): Promise<AddedMedia> {
   const { kind, sourceSha256, scaledFromMegapixels } = prepared;
   const scaled = scaledFromMegapixels === undefined ? {} : { scaledFromMegapixels };
@@ -49,7 +49,7 @@ interface NewEntry {
   alt?: Translated;
 }
 
-/** Makes an entry for bytes that are stored, unless they have one. */
+/** Creates an entry for stored bytes, unless they have one. */
 export async function enter(write: WriteContext, entry: NewEntry): Promise<AddedMedia> {
   const { fileId, kind, name, sourceSha256 = null, alt = {} } = entry;
   const [row] = await write.db
@@ -81,7 +81,7 @@ async function entryOfSent(write: WriteContext, sourceSha256: Buffer) {
   return row;
 }
 
-/** Sending a deleted file again restores it. */
+/** Uploading a deleted file again restores it. */
 async function taken(write: WriteContext, { id, deletedAt }: { id: number; deletedAt: Date | null }) {
   if (deletedAt) {
     await write.db.update(mediaTable).set({ deletedAt: null, deletedBy: null }).where(eq(mediaTable.id, id));
@@ -104,7 +104,7 @@ function newKey(): string {
 
 const nameCharactersMax = 200;
 
-/** The name of a file without its folders and what a path or a header could stumble over. */
+/** A file name without folders and without characters that break paths or headers. */
 export function tidyName(name: string): string {
   const bare = name
     .split(/[\\/]/)

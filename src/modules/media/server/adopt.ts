@@ -12,8 +12,8 @@ export const adoptTask = "media.adopt";
 const atOnce = 200;
 
 /**
- * Gives an entry to every file that a record shows and the library does not know: those that were there before it, and
- * those that an import has brought. Only bytes are entered, nothing that visitors see changes.
+ * Creates entries for files that records show and the library lacks: files from before the library, and files from
+ * imports. Visitors see no change.
  */
 export async function adoptMedia(context: Context): Promise<void> {
   const uses = new Map<number, MediaUse>();

@@ -60,7 +60,7 @@ function fileOf(files: readonly IncomingFile[]): IncomingFile | undefined {
   return files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
 }
 
-/** A refusal stands beside the file that it is about. */
+/** The refusal is shown beside its file. */
 async function refusedInWords(context: Context, work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work();
@@ -70,7 +70,7 @@ async function refusedInWords(context: Context, work: () => Promise<Reply>): Pro
   }
 }
 
-/** The page that the form came from says why nothing changed. */
+/** The form's page says why nothing changed. */
 async function refusedInNotice(context: Context, path: string, work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work();

@@ -14,7 +14,7 @@ const percent = z.coerce.number().min(0).max(100).transform(Math.round).default(
 const altCharactersMax = 500;
 const tagsMax = 30;
 
-/** Tags as people type them: separated by commas. */
+/** Tags as typed, separated by commas. */
 export const typedTags = z
   .string()
   .max(2_000)
@@ -36,7 +36,7 @@ export const mediaInput = z.object({
 
 export type MediaForm = Omit<z.output<typeof mediaInput>, "overwrite">;
 
-/** What is said about an entry, and its focal point. Pages that show it are made again. */
+/** Saves the description of an entry and its focal point. Pages that show it are rendered again. */
 export async function saveMedia(write: WriteContext, id: number, form: MediaForm): Promise<void> {
   if (form.name === "") throw invalidFields({ name: "media.nameMissing" });
   await changeRecord(write, mediaRecord, id, { version: form.version }, async () => {
@@ -53,11 +53,11 @@ export async function saveMedia(write: WriteContext, id: number, form: MediaForm
   await shownAgain(write, [id]);
 }
 
-/** What several entries can be told at once. */
+/** Changes that can be applied to several entries at once. */
 export interface BulkChange {
   decorative?: boolean;
   folder?: string;
-  /** Added to those that each has. */
+  /** Added to each entry's own tags. */
   tags?: readonly string[];
   credit?: string;
 }
@@ -82,7 +82,7 @@ export async function changeMany(
   await shownAgain(write, ids);
 }
 
-/** Kept pages that show these entries, or records with their bytes, are forgotten. */
+/** Invalidates cached pages that show these entries, or records with their bytes. */
 export async function shownAgain(write: WriteContext, ids: readonly number[]): Promise<void> {
   const rows = await write.db
     .select({ fileId: mediaTable.fileId })

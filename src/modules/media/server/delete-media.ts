@@ -9,15 +9,15 @@ import { mediaRecord, mediaTag } from "./media-record.ts";
 import { mediaTable } from "./tables.ts";
 import { usesOf } from "./uses.ts";
 
-/** Values: name, place, count. */
+/** Parameters: name, place, count. */
 export const stillUsed = refusal("conflict", "media.stillUsed");
 
 export const keptDays = 30;
 const dayMilliseconds = 86_400_000;
-/** How long the library offers to undo what somebody has just deleted. */
+/** How long the library offers to undo a deletion. */
 const undoMinutes = 10;
 
-/** Puts entries that nothing shows aside, for thirty days. Refuses stillUsed, and then all of them stay. */
+/** Deletes unused entries, with a grace period of thirty days. Refuses stillUsed, and then deletes none of them. */
 export async function deleteMedia(write: WriteContext, ids: readonly number[]): Promise<void> {
   const entries = await write.db
     .select({ id: mediaTable.id, fileId: mediaTable.fileId, name: mediaTable.name })
@@ -54,7 +54,7 @@ export async function restoreMedia(write: WriteContext, ids: readonly number[]):
   }
 }
 
-/** What this person has deleted last, if it was a moment ago: the library offers to bring it back. */
+/** The entries that this person deleted a moment ago; the library offers to restore them. */
 export async function justDeleted({ db, now, user }: Context): Promise<number[]> {
   if (!user) return [];
   const rows = await db
@@ -66,7 +66,7 @@ export async function justDeleted({ db, now, user }: Context): Promise<number[]>
   return rows.filter(({ at }) => at?.getTime() === newest).map(({ id }) => id);
 }
 
-/** After thirty days the entry goes, and its bytes where no record needs them. */
+/** Removes an entry for good after thirty days, with its bytes if no record needs them. */
 export async function dropDeleted(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - keptDays * dayMilliseconds);
   const due = await context.db

@@ -5,7 +5,7 @@ import { escapeHtml } from "#platform/html/escape.ts";
 export const drawingActs = refusal("invalid", "media.drawingActs");
 const drawingUnreadable = refusal("invalid", "office.pictureBroken");
 
-/** What draws. Everything else is left out, such as the notes of the program that wrote the file. */
+/** Elements that draw. All others are dropped, such as metadata of the program that wrote the file. */
 const elements = new Set(
   (
     "svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath " +
@@ -15,29 +15,29 @@ const elements = new Set(
   ).split(" "),
 );
 
-/** A file with these is meant to do something: it is refused and not quietly changed. */
+/** Active elements: a file with one is refused instead of silently changed. */
 const acting = /^(script|foreignobject|iframe|object|embed|handler|audio|video)$/i;
 
 const depthMax = 200;
 const elementsMax = 50_000;
 
 /**
- * A drawing (SVG) of which only what draws is left: no scripts, no handlers, no addresses but those of its own parts.
- * Entities are not replaced, so none can grow. Refuses drawingActs and drawingUnreadable.
+ * Sanitizes a drawing (SVG): no scripts, no event handlers, no references except to its own parts. Entities are not
+ * expanded, so none can grow. Refuses drawingActs and drawingUnreadable.
  */
 export function cleanDrawing(source: string): string {
   const written: string[] = [];
   const open: string[] = [];
   let skippedDepth = 0;
   let count = 0;
-  // Comes in pieces wherever it holds an entity, and is judged as a whole.
+  // Style text arrives in pieces around each entity, but is checked as a whole.
   let style = "";
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (acting.test(name) || Object.keys(attributes).some((one) => /^on/i.test(one))) throw drawingActs();
         count += 1;
-        // The parser's time grows with the square of the depth, so it ends here.
+        // The parser's time grows with the square of the depth, hence the limit.
         if (count > elementsMax || open.length + skippedDepth > depthMax) throw drawingUnreadable();
         if (skippedDepth > 0 || !elements.has(name)) {
           skippedDepth += 1;
@@ -84,7 +84,7 @@ function isSafe(name: string, value: string): boolean {
   return isSafeStyle(value);
 }
 
-/** Addresses lead only to parts of the drawing itself. */
+/** Allows references only to parts of the drawing itself. */
 function isSafeStyle(text: string): boolean {
   if (/@import|javascript:|expression\s*\(|\\/i.test(text)) return false;
   return [...text.matchAll(/url\(/gi)].every(({ index }) =>

@@ -12,9 +12,9 @@ import { fileSize } from "./file-size.ts";
 import { mediaRoles } from "./media-record.ts";
 import { usedIds } from "./uses.ts";
 
-/** What a library is looked through for. */
+/** Filters of the library. */
 const states = ["unused", "noAlt", "large", "deleted"] as const;
-/** Above this a picture is worth making smaller. */
+/** Larger pictures should be made smaller. */
 const largeBytes = 5_000_000;
 
 /** Pictures, videos and files of the site. */
@@ -178,7 +178,7 @@ async function whereOf(context: Context, { search, filters }: ListQuery): Promis
   return sql.join(conditions, sql` and `);
 }
 
-/** Rows whose name, text, credit, folder or tags hold these letters. */
+/** Matches name, text, credit, folder and tags. */
 export function named(needle: string): SQL {
   const pattern = likeText(needle.trim());
   return sql`media_words(media.name, media.alt, media.credit, media.folder, media.tags)

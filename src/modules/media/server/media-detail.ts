@@ -28,9 +28,9 @@ export interface MediaDetailView {
   canCrop: boolean;
   /** Empty for a file, and for a video without a poster. */
   picture: string;
-  /** What the crop is made from. */
+  /** The source of the crop. */
   original: string;
-  /** Where the file itself is. */
+  /** The URL of the file itself. */
   file: string;
   widthPx: number | null;
   heightPx: number | null;
@@ -39,12 +39,12 @@ export interface MediaDetailView {
   added: string;
   uploadedBy: string;
   uses: { label: string; title: string; path: string }[];
-  /** In words, while the entry waits to be deleted for good. */
+  /** Formatted, while the entry waits for its final deletion. */
   deletedUntil: string | null;
   choices: { folders: string[]; tags: string[] };
 }
 
-/** Everything that is known of an entry, for the page on which it is described. */
+/** All data of an entry, for its page. */
 export async function mediaDetail(context: Context, id: number): Promise<MediaDetailView> {
   const [row] = await context.db.select().from(mediaTable).where(eq(mediaTable.id, id));
   const facts = row && (await fileFacts(context.db, row.fileId));

@@ -7,7 +7,7 @@ import type { Incoming, Reply } from "#platform/http/answer.ts";
 import { hasRole } from "#platform/roles.ts";
 import { mediaRoles } from "./media-record.ts";
 
-/** Read from the database at once; a film never stands in memory. */
+/** Size of one read from the database; a whole video is never in memory. */
 const pieceBytes = 1_000_000;
 const yearSeconds = 31_536_000;
 
@@ -21,7 +21,7 @@ interface Row {
   sha256: string;
 }
 
-/** A video or a file, in whole or a part of it as players ask. Only videos are shown; everything else is downloaded. */
+/** A video or a file, in whole or a range for players. Only videos are shown inline; everything else is downloaded. */
 export async function mediaFileReply(
   context: Context,
   { mediaId, key }: { mediaId: number; key: string },
@@ -71,7 +71,7 @@ export async function mediaFileReply(
   };
 }
 
-/** One range of bytes; several at once, or none that can be read, are answered with the whole. */
+/** A single byte range; several ranges, or an unreadable one, are answered with the whole file. */
 export function rangeOf(header: string, size: number): { from: number; to: number } | "none" | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;

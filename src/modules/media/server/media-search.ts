@@ -15,7 +15,7 @@ interface AskedPicks {
   fileIds?: readonly number[] | undefined;
 }
 
-/** Entries to choose from, newest first: by a few letters, or those with these ids. */
+/** Entries for a picker, newest first: matches of a few letters, or the entries with these ids. */
 export async function searchMedia(
   context: Context,
   { search, kind, page, ids, fileIds }: AskedPicks,

@@ -23,7 +23,7 @@ import { cropMedia, replaceMedia } from "./replace-media.ts";
 
 const harness = testHarness();
 let staff: Context;
-/** The cover of a page of this test. */
+/** The cover of this test's page. */
 const cover = { fileId: 0, told: 0 };
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("what is sent", () => {
   });
 
   test("a small file with many pixels is refused before it is unpacked", async () => {
-    // 20,000 by 20,000 pixels of one colour: a few hundred kilobytes that would take more than a gigabyte.
+    // 20,000 by 20,000 pixels of one colour: a few hundred kilobytes that would take more than a gigabyte to decode.
     const bomb = pngOf(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     await expect(addMedia(staff, bomb, "bomb.png")).rejects.toThrow("office.pictureTooManyPixels");
@@ -275,7 +275,7 @@ describe("where it is shown", () => {
   });
 });
 
-/** A PNG of one colour, written row by row: what a picture bomb is made of. */
+/** A single-colour PNG, written row by row: a decompression bomb. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

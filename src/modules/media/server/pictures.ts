@@ -9,7 +9,7 @@ import { mediaTable } from "./tables.ts";
 
 const sidesPx = [256, 512, 1024, 1920] as const;
 
-/** A picture of the library as a page shows it: the attributes of its `img`. */
+/** A picture of the library for a page: the attributes of its `img`. */
 export interface MediaPicture {
   id: number;
   src: string;
@@ -21,7 +21,7 @@ export interface MediaPicture {
   focus: Focus;
 }
 
-/** Pictures by their ids of the library; what is gone or is no picture is left out. Pages that show them are kept with them. */
+/** Pictures by their library ids, without deleted entries and other kinds. The page cache depends on them. */
 export async function mediaPictures(
   context: PublicContext,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function mediaPictures(
   );
 }
 
-/** Widths of the sizes that are made; the address names the longer side. */
+/** Widths of the available sizes; the URL names the longer side. */
 function srcSetOf(path: (sidePx: number) => string, widthPx: number, heightPx: number): string {
   const longer = Math.max(widthPx, heightPx);
   const made = sidesPx.filter((_, at) => at === 0 || (sidesPx[at - 1] ?? 0) < longer);
@@ -66,7 +66,7 @@ function srcSetOf(path: (sidePx: number) => string, widthPx: number, heightPx: n
     .join(", ");
 }
 
-/** What stays visible of these bytes where they are cut; null for bytes that the library does not know. */
+/** The focal point of these bytes; null for bytes that the library does not have. */
 export async function focusOf({ db }: PublicContext, fileId: number): Promise<Focus | null> {
   const [row] = await db
     .select({ x: mediaTable.focusX, y: mediaTable.focusY })
@@ -76,8 +76,8 @@ export async function focusOf({ db }: PublicContext, fileId: number): Promise<Fo
 }
 
 /**
- * The file behind an address of the library: `field` is the key of the entry, which nobody can guess. Staff who keep the
- * library may also ask for the `original` of a crop, and see what is deleted.
+ * The file of a library URL: `field` is the unguessable key of the entry. Staff who manage the library may also request
+ * the `original` of a crop, and deleted entries.
  */
 export async function mediaFile(context: Context, id: number, field: string): Promise<number | null> {
   const isStaff = hasRole(context.user?.roles ?? [], ...mediaRoles);

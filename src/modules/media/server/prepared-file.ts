@@ -6,7 +6,7 @@ import { refusal } from "#platform/errors.ts";
 import { type MediaKind, uploadLimits } from "../components/media-view.ts";
 import { cleanDrawing } from "./drawing.ts";
 
-/** Values: name, megabytes. */
+/** Parameters: name, megabytes. */
 export const mediaTooLarge = refusal("invalid", "media.tooLarge");
 const mediaEmpty = refusal("invalid", "media.emptyFile");
 export const mediaNotSupported = refusal("invalid", "media.notSupported");
@@ -17,9 +17,9 @@ export interface PreparedFile {
   kind: MediaKind;
   type: string;
   bytes: Buffer;
-  /** Of the bytes as they came. */
+  /** Hash of the uploaded bytes. */
   sourceSha256: Buffer;
-  /** Set where the picture had more pixels than are kept. */
+  /** Set if the picture had more pixels than are stored. */
   scaledFromMegapixels?: number;
 }
 
@@ -36,7 +36,7 @@ const documents = [
 ];
 const megabyte = 1_000_000;
 
-/** What a file is by its content, whatever its name says; null for what nobody should download from a shop. */
+/** A file's type by its content, whatever its name; null for types that a shop should not offer for download. */
 export async function kindOfFile(
   bytes: Buffer,
   name: string,
@@ -56,15 +56,15 @@ export async function kindOfFile(
   return null;
 }
 
-/** How many bytes a file of this kind may have. */
+/** Size limit for files of this kind. */
 export function bytesMaxOf(kind: MediaKind): number {
   const { pictureMegabytes, videoMegabytes, fileMegabytes } = uploadLimits;
   return megabyte * { picture: pictureMegabytes, video: videoMegabytes, file: fileMegabytes }[kind];
 }
 
 /**
- * A file as it may be kept: known by its content, within its bounds, without the place where a photo was taken, and
- * without anything in a drawing that could act.
+ * A file that is safe to store: typed by its content, within the limits, without the location of a photo, and without
+ * active content in a drawing.
  */
 export async function prepareFile(bytes: Buffer, name: string): Promise<PreparedFile> {
   if (bytes.length === 0) throw mediaEmpty();
@@ -82,7 +82,7 @@ export async function prepareFile(bytes: Buffer, name: string): Promise<Prepared
   return { ...known, ...prepared, sourceSha256 };
 }
 
-/** A drawing without scripts and foreign addresses, which can be drawn. */
+/** Sanitizes a drawing and checks that it can be rendered. */
 async function prepareDrawing(bytes: Buffer): Promise<Buffer> {
   const clean = Buffer.from(cleanDrawing(bytes.toString("utf8")));
   try {

@@ -14,7 +14,7 @@ import { mediaRecord } from "./media-record.ts";
 import { prepareFile } from "./prepared-file.ts";
 import { mediaTable } from "./tables.ts";
 
-/** Values: kind. */
+/** Parameter: kind. */
 export const otherKind = refusal("conflict", "media.otherKind");
 const bytesTaken = refusal("conflict", "media.bytesTaken");
 export const cannotCrop = refusal("invalid", "media.cannotCrop");
@@ -26,7 +26,10 @@ export const cropInput = z.object({ left: percent, top: percent, width: percent,
 
 type Entry = typeof mediaTable.$inferSelect;
 
-/** New bytes for an entry, everywhere that it is shown. What is said about it stays; its crop was of the old bytes. */
+/**
+ * Replaces the bytes of an entry wherever it is shown. Its description stays; its crop belonged to the old bytes and is
+ * dropped.
+ */
 export async function replaceMedia(context: Context, id: number, bytes: Buffer, name: string): Promise<void> {
   const prepared = await prepareFile(bytes, name);
   await transact(context, async (write) => {
@@ -42,7 +45,7 @@ export async function replaceMedia(context: Context, id: number, bytes: Buffer, 
   });
 }
 
-/** Shows a part of a picture, cut from its original, everywhere; null shows all of it again. */
+/** Crops a picture from its original, wherever it is shown; null removes the crop. */
 export async function cropMedia(context: Context, id: number, crop: Crop | null): Promise<void> {
   const [row] = await context.db.select().from(mediaTable).where(eq(mediaTable.id, id));
   if (!row || row.deletedAt) throw notFound();
@@ -60,7 +63,7 @@ export async function cropMedia(context: Context, id: number, crop: Crop | null)
   });
 }
 
-/** The picture that stands for a video until somebody plays it. */
+/** Sets the poster of a video. */
 export async function setPoster(context: Context, id: number, bytes: Buffer, name: string): Promise<void> {
   const prepared = await prepareFile(bytes, name);
   if (prepared.kind !== "picture") throw posterIsNoPicture();
@@ -103,7 +106,7 @@ async function showBytes(
     for (const { replace } of mediaUsers.entries()) await replace?.(write, entry.fileId, fileId);
   }
   await shownAgain(write, [entry.id]);
-  // Whatever nothing refers to any more; what is still needed stays.
+  // Deletes files that nothing refers to any more.
   for (const former of [entry.fileId, entry.originalFileId]) {
     if (former && former !== fileId) await dropFile(write, former);
   }
@@ -113,7 +116,7 @@ function isWhole({ left, top, width, height }: Crop): boolean {
   return left <= 0 && top <= 0 && width >= 100 && height >= 100;
 }
 
-/** A drawing has no pixels to cut, and a film of pictures has more than one. */
+/** A drawing has no pixels to crop, and an animation has several frames. */
 async function cutOut(
   context: Context,
   fileId: number,

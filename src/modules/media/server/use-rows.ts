@@ -3,14 +3,14 @@ import type { Context } from "#platform/context.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import type { AskedUses, MediaUse } from "../slots.ts";
 
-/** Narrows a column with ids of files to those asked for. */
+/** Restricts a column of file ids to the requested ones. */
 export function askedFile(column: SQL, asked: AskedUses | undefined): SQL {
   return asked
     ? sql`${column} = any(${sql.param([...asked.fileIds])}::integer[])`
     : sql`${column} is not null`;
 }
 
-/** The entries of the library that a text names, as rows `named(id)`: `from post, ${namedIn(sql`post.body::text`)}`. */
+/** The library entries in a text, as rows `named(id)`: `from post, ${namedIn(sql`post.body::text`)}`. */
 export function namedIn(text: SQL): SQL {
   return sql`lateral (select distinct found[1]::integer as id
     from regexp_matches(${text}, '/web/(?:image/media|file)/([0-9]{1,9})/', 'g') found) named`;
@@ -22,14 +22,14 @@ export function askedNamed(asked: AskedUses | undefined): SQL {
 
 interface UseRow extends Record<string, unknown> {
   id: number;
-  /** Plain or in languages. */
+  /** A plain name or a translated one. */
   name: Translated | string;
   file_id: number | null;
   media_id: number | null;
   alt: Translated | null;
 }
 
-/** Rows of a query with the columns id, name, file_id, media_id and alt as uses. */
+/** Turns the rows of a query with the columns id, name, file_id, media_id and alt into uses. */
 export async function usesOfRows(
   { db, locale }: Context,
   query: SQL,

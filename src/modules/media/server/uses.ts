@@ -7,7 +7,7 @@ interface Entry {
   fileId: number;
 }
 
-/** Where each of these entries is shown, by their ids. */
+/** The uses of each of these entries, by id. */
 export async function usesOf(context: Context, entries: readonly Entry[]): Promise<Map<number, MediaUse[]>> {
   const found = new Map<number, MediaUse[]>(entries.map(({ id }) => [id, []]));
   if (entries.length === 0) return found;
@@ -22,7 +22,7 @@ export async function usesOf(context: Context, entries: readonly Entry[]): Promi
   return found;
 }
 
-/** The entries that something shows. */
+/** The entries that are in use. */
 export async function usedIds(context: Context): Promise<Set<number>> {
   const rows = await context.db.select({ id: mediaTable.id, fileId: mediaTable.fileId }).from(mediaTable);
   const entryOf = new Map(rows.map(({ id, fileId }) => [fileId, id]));

@@ -1,12 +1,14 @@
 import type { Crop } from "../media-view.ts";
 
 export const wholeCrop: Crop = { left: 0, top: 0, width: 100, height: 100 };
-/** Smaller cuts are mistakes of the hand. */
+/** Smaller crops are accidental. */
 const sideMin = 5;
 
-/** The largest part of this shape around the middle of the former one. `ratio` is width by height in pixels. */
+/**
+ * The largest crop with this aspect ratio around the middle of the former one. `ratio` is width by height in pixels.
+ */
 export function cropOfRatio(former: Crop, ratio: number, picture: { width: number; height: number }): Crop {
-  // In percent of the picture's sides a square is as oblong as the picture is not.
+  // In percent of the sides, the aspect ratio has to be divided by the picture's own.
   const shape = (ratio * picture.height) / picture.width;
   const width = Math.min(100, 100 * shape);
   const height = width / shape;
@@ -14,12 +16,12 @@ export function cropOfRatio(former: Crop, ratio: number, picture: { width: numbe
   return within({ left: middle.x - width / 2, top: middle.y - height / 2, width, height });
 }
 
-/** The same part, moved by percents. */
+/** Moves the crop by a percentage. */
 export function movedCrop(crop: Crop, x: number, y: number): Crop {
   return within({ ...crop, left: crop.left + x, top: crop.top + y });
 }
 
-/** Its lower right corner moved by percents; with a ratio the height follows the width. */
+/** Moves its lower right corner by a percentage; with a fixed ratio the height follows the width. */
 export function resizedCrop(crop: Crop, x: number, y: number, isKept: boolean): Crop {
   const width = Math.min(100 - crop.left, Math.max(sideMin, crop.width + x));
   const height = isKept ? (crop.height / crop.width) * width : crop.height + y;

@@ -16,8 +16,8 @@ const ratios = [
 ] as const;
 
 /**
- * Chooses the part of a picture that is shown everywhere; the original stays. The frame is moved by a pointer or the
- * arrows, and with Shift its lower corner moves. Without a script four numbers do the same.
+ * Chooses the part of a picture that every page shows; the original is kept. A pointer or the arrow keys move the
+ * frame; with Shift they move its lower corner. Without a script four numbers do the same.
  */
 export function CropForm({ src, picture, crop: first }: CropFormProps) {
   const { text } = useLocale();
@@ -50,7 +50,7 @@ export function CropForm({ src, picture, crop: first }: CropFormProps) {
     if (!move) return;
     event.preventDefault();
     const [x, y] = move;
-    // With a kept shape the height follows the width, so every arrow changes the width.
+    // With a fixed ratio the height follows the width, so every arrow changes the width.
     setCrop(
       event.shiftKey
         ? resizedCrop(crop, ratio === null ? x : x || y, y, ratio !== null)

@@ -8,8 +8,8 @@ type FocusPadProps = { src: string; alt: string; focus: Focus; onChange?: (focus
 const clamp = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 
 /**
- * Where the picture must stay visible: a press on it, or the arrows once the point has the focus. Without a script two
- * numbers do the same.
+ * Sets the focal point of a picture: by a press on it, or with the arrow keys while the point has the focus. Without a
+ * script two numbers do the same.
  */
 export function FocusPad({ src, alt, focus: first, onChange }: FocusPadProps) {
   const { text } = useLocale();
@@ -21,7 +21,7 @@ export function FocusPad({ src, alt, focus: first, onChange }: FocusPadProps) {
     const kept = { x: clamp(next.x), y: clamp(next.y) };
     setFocus(kept);
     onChange?.(kept);
-    // The form around it hears of a change only from its fields.
+    // The surrounding form notices a change only by an event of its fields.
     queueMicrotask(() => fields.current?.dispatchEvent(new Event("input", { bubbles: true })));
   }
   function point({ clientX, clientY }: PointerEvent) {
@@ -93,7 +93,7 @@ export function FocusPad({ src, alt, focus: first, onChange }: FocusPadProps) {
 
 const ratios = ["1 / 1", "4 / 5", "16 / 9", "3 / 1"] as const;
 
-/** What places of common shapes show of it. */
+/** Previews of the crop in common aspect ratios. */
 function CutPreviews({ src, focus }: { src: string; focus: Focus }) {
   const { text } = useLocale();
   return (

@@ -6,7 +6,7 @@ import { MediaPicker } from "./media-picker.tsx";
 
 type FromLibraryProps = { onPick: (picked: MediaPick) => void; several?: boolean };
 
-/** Opens the library beside a place for pictures. */
+/** Opens the library beside a picture field. */
 export function FromLibrary({ onPick, several = false }: FromLibraryProps) {
   const { text } = useLocale();
   const [open, setOpen] = useState(false);

@@ -8,11 +8,11 @@ import { FromLibrary } from "./from-library.tsx";
 type OneMediaProps = {
   pictures: readonly KeptPicture[];
   wide?: boolean;
-  /** What is asked about the picture, such as what it shows. */
+  /** Additional fields, such as the alternative text. */
   children?: ReactNode;
 };
 
-/** The one picture of a record: sent here, or chosen from the library. */
+/** The single picture of a record: uploaded here, or chosen from the library. */
 export function OneMedia({ pictures, wide = false, children }: OneMediaProps) {
   const { text } = useLocale();
   const { upload, labels } = usePictureSending();

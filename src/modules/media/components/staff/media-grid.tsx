@@ -13,8 +13,8 @@ import { selectRows } from "#ui/staff/select-rows.ts";
 type MediaGridProps = { label: string; rows: readonly ListRow[] } & RowSelection;
 
 /**
- * The library as pictures. The arrows move from one to the next, with Shift they choose what lies between; x or Space
- * chooses, Ctrl+A chooses all, Enter opens.
+ * The library as pictures. Arrow keys move the focus, with Shift they select a range; x or Space toggles, Ctrl+A
+ * selects all, Enter opens.
  */
 export function MediaGrid({ label, rows, selected, onSelect }: MediaGridProps) {
   const { text } = useLocale();
@@ -96,7 +96,7 @@ function textOf(row: ListRow, column: string): string {
   return typeof cell === "object" ? cell.text : (cell ?? "");
 }
 
-/** Where an arrow leads: up and down by the rows as they are drawn. Null for every other key, and at the ends. */
+/** The target of an arrow key: up and down follow the displayed rows. Null for every other key, and at the ends. */
 function tileAfterKey(key: string, at: number, tiles: readonly HTMLElement[]): number | null {
   const [first] = tiles;
   const columns = tiles.filter((tile) => tile.offsetTop === first?.offsetTop).length;

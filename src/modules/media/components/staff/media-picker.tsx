@@ -17,13 +17,13 @@ const waitMs = 200;
 type MediaPickerProps = {
   open: boolean;
   onClose: () => void;
-  /** Called with every entry that is chosen; the picker closes unless several are wanted. */
+  /** Called for every chosen entry; the picker closes unless `several` is set. */
   onPick: (picked: MediaPick) => void;
   kind?: MediaKind;
   several?: boolean;
 };
 
-/** Chooses from the library, or sends something new into it and chooses that. */
+/** Chooses from the library, or uploads a new file and chooses that. */
 export function MediaPicker({ open, onClose, onPick, kind = "picture", several = false }: MediaPickerProps) {
   const { text } = useLocale();
   return (
@@ -97,7 +97,7 @@ function Choices({ kind, onPick }: { kind: MediaKind; onPick: (picked: MediaPick
           setPage(1);
         }}
         onKeyDown={(event) => {
-          // Enter would send the form around the picker.
+          // Enter would submit the form around the picker.
           if (event.key === "Enter") event.preventDefault();
         }}
       />

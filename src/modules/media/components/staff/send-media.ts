@@ -1,8 +1,8 @@
 import type { MediaPick } from "../media-view.ts";
 
-/** As much as one request carries; a lost connection costs no more. */
+/** Size of one request; a lost connection costs no more. */
 const partBytes = 4_000_000;
-/** Before it gives up by itself: a phone that goes through a tunnel. */
+/** Pauses before retries, for example while a phone passes a tunnel. */
 const pausesMs = [500, 2_000, 5_000];
 
 export interface SentMedia {
@@ -12,13 +12,13 @@ export interface SentMedia {
   scaledFromMegapixels?: number;
 }
 
-/** Why a file was refused, in words for the person who sent it: sending it again would not help. */
+/** Why a file was refused, as a text for the sender: a retry would not help. */
 export class FileRefused extends Error {}
 
 interface Sending {
-  /** The same for one file however often it is tried: it goes on where it stopped. */
+  /** The same for all retries of one file: the upload continues where it stopped. */
   key: string;
-  /** Where parts are sent, with the language prefix. */
+  /** The URL that receives parts, with the language prefix. */
   path: string;
   onPercent: (percent: number) => void;
   words: { failed: string; tooLarge: string };
@@ -28,7 +28,7 @@ interface PartAnswer extends Partial<SentMedia> {
   received: number;
 }
 
-/** Sends a file in parts and answers its entry of the library. */
+/** Uploads a file in parts and returns its entry of the library. */
 export async function sendMedia(file: File, sending: Sending): Promise<SentMedia> {
   let at = 0;
   let failures = 0;
@@ -56,7 +56,7 @@ export async function sendMedia(file: File, sending: Sending): Promise<SentMedia
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has left. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function sendPart(file: File, at: number, { key, path, onPercent, words }: Sending): Promise<PartAnswer> {
   return new Promise((resolve, reject) => {
     const part = file.slice(at, at + partBytes);
@@ -65,7 +65,7 @@ function sendPart(file: File, at: number, { key, path, onPercent, words }: Sendi
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => {
       const sent = at + part.size * (loaded / total);
-      // The last percent is the server's, which looks at the picture.
+      // The last percent is for the server, which checks the picture.
       onPercent(Math.min(99, Math.round((sent / Math.max(1, file.size)) * 100)));
     };
     request.onerror = () => reject(new Error(words.failed));

@@ -15,15 +15,15 @@ const acceptedFiles =
 
 type UploadAreaProps = {
   onSent: (sent: SentMedia) => void;
-  /** Only pictures are of use here. */
+  /** Only pictures can be used here. */
   picturesOnly?: boolean;
-  /** Files dropped or pasted anywhere on the page are taken, too. */
+  /** Also takes files that are dropped or pasted anywhere on the page. */
   wholePage?: boolean;
-  /** It stands inside another form, which must not send its files. */
+  /** It is inside another form, which must not submit its files. */
   inForm?: boolean;
 };
 
-/** Where files are dropped, pasted or chosen. Without a script it is a form with a file field. */
+/** An area for files that are dropped, pasted or chosen. Without a script it is a form with a file field. */
 export function UploadArea({
   onSent,
   picturesOnly = false,
@@ -72,7 +72,7 @@ export function UploadArea({
           accept={picturesOnly ? "image/*" : acceptedFiles}
           onChange={(event) => {
             add([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again after it failed.
+            // Allows the same file to be chosen again after a failure.
             event.currentTarget.value = "";
           }}
         />
@@ -92,7 +92,7 @@ export function UploadArea({
   );
 }
 
-/** Files that are dropped or pasted anywhere, unless somebody is writing. Answers how to stop. */
+/** Takes files that are dropped or pasted anywhere, unless the person is typing. Returns a function that stops it. */
 function takeFromPage(take: (files: File[]) => void, setOver: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;

@@ -10,7 +10,7 @@ type UploadListProps = {
   onClear: () => void;
 };
 
-/** How far each file is, what became of it, and a way to send a failed one again. */
+/** Progress and result of each file, with a retry button for failed ones. */
 export function UploadList({ entries, onRetry, onClear }: UploadListProps) {
   const { text } = useLocale();
   if (entries.length === 0) return null;

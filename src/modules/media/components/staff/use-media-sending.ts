@@ -3,7 +3,7 @@ import { mediaPartPath } from "../../paths.ts";
 import { uploadLimits } from "../media-view.ts";
 import { sendMedia } from "./send-media.ts";
 
-/** How a text takes pictures: each goes into the library, and the text names its entry. */
+/** Pictures in a text: each is uploaded into the library, and the text refers to its entry. */
 export function useMediaSending(): (file: File, onPercent: (percent: number) => void) => Promise<string> {
   const { text, href } = useLocale();
   return async (file, onPercent) => {

@@ -9,12 +9,12 @@ export interface UploadEntry {
   name: string;
   percent: number;
   state: "waiting" | "sending" | "done" | "failed" | "refused";
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   problem?: string;
   sent?: SentMedia;
 }
 
-/** Files on their way into the library, one after another in the order they came. A failed one can be sent again. */
+/** Uploads files into the library, one after another in order. Failed ones can be retried. */
 export function useMediaUploads(onSent: (sent: SentMedia) => void) {
   const { text, href } = useLocale();
   const [entries, setEntries] = useState<UploadEntry[]>([]);

@@ -9,7 +9,7 @@ type VideoPartProps = { id: number; src: string; poster: string };
 
 const sideMaxPx = 1920;
 
-/** A film with its player, and the frame that stands for it: the one shown now, or a picture that is sent. */
+/** A video with its player and its poster: the current frame, or an uploaded picture. */
 export function VideoPart({ id, src, poster }: VideoPartProps) {
   const { text, href } = useLocale();
   const video = useRef<HTMLVideoElement>(null);
@@ -65,7 +65,7 @@ export function VideoPart({ id, src, poster }: VideoPartProps) {
 
 type FileFormProps = { action: string; label: string; button: string; accept?: string };
 
-/** One file for an entry; the page that comes back says what happened. */
+/** Uploads one file for an entry; the page that follows shows the result. */
 export function FileForm({ action, label, button, accept }: FileFormProps) {
   return (
     <form className="media-file" method="post" action={action} encType="multipart/form-data">

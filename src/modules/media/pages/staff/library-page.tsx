@@ -97,7 +97,7 @@ function ViewSwitch({ view, asList }: { view: ListView; asList: boolean }) {
   );
 }
 
-/** What has just been deleted comes back with one press. */
+/** One press restores the entries that were just deleted. */
 function Undo({ ids }: { ids: readonly number[] }) {
   const { text } = useLocale();
   return (
@@ -115,7 +115,7 @@ function Undo({ ids }: { ids: readonly number[] }) {
   );
 }
 
-/** Tags, folder and credit for everything that is chosen; an empty field changes nothing. */
+/** Tags, folder and credit for all selected entries; an empty field changes nothing. */
 function DescribeMany() {
   const { text } = useLocale();
   return (

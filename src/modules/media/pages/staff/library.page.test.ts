@@ -45,7 +45,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return (await harness.server()).inject({ url, headers });
 }
 
-/** Twelve bytes that say MP4, and as many more as are asked for. */
+/** The signature of an MP4 file (twelve bytes), padded to the given size. */
 function film(bytes: number): Buffer {
   const made = Buffer.alloc(bytes, "film");
   Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isomiso2").copy(made);
@@ -73,7 +73,7 @@ test("a file goes on after a lost connection, and a part that comes twice does n
     item: { kind: "video", name: "tour.mp4" },
   });
 
-  // Players ask for parts of it.
+  // Players request parts of it.
   const { src } = last.json().item;
   const part = await get(src, { range: "bytes=100-199" });
   expect(part.statusCode).toBe(206);
@@ -84,7 +84,7 @@ test("a file goes on after a lost connection, and a part that comes twice does n
   const all = await get(src);
   expect([all.statusCode, all.rawPayload.equals(whole)]).toEqual([200, true]);
   expect(all.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
-  // Nobody finds it by counting.
+  // Nobody finds it by guessing ids.
   expect((await get(src.replace(/\/[a-z0-9]{12}\//, "/aaaaaaaaaaaa/"))).statusCode).toBe(404);
 });
 

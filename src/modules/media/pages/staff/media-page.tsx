@@ -116,7 +116,7 @@ function PictureSection({ view }: ViewProps) {
   );
 }
 
-/** What is not asked for is sent as it is. */
+/** Keeps the focal point of an entry whose form has no field for it. */
 function Focus({ x, y }: { x: number; y: number }) {
   return (
     <>
