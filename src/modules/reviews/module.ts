@@ -25,8 +25,8 @@ import { reviewList, reviewsWaiting } from "./server/review-list.ts";
 import { settingModel } from "./server/setting.ts";
 
 /**
- * What buyers say about what they bought: one review for each order line that was delivered, asked for by one mail.
- * Stars, words and the shop's answer are messages in the thread of the product; the catalogue keeps their sum.
+ * Buyers' reviews of delivered products: one for each order line, requested by one mail. Stars, text and the shop's
+ * answer are messages in the thread of the product; the catalogue stores the totals.
  */
 export const reviews: Module = {
   name: "reviews",

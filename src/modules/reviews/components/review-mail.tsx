@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { MailTable, mailCell, mailSmall } from "#platform/mail/mail-frame.tsx";
 
-/** What was delivered and can be reviewed. */
+/** Delivered products that can be reviewed. */
 export function ReviewMailGoods({ names }: { names: readonly string[] }) {
   return (
     <MailTable>
@@ -14,7 +14,7 @@ export function ReviewMailGoods({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Why the reader gets the mail, and the way to get no more of them. */
+/** Why the reader gets the mail, and the link to unsubscribe. */
 export function ReviewMailOff({ path }: { path: string }) {
   const { text, href } = useLocale();
   return (

@@ -8,7 +8,7 @@ import { Stars } from "#ui/stars.tsx";
 import { reviewsPaths } from "../paths.ts";
 import type { ReviewsView, ReviewView } from "./review-view.ts";
 
-/** Reviews of a product, drawn on the server only; `isPart` of the product's own page, else the page itself. */
+/** Reviews of a product, rendered on the server only. `isPart`: inside the product page, else a page of its own. */
 export function ReviewSection({ view, isPart = false }: { view: ReviewsView; isPart?: boolean }) {
   const { text, href } = useLocale();
   const { total, reviews, stars, shown, slug } = view;

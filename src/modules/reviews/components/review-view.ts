@@ -1,4 +1,4 @@
-/** A published review as everybody reads it. */
+/** A published review. */
 export interface ReviewView {
   id: number;
   author: string;
@@ -6,13 +6,13 @@ export interface ReviewView {
   stars: number;
   html: string;
   on: string;
-  /** "" while nobody has changed it. */
+  /** "" for a review that was never edited. */
   editedOn: string;
   photos: { id: number; small: string; large: string }[];
   reply: { author: string; on: string; words: string } | null;
 }
 
-/** A page of reviews of a product, and what all of them come to. */
+/** A page of a product's reviews, and the summary of all of them. */
 export interface ReviewsView {
   slug: string;
   /** "4.8". */
@@ -24,7 +24,7 @@ export interface ReviewsView {
   bars: { stars: number; count: number; percent: number }[];
   /** The chosen filter. */
   stars: number | null;
-  /** How many the filter leaves. */
+  /** Number of reviews that match the filter. */
   shown: number;
   page: number;
   pages: number;

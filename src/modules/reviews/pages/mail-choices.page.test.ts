@@ -10,7 +10,7 @@ import { type Goods, makeGoods, prepareShop } from "#modules/orders/testing.ts";
 import { transact } from "#platform/db/transact.ts";
 import { testHarness } from "../../../testing.ts";
 
-/** What somebody chooses about mails in their account, with what modules offer there. */
+/** A person's mail settings in the account, including those of other modules. */
 
 const harness = testHarness(prepareShop);
 let bench: Goods;
@@ -29,7 +29,7 @@ async function member() {
   };
 }
 
-/** An order of this person, about which staff write. */
+/** An order of this person, in whose thread staff write. */
 async function writtenAbout({ personId, email }: { personId: number; email: string }) {
   const { context } = await harness.signedIn("shop");
   const recordId = await makeSentOrder(context, [{ variantId: bench.variantId, quantity: 1 }], email);
@@ -69,7 +69,7 @@ test("how new messages are mailed is chosen once for all threads, those that are
   const wrong = await save(ana.cookie, { messages: "hourly" });
   expect(wrong.statusCode).toBe(422);
   expect(wrong.body).toContain("Choose one of the options in the list.");
-  // Others are told as before.
+  // Other people's mails do not change.
   const mihai = await member();
   await writtenAbout(mihai);
   expect(await modesOf(mihai.personId)).toEqual(["soon"]);

@@ -57,7 +57,7 @@ export const action = formAction("anyone", {
   }),
 });
 
-/** The goods of a delivered order, each with its review; also for guests with the private link. */
+/** The products of a delivered order, each with its review; guests use the private link. */
 export default function OrderReviewsPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("reviews.orderTitle", { order: view.title });

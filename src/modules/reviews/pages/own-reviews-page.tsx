@@ -11,7 +11,7 @@ import type { Route } from "./+types/own-reviews-page.ts";
 
 export const loader = personalLoader("signedIn", async (context) => ({ orders: await ownReviews(context) }));
 
-/** The delivered orders of the signed-in person: what can be reviewed, and what has been. */
+/** The delivered orders of the signed-in person, with written and possible reviews. */
 export default function OwnReviewsPage({ loaderData: { orders } }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("reviews.own");

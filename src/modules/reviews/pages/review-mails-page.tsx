@@ -13,7 +13,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return { id, token, isOff: await isOptedOut(context, id, token) };
 });
 
-/** Programs that look at the links of a mail open this too, so that only the button changes something. */
+/** Mail scanners open this link too, so only the button changes something. */
 export default function ReviewMailsPage({ loaderData: { id, token, isOff } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   return (

@@ -9,7 +9,7 @@ import { optOut } from "./request.tsx";
 export const reviewsAnswers: readonly Answer[] = [
   answer(noReviewMails, async (context, input, { order_id, token }) => {
     await transact(context, (write) => optOut(write, order_id, token));
-    // A mail program wants no page; somebody who pressed the button gets one.
+    // A mail program (List-Unsubscribe) needs no page; a person who pressed the button gets one.
     if (input["List-Unsubscribe"]) return { kind: "text", text: "ok" };
     return { kind: "redirect", to: reviewsPaths.mails(order_id, token) };
   }),
@@ -21,7 +21,7 @@ export const reviewsAnswers: readonly Answer[] = [
       if (accessToken) all.set("access_token", accessToken);
       return { kind: "redirect", to: `${reviewsPaths.order(orderId)}?${all}#review-${lineId}` } as const;
     };
-    // A file field that was left empty comes as a file without bytes.
+    // An empty file field arrives as a file without bytes.
     const photos = files.map(({ bytes }) => bytes).filter(({ length }) => length > 0);
     try {
       await addPhotos(context, { orderId, accessToken }, lineId, photos);

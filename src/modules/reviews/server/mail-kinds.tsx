@@ -11,7 +11,7 @@ export const requestMail = mailKind({
   parts: {
     goods: { label: "office.mailPart.lines" },
     way: { label: "office.mailPart.button", keep: "use" },
-    // Directive 2002/58/EC, article 13: every such mail offers to have no more of them.
+    // Directive 2002/58/EC, article 13: every such mail has a link to unsubscribe.
     off: { label: "office.mailPart.off", keep: "law" },
   },
   texts: ({ text }, mark) => ({

@@ -9,11 +9,11 @@ import { type Review, reviewTable } from "./tables.ts";
 
 export const reviewModel = "rating.rating";
 
-/** Why staff may hide a review. That somebody is not content is no reason. */
+/** Reasons for which staff may hide a review. A negative opinion is not one of them. */
 export const hideReasons = ["offensive", "personal", "unrelated", "advertising", "other"] as const;
 export type HideReason = (typeof hideReasons)[number];
 
-/** Shows reviews that wait or are hidden. Answers how many changed. */
+/** Publishes pending or hidden reviews. Returns how many changed. */
 export async function publishReviews(write: WriteContext, ids: readonly number[]): Promise<number> {
   let changed = 0;
   for (const review of await lockReviews(write, ids)) {
@@ -31,7 +31,7 @@ export async function publishReviews(write: WriteContext, ids: readonly number[]
   return changed;
 }
 
-/** Hides a review for a reason, which its author is told by mail. Its stars do not count any more. */
+/** Hides a review for a reason, which a mail tells its author. Its stars no longer count. */
 export async function hideReview(
   write: WriteContext,
   id: number,

@@ -20,7 +20,7 @@ export interface OwnReview {
   words: string;
   name: string;
   state: "published" | "held" | "rejected";
-  /** Why it is hidden, for its author. */
+  /** Why it is hidden; for its author. */
   reason: string;
   mayEdit: boolean;
   photos: OwnPhoto[];
@@ -29,11 +29,11 @@ export interface OwnReview {
 interface OwnPhoto {
   id: number;
   name: string;
-  /** Null until the review is published: then everybody sees it. */
+  /** Null until the review is published, when everybody can see it. */
   src: string | null;
 }
 
-/** Goods of an order as their buyer reviews them. */
+/** A product of an order, as its buyer reviews it. */
 export interface ReviewableLine {
   lineId: number;
   name: string;
@@ -42,7 +42,7 @@ export interface ReviewableLine {
   review: OwnReview | null;
 }
 
-/** What the buyer of an order says about its goods. Nothing can be said before all of it has been delivered. */
+/** The buyer's reviews of an order. Reviewing starts when the whole order is delivered. */
 export async function orderReviews(context: ReadContext, orderId: number, accessToken: string) {
   const order = await readableOrder(context, orderId, accessToken);
   const lines = (await linesOf(context, order.id)).filter(
@@ -107,7 +107,7 @@ export async function orderReviews(context: ReadContext, orderId: number, access
 
 const ordersMax = 50;
 
-/** The delivered orders of the signed-in person: what can be reviewed, and what has been. */
+/** The delivered orders of the signed-in person, with written and possible reviews. */
 export async function ownReviews(context: ReadContext) {
   const { user, db, locale } = context;
   if (!user) throw signInNeeded();
@@ -149,7 +149,7 @@ export async function ownReviews(context: ReadContext) {
   });
 }
 
-/** "Ioana Ș.": what is proposed as the name that everybody reads. */
+/** "Ioana Ș.": the proposed public name. */
 function shortName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

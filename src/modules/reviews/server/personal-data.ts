@@ -5,7 +5,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { optoutTable, reviewTable } from "./tables.ts";
 
-/** What somebody said about what they bought, in the archive of their data. */
+/** A person's reviews, in the archive of their data. */
 export const reviewsExport: PersonExport = {
   name: "reviews",
   label: "reviews.own",
@@ -36,7 +36,7 @@ export const reviewsExport: PersonExport = {
   },
 };
 
-/** The reviews lose words and name with the messages that hold them; their stars go on counting without a name. */
+/** The reviews lose text and name with their messages; their stars still count, anonymously. */
 export async function eraseReviews(
   write: WriteContext,
   { emails }: DataSubject,

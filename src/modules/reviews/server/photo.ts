@@ -13,21 +13,21 @@ import type { Review } from "./tables.ts";
 
 export const photosMax = 4;
 export const photoMegabytesMax = 10;
-/** As large as a product page ever shows one. */
+/** The largest size on any product page. */
 const sidePx = 1_600;
 const pixelsMax = 50_000_000;
-/** Nothing that can hold programs or refer elsewhere: SVG stays outside. */
+/** No format that can contain programs or external references, so no SVG. */
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 const photoMissing = refusal("invalid", "reviews.photoMissing");
-/** Values: megabytes. */
+/** Parameter: megabytes. */
 const photoTooLarge = refusal("invalid", "reviews.photoTooLarge");
 const photoWrongKind = refusal("invalid", "reviews.photoWrongKind");
 const photoBroken = refusal("invalid", "reviews.photoBroken");
-/** Values: most. */
+/** Parameter: most. */
 const tooManyPhotos = refusal("limit", "reviews.tooManyPhotos");
 
-/** Refusals that the page of an order's reviews can name after a form without a script. */
+/** Refusals that the page of an order's reviews can show after a form without a script. */
 export const photoRefusals = [
   "photoMissing",
   "photoTooLarge",
@@ -37,8 +37,8 @@ export const photoRefusals = [
 ] as const;
 
 /**
- * Adds photos to a review of one's own. Each is decoded and encoded again: what hides behind the pixels, and where a
- * photo was taken, is not kept. A shop that checks reviews first checks them again.
+ * Adds photos to one's own review. Each is decoded and encoded again, which removes hidden data and the location. A
+ * shop that checks reviews before publication checks them again.
  */
 export async function addPhotos(
   context: Context,
@@ -46,7 +46,7 @@ export async function addPhotos(
   lineId: number,
   files: readonly Buffer[],
 ): Promise<void> {
-  // Who may not change the review hears so before any picture is decoded.
+  // Refuses callers who may not edit the review before any picture is decoded.
   await transact(context, (write) => editableReview(write, asked, lineId));
   if (files.length === 0) throw photoMissing();
   if (files.length > photosMax) throw tooManyPhotos({ most: photosMax });
@@ -62,7 +62,7 @@ export async function addPhotos(
   });
 }
 
-/** Takes one photo of a review of one's own away. */
+/** Removes a photo from one's own review. */
 export async function removePhoto(
   write: WriteContext,
   asked: AskedOrder,
@@ -75,7 +75,7 @@ export async function removePhoto(
   await reviewChanged(write, review);
 }
 
-/** Also what the demo writes: bytes that are known to be a picture. */
+/** Also for the demo: bytes that are known to be a picture. */
 export async function keepPhoto(
   write: WriteContext,
   { messageId, templateId }: Pick<Review, "messageId" | "templateId">,
@@ -86,7 +86,7 @@ export async function keepPhoto(
   await keepAttachment(write, { kind: productThreads, recordId: templateId }, photo, messageId);
 }
 
-/** Photos of reviews as pages show them, in their sizes. */
+/** Photos of reviews in the sizes of pages. */
 export const reviewPhotos: RecordKind = {
   model: "rating.photo",
   picture: (context, id, field) => (field === "image" ? ratingPhotoFile(context, id) : Promise.resolve(null)),

@@ -14,7 +14,7 @@ import { reviewsPaths } from "../paths.ts";
 import { productModel } from "./product-thread.ts";
 import { reviewTable } from "./tables.ts";
 
-/** On a product's own page, and on each page of its reviews. */
+/** On the product page, and on each page of its reviews. */
 const onProduct = 3;
 const onPage = 10;
 
@@ -23,7 +23,7 @@ interface Asked {
   slug: string;
 }
 
-/** The newest reviews for the product's own page, as HTML that needs no script; "" where there are none. */
+/** The newest reviews for the product page, as HTML without a script; "" without any. */
 export async function productReviewSection(context: PublicContext, asked: Asked): Promise<string> {
   context.note(`product:${asked.templateId}`);
   const view = await reviewsView(context, asked, { limit: onProduct, page: 1, stars: null });
@@ -134,7 +134,7 @@ async function reviewViews(context: PublicContext, rows: readonly RatingRow[]): 
   });
 }
 
-/** Reviews that staff have hidden for a reason; those that wait are not counted. */
+/** Number of reviews that staff have hidden for a reason, without pending ones. */
 async function hiddenCount({ db }: PublicContext, templateId: number): Promise<number> {
   return db.$count(
     reviewTable,

@@ -5,13 +5,13 @@ import type { ThreadKind } from "#modules/messages/slots.ts";
 import { inLocale } from "#platform/translated.ts";
 import { reviewsPaths } from "../paths.ts";
 
-/** The wire's name of a product; its thread holds the reviews. */
+/** The wire's model name of a product; its thread contains the reviews. */
 export const productModel = "product.template";
 
 /** Staff who answer and moderate reviews. */
 export const reviewRoles = ["shop", "support"] as const;
 
-/** What buyers say about a product. Everybody reads it; only `review.ts` and staff write in it. */
+/** The thread with a product's reviews. Everybody can read it; only `review.ts` and staff write into it. */
 export const productThreads: ThreadKind = {
   model: productModel,
   label: "reviews.threadKind",

@@ -20,7 +20,7 @@ import { optoutTable, requestTable, reviewTable } from "./tables.ts";
 
 const dayMs = 86_400_000;
 
-/** A parcel has left: its buyer is asked some days later, when it has arrived. */
+/** After a shipment, the buyer is asked some days later, when it has arrived. */
 export async function planRequest(context: Context, payload: Record<string, unknown>): Promise<void> {
   const orderId = Number(payload["orderId"]);
   const { asks, afterDays } = await reviewSetting(context);
@@ -34,7 +34,7 @@ export async function planRequest(context: Context, payload: Record<string, unkn
   );
 }
 
-/** Asks the buyer of an order for reviews, once ever, and only when all of it has been delivered. */
+/** Asks the buyer of an order for reviews, once only, and only when the whole order is delivered. */
 export async function requestReviews(context: Context, payload: Record<string, unknown>): Promise<void> {
   const orderId = Number(payload["orderId"]);
   const [order] = await context.db.select().from(sharedOrder).where(eq(sharedOrder.id, orderId));
@@ -76,7 +76,7 @@ async function ask(write: WriteContext, order: typeof sharedOrder.$inferSelect):
   });
 }
 
-/** The names of what was bought and not reviewed yet. */
+/** The names of purchased products without a review. */
 async function openGoods(write: WriteContext, orderId: number): Promise<string[]> {
   const reviewed = await write.db
     .select({ lineId: reviewTable.orderLineId })
@@ -93,7 +93,7 @@ async function hasOptedOut({ db }: Pick<Context, "db">, email: string): Promise<
   return (await db.$count(optoutTable, eq(optoutTable.email, email))) > 0;
 }
 
-/** The address of an order by its private link; "" for a wrong token. */
+/** The URL of an order by its private link; "" for a wrong token. */
 async function addressOf(context: Context, orderId: number, token: string): Promise<string> {
   const kept = await orderTokenOf(context, orderId);
   if (kept === null || kept !== token) return "";
@@ -104,21 +104,21 @@ async function addressOf(context: Context, orderId: number, token: string): Prom
   return order?.billingAddress?.email ?? "";
 }
 
-/** Whether the buyer of an order wants no such mails. Refuses a wrong token. */
+/** Whether the buyer of an order has unsubscribed from such mails. Refuses a wrong token. */
 export async function isOptedOut(context: Context, orderId: number, token: string): Promise<boolean> {
   const email = await addressOf(context, orderId, token);
   if (email === "") throw notFound();
   return hasOptedOut(context, email);
 }
 
-/** The buyer of an order wants no such mails any more. Doing it again changes nothing. */
+/** Unsubscribes the buyer of an order from such mails. Idempotent. */
 export async function optOut(write: WriteContext, orderId: number, token: string): Promise<void> {
   const email = await addressOf(write, orderId, token);
   if (email === "") throw notFound();
   await write.db.insert(optoutTable).values({ email, at: write.now }).onConflictDoNothing();
 }
 
-/** Whether the signed-in person is asked for reviews of what was delivered to them. */
+/** Whether the signed-in person gets mails that ask for reviews. */
 export const reviewMails: MailChoice = {
   name: "reviews",
   label: "reviews.mailChoice",

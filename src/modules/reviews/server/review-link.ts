@@ -3,7 +3,7 @@ import type { LineLinks } from "#modules/orders/slots.ts";
 import { reviewsPaths } from "../paths.ts";
 import { reviewTable } from "./tables.ts";
 
-/** The way from each delivered line of an order to its review. */
+/** The link from each delivered line of an order to its review. */
 export const reviewLinks: LineLinks = async (context, { id, state }, { accessToken, lines }) => {
   if (state !== "done") return new Map();
   const written = await context.db

@@ -10,7 +10,7 @@ import { reviewRoles } from "./product-thread.ts";
 
 const states = ["held", "published", "rejected"] as const;
 
-/** All reviews, newest first; those that wait can be filtered and accepted at once. */
+/** All reviews, newest first; pending ones can be filtered and accepted at once. */
 export const reviewList: StaffList = {
   name: "reviews",
   roles: reviewRoles,
@@ -126,7 +126,7 @@ function whereOf({ search, filters }: ListQuery): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** How many reviews wait for staff. */
+/** Number of reviews that wait for staff. */
 export async function reviewsWaiting({ db }: Context): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from reviews_review review

@@ -24,7 +24,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A delivered chair with its review, and the photos of both as everybody reads them. */
+/** A delivered chair with its review, and the public photos of both reviews. */
 async function reviewed() {
   count += 1;
   const goods = await makeGoods(harness.context(), {
@@ -69,7 +69,7 @@ async function get(url: string, cookie = "") {
 
 async function photoIds(path: string): Promise<number[]> {
   const { body } = await get(path);
-  // The page brings its reviews as HTML and once more for the program that takes it over.
+  // The page contains its reviews as HTML and again as data for hydration.
   return [...new Set([...body.matchAll(/rating\.photo\/(\d+)\/image_256/g)].map(([, id]) => Number(id)))];
 }
 

@@ -22,7 +22,7 @@ import { editDays, removeReview, saveReview } from "./review.ts";
 import { saveSetting } from "./setting.ts";
 import { reviewTable } from "./tables.ts";
 
-/** Reviews from the request to the product's page: who may write, what counts, and what everybody reads. */
+/** Reviews from the request to the product page: who may write, what counts, and what everybody can read. */
 
 const harness = testHarness(prepareShop, { also: [shop] });
 const { rpc } = talker(harness.server);
@@ -73,7 +73,7 @@ async function page(url: string): Promise<string> {
   return body.slice(body.indexOf("<head"), body.indexOf("</main>"));
 }
 
-/** Kept pages are forgotten a moment after the commit. */
+/** The page cache is invalidated a moment after the commit. */
 function shows(url: string, words: string, is = true) {
   return expect.poll(async () => (await page(url)).includes(words)).toBe(is);
 }
@@ -87,7 +87,7 @@ test("a review of a delivered line is on the product's page, with average, struc
   const html = await page(`/shop/product/${chair.slug}`);
   expect(html).toContain("Worth &lt;b&gt;every&lt;/b&gt; leu.");
   expect(html).toContain("Verified purchase");
-  // 5 and 2.5 stars are kept as 10 and 5.
+  // 5 and 2.5 stars are stored as 10 and 5.
   expect(html).toMatch(/"aggregateRating":\{"@type":"AggregateRating","ratingValue":3.8,"reviewCount":2/);
   await shows("/shop", "3.8 (2)");
   await shows(reviewsPaths.product(chair.slug), "I love it");
@@ -176,7 +176,7 @@ test("staff hide for a reason that the author is told; a hidden review counts no
     .where(sql`key like ${`reviews.hidden:${id}:%`}`);
   expect(mails.map(({ text }) => text.includes("It is advertising. A link to a shop."))).toEqual([true]);
   await shows(reviewsPaths.order(order.orderId, order.accessToken), "A link to a shop.");
-  // Editing a hidden review makes it wait; it is never back without staff.
+  // Editing a hidden review makes it pending; only staff publish it again.
   await review(order, { words: "Good bench" });
   await shows(`/shop/product/${bench.slug}`, "Good bench", false);
   expect(await transact(dana, (write) => publishReviews(write, [id]))).toBe(1);

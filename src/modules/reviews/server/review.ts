@@ -23,13 +23,13 @@ import { type Review, reviewTable } from "./tables.ts";
 
 export const wordsMax = 4_000;
 export const nameMax = 60;
-/** An author changes a review for so long; afterwards it can only be deleted. */
+/** An author can edit a review for this long; afterwards only delete it. */
 export const editDays = 30;
 /** Karma of a published review. */
 const reviewKarma = 5;
 
 const dayMs = 86_400_000;
-/** The order has not left as a whole, or what was bought is no product any more. */
+/** The order is not completely shipped, or the product no longer exists. */
 const notReviewable = refusal("conflict", "reviews.notYet");
 const reviewedAlready = refusal("conflict", "reviews.already");
 export const editOver = refusal("conflict", "reviews.editOver");
@@ -46,14 +46,14 @@ export interface AskedOrder {
   accessToken: string;
 }
 
-/** The order of somebody who bought it: staff do not review in the name of a buyer. */
+/** The order of its own buyer: staff do not review in a buyer's name. */
 const boughtOrder = writePolicy(async (write, { orderId, accessToken }: AskedOrder) => {
   const order = await writableOrder(write, orderId, accessToken);
   if (!isOwnOrder(write, order) && !isSameToken(order.accessToken, accessToken)) throw forbidden();
   return order;
 });
 
-/** Writes the review of one order line, or changes it while that is possible. Answers its id. */
+/** Writes the review of one order line, or edits it while that is allowed. Returns its id. */
 export async function saveReview(
   write: WriteContext,
   asked: AskedOrder,
@@ -99,7 +99,7 @@ export async function saveReview(
   return review.id;
 }
 
-/** Takes the review of an order line away, stars and words and the shop's answer; a second time does no harm. */
+/** Deletes the review of an order line with its stars, text and the shop's answer. Idempotent. */
 export async function removeReview(write: WriteContext, asked: AskedOrder, lineId: number): Promise<void> {
   const order = await boughtOrder(write, asked);
   const review = await reviewOfLine(write, lineId);
@@ -109,7 +109,7 @@ export async function removeReview(write: WriteContext, asked: AskedOrder, lineI
   await countRatings(write, review.templateId);
 }
 
-/** The buyer's review of an order line, locked, while it can be changed. */
+/** The buyer's review of an order line, locked, while it can be edited. */
 export async function editableReview(
   write: WriteContext,
   asked: AskedOrder,
@@ -122,7 +122,7 @@ export async function editableReview(
   return review;
 }
 
-/** Its photos have changed: where the shop checks reviews first, it checks this one again. */
+/** Its photos have changed: a shop that checks reviews before publication checks this one again. */
 export async function reviewChanged(write: WriteContext, review: Review): Promise<void> {
   const { holds } = await reviewSetting(write);
   const stored = (await ratingsById(write, [review.messageId])).get(review.messageId);
@@ -141,7 +141,7 @@ async function changeReview(
   }: { words: string; ratingValue: number; authorName: string; state: "held" | "published" },
 ): Promise<number> {
   if (!mayEdit(write, review)) throw editOver();
-  // A hidden review comes back only by staff; one that waits goes on waiting.
+  // Only staff publish a hidden review again; a pending one stays pending.
   const stored = (await ratingsById(write, [review.messageId])).get(review.messageId);
   const after = stored?.state === "published" ? state : "held";
   await changeRating(write, review.messageId, { ...rating, state: after });
@@ -160,7 +160,7 @@ export function mayEdit(
   return now.getTime() - createdAt.getTime() < editDays * dayMs;
 }
 
-/** What depends on whether a review is published: the product's average, and its author's karma. */
+/** Updates the data that depend on whether a review is published: the product's average, and its author's karma. */
 export async function afterChange(write: WriteContext, review: Review): Promise<void> {
   const stored = (await ratingsById(write, [review.messageId])).get(review.messageId);
   await settleReview(write, review, stored?.state === "published" ? reviewKarma : 0);

@@ -18,7 +18,7 @@ export const hideForm = z.looseObject({
   words: z.string().trim().max(500).default(""),
 });
 
-/** One review for staff: what was said, by whom, of which purchase, and what can be done. */
+/** One review for staff: its text, its author, the purchase, and the available actions. */
 export async function staffReviewView(context: Context, id: number) {
   const { db, locale } = context;
   const [review] = await db.select().from(reviewTable).where(eq(reviewTable.id, id));

@@ -4,7 +4,7 @@ import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Keys into tables of other modules, and partial indexes, stand in the migration alone. */
+/** Only the migration has the foreign keys to tables of other modules, and partial indexes. */
 export const reviewTable = pgTable(
   "reviews_review",
   {

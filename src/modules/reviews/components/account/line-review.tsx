@@ -12,7 +12,7 @@ import { type PhotoTerms, ReviewPhotos } from "./review-photos.tsx";
 
 interface LineReviewProps {
   line: ReviewableLine;
-  /** Proposed as the name that everybody reads. */
+  /** The proposed public name. */
   name: string;
   wordsMax: number;
   nameMax: number;
@@ -20,7 +20,7 @@ interface LineReviewProps {
   photos: PhotoTerms;
 }
 
-/** What was bought, with the form of its review or the review itself. */
+/** A purchased product, with the form of its review or the review itself. */
 export function LineReview(props: LineReviewProps) {
   const { line, problem } = props;
   const { text } = useLocale();

@@ -12,7 +12,7 @@ export interface PhotoTerms {
   accessToken: string;
   most: number;
   megabytes: number;
-  /** Why the photos that were sent last were not kept, and of which line. */
+  /** Why the last photos were refused, and for which line. */
   refused: { lineId: number; message: string } | null;
 }
 
@@ -22,7 +22,7 @@ interface ReviewPhotosProps {
   photos: PhotoTerms;
 }
 
-/** Photos of one's own review: those that are there, and a plain form for more. */
+/** The photos of one's own review, and a plain form for more. */
 export function ReviewPhotos({ line: { lineId, name }, review, photos: terms }: ReviewPhotosProps) {
   const { text, href } = useLocale();
   const [busy, setBusy] = useState(false);

@@ -38,7 +38,7 @@ export const action = formAction(reviewRoles, {
   }),
 });
 
-/** One review: accept it, hide it for a reason, answer it in public. */
+/** One review for staff: accept it, hide it for a reason, answer it in public. */
 export default function ReviewPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { state, stars } = view;
