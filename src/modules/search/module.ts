@@ -11,8 +11,8 @@ import { rebuildSearch, rebuildSearchTask } from "./server/rebuild.ts";
 import { searchKinds } from "./slots.ts";
 
 /**
- * The search of the whole site. Modules contribute kinds of things that visitors may find: their texts, which are
- * written into one index in the transaction that changes them, or a search of their own, as the catalogue has.
+ * The search of the whole site. Modules contribute kinds of results: either texts, which are indexed in the transaction
+ * that changes them, or a search of their own, like the catalogue's.
  */
 export const search: Module = {
   name: "search",
@@ -23,9 +23,9 @@ export const search: Module = {
   ],
   answers: searchAnswers,
   tasks: { [rebuildSearchTask]: rebuildSearch },
-  // Languages that a site offers since yesterday, and words that nobody says any more.
+  // Indexes languages that a site offers since yesterday, and deletes words that no text contains any more.
   schedules: [{ cron: "17 4 * * *", task: rebuildSearchTask }],
-  // A database from before there was this index gets it, too.
+  // Builds the index of a database that is older than the index.
   install: async (options) => rebuildSearch(await options.context(), {}),
   commands: searchCommands,
 };

@@ -2,7 +2,7 @@ import { siteSearchPath } from "#modules/website/paths.ts";
 
 export { siteSearchPath };
 
-/** The search of the whole site, or only what it finds of one kind. */
+/** The search of the whole site, or only its results of one kind. */
 export function siteSearchAddress(term: string, kind = "", page = 1): string {
   const asked = new URLSearchParams({ search: term });
   if (kind) asked.set("kind", kind);

@@ -3,13 +3,13 @@ import type { Context, PublicContext } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { slot } from "#platform/slot.ts";
 
-/** A text that everybody may read on a site. */
+/** A public text of a site. */
 export interface SearchText {
   recordId: number;
   siteId: number;
-  /** The language that it is written in. */
+  /** The language of the text. */
   code: LocaleCode;
-  /** The languages whose readers are shown this text: its own, and those that the record is not written in. */
+  /** The languages whose readers see this text: its own, and those into which the record is not translated. */
   codes: readonly LocaleCode[];
   /** Without language prefix. */
   path: string;
@@ -21,23 +21,23 @@ export interface SearchText {
 }
 
 interface NamedKind {
-  /** In addresses: `page`. */
+  /** In URLs: `page`. */
   kind: string;
   /** The lowest is shown first. */
   position: number;
-  /** Id of its name in the plural, such as "Pages". */
+  /** Text id of its plural name, such as "Pages". */
   label: string;
 }
 
-/** A kind whose texts stand in the index of the site. Its verbs call `refreshSearch` when a text changes. */
+/** A kind whose texts are in the site's index. Its verbs call `refreshSearch` when a text changes. */
 export interface IndexedKind extends NamedKind {
-  /** The texts of these records that everybody may read now, on every site; none of drafts and restricted records. */
+  /** The texts of these records that are public now, on every site; none of drafts and restricted records. */
   texts: (context: Context, recordIds: readonly number[]) => Promise<SearchText[]>;
   /** Records that may have texts, in the order of their ids, after this one. */
   recordIds: (context: Context, after: number, limit: number) => Promise<number[]>;
 }
 
-/** A kind that is found by a search of its own; the index holds nothing of it. */
+/** A kind with a search of its own; it is not in the index. */
 export interface FoundKind extends NamedKind {
   find: (context: PublicContext, term: string, limit: number) => Promise<FoundProducts>;
 }
@@ -45,16 +45,16 @@ export interface FoundKind extends NamedKind {
 export interface FoundProducts {
   count: number;
   products: HomeProduct[];
-  /** Where all of them are listed. */
+  /** The list of all results. */
   path: string;
 }
 
 export type SearchKind = IndexedKind | FoundKind;
 
-/** The kinds of things that the search of the site finds. */
+/** The kinds of results of the site search. */
 export const searchKinds = slot<SearchKind>("searchKinds");
 
-/** What a search that found nothing proposes instead: well-known places of the site, finished. */
+/** Suggestions after a search without results: well-known pages of the site, ready to show. */
 export const searchProposals =
   slot<(context: PublicContext) => Promise<{ path: string; title: string }[]>>("searchProposals");
 

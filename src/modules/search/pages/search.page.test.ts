@@ -44,7 +44,7 @@ test("a search without a script: products as cards, posts with the hit marked, k
   expect(html).toMatch(/<mark>zada<\/mark> is our slimmest window/);
   expect(html).toContain('href="/shop?search=zada"');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  // A title that looks like markup is words.
+  // A title that looks like markup is plain text.
   expect(html).toContain("&lt;script&gt;<mark>zada</mark>&lt;/script&gt;");
 });
 
@@ -53,7 +53,7 @@ test("only posts, in Romanian, with the words of that language", async () => {
   expect(html).toContain("Rezultate pentru „ZADA”");
   expect(html).toContain("<mark>zada</mark> este cea mai îngustă fereastră");
   expect(html).not.toMatch(/<main.*\/shop\/product\/zada-78.*<\/main>/s);
-  // It is written in English alone.
+  // The text exists only in English.
   expect(html).toMatch(/<li lang="en">/);
 });
 

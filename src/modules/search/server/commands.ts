@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { searchDrift, writeWholeIndex } from "./rebuild.ts";
 
 export const searchCommands: NonNullable<Module["commands"]> = {
-  /** Writes the index of the site search again; with `--check` it only says what differs. */
+  /** Rebuilds the index of the site search; with `--check` it only reports differences. */
   "search-index": async ({ context, say }, args) => {
     if (!args.includes("--check")) {
       say(`The index of the site search holds ${await writeWholeIndex(await context())} texts.`);

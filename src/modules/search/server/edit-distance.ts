@@ -1,10 +1,10 @@
-/** Mistakes that are forgiven: in short words one, in longer words more. */
+/** Tolerated typing errors: one in short words, more in longer ones. */
 export function distanceMax(word: string): number {
   if (word.length <= 4) return 1;
   return word.length <= 7 ? 2 : 3;
 }
 
-/** The distance to a word or, a little worse, to its beginning: people search while they type. */
+/** The distance to a word or, slightly penalized, to its prefix: people search while they type. */
 export function distanceTo(given: string, word: string): number {
   const start = word.slice(0, given.length + 1);
   return Math.min(editDistance(given, word), editDistance(given, start) + 0.5);

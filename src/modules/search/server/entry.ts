@@ -4,8 +4,8 @@ import { isIndexed, type SearchText, searchKinds } from "../slots.ts";
 import { dictionaryOf } from "./dictionary.ts";
 
 /**
- * Writes what can be found of these records into the index, in the transaction that changes them: what is hidden is
- * not found from its commit on. Every verb that changes their words, their addresses or who may see them calls it last.
+ * Indexes the texts of these records in the transaction that changes them, so that hidden texts cannot be found after
+ * its commit. Every verb that changes their texts, their URLs or their visibility calls it last.
  */
 export async function refreshSearch(
   write: WriteContext,
@@ -18,7 +18,7 @@ export async function refreshSearch(
   write.changed("search");
 }
 
-/** Makes the entries of these records what the texts say; a text that is not among them is forgotten. */
+/** Makes the index entries of these records match the given texts; a missing text is removed. */
 export async function writeTexts(
   write: WriteContext,
   kind: string,

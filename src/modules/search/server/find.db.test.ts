@@ -38,7 +38,7 @@ interface Words {
   text: string;
 }
 
-/** A page in these languages; published unless said otherwise. */
+/** A page in these languages; published by default. */
 async function pageWith(
   path: string,
   words: Partial<Record<LocaleCode, Words>>,
@@ -146,7 +146,7 @@ describe("words", () => {
   test("a text that is not written in a language is found there by the words that are shown", async () => {
     expect(await found("caring", "ro")).toEqual(["/care"]);
     expect((await search("caring", "ro")).groups[0]?.hits[0]?.lang).toBe("en");
-    // Where there is a translation, only that is found.
+    // If there is a translation, only the translation is found.
     expect(await found("saturday", "ro")).toEqual([]);
   });
 

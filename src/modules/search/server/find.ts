@@ -4,11 +4,9 @@ import { dictionaryOf } from "./dictionary.ts";
 import { distanceMax, distanceTo } from "./edit-distance.ts";
 import { wordsOf } from "./words.ts";
 
-/*
- * Finds texts as the catalogue finds products: words in any of their forms and beginnings of words first; when these
- * find nothing, words that look like the mistyped ones; then whatever has most of the words. Title counts before
- * summary, summary before the rest.
- */
+/* Finds texts like the catalogue finds products: first words in any form and prefixes of words; if these find
+   nothing, words similar to the mistyped ones; then texts with most of the words. A match in the title ranks above
+   the summary, and that above the rest. */
 
 export interface Word {
   text: string;
@@ -22,32 +20,32 @@ export interface Hit {
   title: string;
   summary: string;
   body: string;
-  /** The language of its words. */
+  /** The language of its text. */
   code: string;
 }
 
 export interface FoundTexts {
   counts: Readonly<Record<string, number>>;
-  /** There may be more than were counted. */
+  /** The count stopped at its limit, so there may be more. */
   isMany: boolean;
   hits: Hit[];
-  /** What was searched for. */
+  /** The searched words. */
   words: Word[];
-  /** What it took the words for, when nothing has them as they were typed. */
+  /** The corrected words, if no text has the typed ones. */
   corrected: string | null;
 }
 
 export interface Asked {
-  /** Only these; all kinds without it. */
+  /** Only this kind; all kinds if undefined. */
   kind?: string | undefined;
   offset: number;
-  /** Of each kind. */
+  /** For each kind. */
   limit: number;
 }
 
 const nothing = { counts: {}, isMany: false, hits: [] };
 
-/** What a term finds in the index for readers of this language. At most four queries. */
+/** The index entries that match a term, for readers of this language. At most four queries. */
 export async function findTexts(context: PublicContext, term: string, asked: Asked): Promise<FoundTexts> {
   const given = wordsOf(term);
   if (given.length === 0) return { ...nothing, words: [], corrected: null };
@@ -74,14 +72,14 @@ function isFound({ counts }: { counts: Readonly<Record<string, number>> }): bool
 }
 
 /**
- * Of texts that are named so, and of those that only mention it, this many are looked at: a common word may be in all. Where
- * so many are named so, nobody looks for those that only mention it.
+ * Limit of examined texts with a match in the heading, and of those with a match only in the body: a common word may be
+ * in all texts. If headings alone reach the limit, bodies are not searched.
  */
 const lookedAtMax = 500;
 
 /**
- * The first texts of each kind and how many there are, in one query. The question is kept apart from the planner: knowing
- * a common word, it would read the whole table instead of the index.
+ * The first texts of each kind and their number, in one query. The query is hidden from the planner: for a common word,
+ * it would read the whole table instead of the index.
  */
 async function hitsOf(
   context: PublicContext,
@@ -117,7 +115,7 @@ async function hitsOf(
   return { counts: counts ?? {}, isMany, hits: hits ?? [] };
 }
 
-/** Of `heading` alone: ranking thousands of texts must not read their long vectors. */
+/** Uses only `heading`: ranking thousands of texts must not read their long vectors. */
 function rankOf(words: readonly Word[]): SQL {
   const each = words.map(
     (word) => sql`(case when entry.heading @@ ${whole(word, "A")}::tsquery then 5
@@ -127,7 +125,7 @@ function rankOf(words: readonly Word[]): SQL {
   return sql`(${sql.join(each, sql` + `)})`;
 }
 
-/** Words that say nothing by themselves are left out, unless there is nothing else. */
+/** Drops stop words, unless there are no others. */
 async function withStems(context: PublicContext, given: readonly string[]): Promise<Word[]> {
   const { rows } = await context.db.execute<Word & Record<string, unknown>>(sql`
     select text, search_stem(text, ${dictionaryOf(context.locale.code)}) as stem
@@ -136,13 +134,13 @@ async function withStems(context: PublicContext, given: readonly string[]): Prom
   return telling.length > 0 ? telling : given.map((text) => ({ text, stem: text }));
 }
 
-/** Of shorter words nobody can tell what was meant. */
+/** Shorter words are too ambiguous to correct. */
 const lettersMin = 4;
 const meantMax = 5;
 
 /**
- * For each word the words of the site that it may have been meant to be, the likeliest first. Codes are never guessed. Only
- * for a word that is not known and near to none are all of the site compared.
+ * For each word, similar words of the site, the likeliest first. Codes are never guessed. Only for an unknown word
+ * without a near match are all words of the site compared.
  */
 async function similarWords(context: PublicContext, words: readonly Word[]): Promise<Map<string, Word[]>> {
   const long = words.map(({ text }) => text).filter((text) => text.length >= lettersMin && !/\d/.test(text));
@@ -171,7 +169,10 @@ async function similarWords(context: PublicContext, words: readonly Word[]): Pro
   );
 }
 
-/** The word, what begins like it, and its other forms. Words are letters and digits only, so that quoting them is safe. */
+/**
+ * The word, words that start with it, and its other forms. Words contain only letters and digits, so quoting them is
+ * safe.
+ */
 function anyForm(word: Word): string {
   const german = unwritten(word.text).map((text) => `'${text}':*`);
   return [`'${word.text}':*`, `'=${word.stem}'`, ...german].join(" | ");
@@ -181,7 +182,7 @@ function whole({ text, stem }: Word, weight: string): string {
   return `'${text}':${weight} | '=${stem}':${weight}`;
 }
 
-/** "Tueren" is typed where there is no ü. */
+/** People type "Tueren" on keyboards without ü. */
 function unwritten(text: string): string[] {
   const without = text.replace(/([aou])e/g, "$1");
   return without === text ? [] : [without];

@@ -9,7 +9,7 @@ import { type LocaleCode, locales } from "#platform/i18n/locale.ts";
 import { inLocale } from "#platform/translated.ts";
 import type { IndexedKind, SearchText } from "../slots.ts";
 
-/** The legal texts in force; in each language the text that its readers are shown. */
+/** The legal texts in force; in each language the text that its readers see. */
 export const legalTexts: IndexedKind = {
   kind: "legal",
   position: 40,

@@ -9,7 +9,7 @@ export const rebuildSearchTask = "search.rebuild";
 
 const recordsAtOnce = 200;
 
-/** Records whose entries are not what their module says, by kind: `page 12`. */
+/** Records whose index entries differ from their module's texts, by kind: `page 12`. */
 export async function searchDrift(context: Context): Promise<string[]> {
   const drifted: string[] = [];
   for (const source of indexedKinds()) {
@@ -31,8 +31,8 @@ export async function searchDrift(context: Context): Promise<string[]> {
 }
 
 /**
- * Writes the index as its modules say, some records at a time, and forgets words that no text has any more. Answers
- * how many texts it holds.
+ * Rebuilds the index from its modules, in batches, and deletes words that no text contains any more. Returns the number
+ * of indexed texts.
  */
 export async function writeWholeIndex(context: Context): Promise<number> {
   for (const source of indexedKinds()) {
@@ -40,7 +40,7 @@ export async function writeWholeIndex(context: Context): Promise<number> {
       await transact(context, async (write) => {
         const stored = await storedTexts(write, source.kind, ids.from, ids.to);
         const known = [...new Set([...ids.known, ...stored.map(({ recordId }) => recordId)])];
-        // Read again in the transaction: somebody may have saved meanwhile.
+        // Reads again inside the transaction, because somebody may have saved in the meantime.
         await writeTexts(write, source.kind, known, await source.texts(write, known));
       });
     }
@@ -68,7 +68,10 @@ function indexedKinds(): IndexedKind[] {
   return searchKinds.entries().filter(isIndexed);
 }
 
-/** All records of a kind in the order of their ids, those without a text too; `from` and `to` leave no gap between batches. */
+/**
+ * All records of a kind in the order of their ids, including those without a text; `from` and `to` leave no gap between
+ * batches.
+ */
 async function* batches(context: Context, source: IndexedKind) {
   const last = 2_147_483_647;
   for (let from = 0; from < last; ) {

@@ -6,7 +6,7 @@ import { isIndexed, searchKinds, searchProposals } from "../slots.ts";
 import { type FoundTexts, findTexts, type Hit } from "./find.ts";
 import { marked, type Piece, snippetOf } from "./snippet.ts";
 
-/** What the search page reads of its address. */
+/** The query parameters of the search page. */
 export const searchParameters = ["search", "kind", "page"];
 
 const productsMax = 8;
@@ -19,7 +19,7 @@ export interface HitView {
   path: string;
   title: Piece[];
   snippet: Piece[];
-  /** The language of its words, where it is not the page's. */
+  /** The language of its text, if it differs from the page's. */
   lang?: string;
 }
 
@@ -27,9 +27,9 @@ export interface GroupView {
   kind: string;
   label: string;
   count: number;
-  /** There may be more than were counted. */
+  /** The count stopped at its limit, so there may be more. */
   isMany: boolean;
-  /** Where all of this kind are listed; null where all are shown. */
+  /** The URL of all results of this kind; null if all are shown. */
   more: string | null;
   hits: HitView[];
   products: HomeProduct[];
@@ -40,7 +40,7 @@ export interface SiteSearchView {
   total: number;
   isMany: boolean;
   corrected: string | null;
-  /** Everything, then each kind that was found. */
+  /** All results, then each kind that was found. */
   filters: { label: string; count: number; isMany: boolean; path: string; current: boolean }[];
   groups: GroupView[];
   kind: string;
@@ -49,7 +49,7 @@ export interface SiteSearchView {
   proposals: { path: string; title: string }[];
 }
 
-/** What the site holds for a term. A page beyond the last one leads to the last one. */
+/** The site's results for a term. A page beyond the last one redirects to the last one. */
 export async function siteSearch(context: PublicContext, url: URL): Promise<SiteSearchView> {
   context.note("search", "catalogue", "prices");
   const term = termOf(url.searchParams.get("search"));
@@ -102,7 +102,7 @@ export async function siteSearch(context: PublicContext, url: URL): Promise<Site
   };
 }
 
-/** The best of the index while somebody types. */
+/** The best matches of the index during typing. */
 export async function siteSuggestions(context: PublicContext, term: string, limit: number) {
   const { hits } = await findTexts(context, termOf(term), { offset: 0, limit });
   const kinds = searchKinds.entries().toSorted((one, other) => one.position - other.position);

@@ -1,7 +1,7 @@
 import type { Word } from "./find.ts";
 import { folded } from "./words.ts";
 
-/** A piece of a text; `hit` is a word that was searched for. */
+/** A piece of a text; `hit` marks a searched word. */
 export interface Piece {
   text: string;
   hit: boolean;
@@ -10,7 +10,7 @@ export interface Piece {
 const charactersMax = 180;
 const before = 60;
 
-/** The text around the first word that was searched for, cut between words; its beginning where none occurs. */
+/** The text around the first searched word, cut between words; its beginning if it contains none. */
 export function snippetOf(text: string, words: readonly Word[]): Piece[] {
   const whole = text.replace(/\s+/gu, " ").trim();
   const first = placesOf(whole, words)[0]?.from ?? 0;
@@ -26,7 +26,7 @@ export function snippetOf(text: string, words: readonly Word[]): Piece[] {
   ];
 }
 
-/** A text in pieces, its words that were searched for marked. */
+/** A text in pieces, with its searched words marked. */
 export function marked(text: string, words: readonly Word[]): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -39,7 +39,7 @@ export function marked(text: string, words: readonly Word[]): Piece[] {
   return pieces;
 }
 
-/** An ending that a form of a word may have after its stem. */
+/** Limit for an ending after the stem of a word. */
 const endingMax = 4;
 const stemMin = 3;
 

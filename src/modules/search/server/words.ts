@@ -1,7 +1,10 @@
 const wordsMax = 8;
 const termLengthMax = 120;
 
-/** Words without case and diacritics, as `plain` of the database folds them; everything between letters and digits is a gap. */
+/**
+ * Words without case and diacritics, normalized like `plain` of the database; anything except letters and digits
+ * separates words.
+ */
 export function wordsOf(text: string): string[] {
   return folded(text.slice(0, termLengthMax))
     .split(/[^\p{L}\p{N}]+/u)

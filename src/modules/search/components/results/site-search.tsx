@@ -17,14 +17,14 @@ import { siteSearchAddress, siteSearchPath } from "../../paths.ts";
 import type { GroupView, HitView, SiteSearchView } from "../../server/search-view.ts";
 import type { Piece } from "../../server/snippet.ts";
 
-/** What the whole site holds for a term, by kind. */
+/** The whole site's results for a term, by kind. */
 export function SiteSearch({ view }: { view: SiteSearchView }) {
   const { text, href } = useLocale();
   const { term, total, corrected, kind, page, pages } = view;
   const title = term === "" ? text("search.title") : text("search.titleOf", { term });
   return (
     <>
-      {/* What somebody has searched for is no page of ours. */}
+      {/* Search engines should not index search results. */}
       <PageHead title={title} description={text("search.description")} hidden />
       <div className="wrap section section--tight site-search">
         <Crumbs
