@@ -3,7 +3,7 @@ import { get, rpc } from "#platform/contract.ts";
 import { nothing } from "#platform/wire.ts";
 import { themeExportPath } from "./paths.ts";
 
-/** Checked by the verb, which knows all choices. */
+/** The verb, which knows all choices, checks the value. */
 const change = z.object({
   field: z.string().max(40),
   from: z.string().max(60).nullable(),

@@ -10,8 +10,8 @@ import { mailLook } from "./server/mail-look.ts";
 import { themeModel, themeRoles } from "./server/publish.ts";
 
 /**
- * How the site looks: colours, type, shapes, head and foot as values of the design system's tokens. Editors work on a
- * draft beside the live page; visitors see what was published last.
+ * The look of the site: colours, fonts, shapes, header and footer as values of the design system's tokens. Editors work
+ * on a draft beside the live page; visitors see the last published version.
  */
 export const theme: Module = {
   name: "theme",

@@ -1,7 +1,7 @@
 import type { PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
-/** A page on which editors look at a draft of the theme. */
+/** A page on which editors preview a draft of the theme. */
 export interface PreviewPage {
   label: string;
   /** Without language prefix. */

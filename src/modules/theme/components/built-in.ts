@@ -1,6 +1,6 @@
 import type { Theme } from "./theme.ts";
 
-/** How the site looks as long as nobody chose anything: the values of `ui/tokens.css`. */
+/** The default look of the site: the values of `ui/tokens.css`. */
 export const studio: Theme = {
   name: "Studio",
   light: {
@@ -47,7 +47,7 @@ export const studio: Theme = {
   footer: "columns",
 };
 
-/** White walls, black letters, one loud colour: pictures do the talking. */
+/** White walls, black letters, one strong colour: the pictures dominate. */
 export const gallery: Theme = {
   name: "Gallery",
   light: {
@@ -80,7 +80,7 @@ export const gallery: Theme = {
   footer: "band",
 };
 
-/** Cream, leaf green and clay, round and close together. */
+/** Cream, leaf green and clay, with round shapes and little space. */
 export const orchard: Theme = {
   name: "Orchard",
   light: {

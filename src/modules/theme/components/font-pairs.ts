@@ -1,12 +1,12 @@
 import type { Choices } from "./theme.ts";
 
 interface FontPair {
-  /** Names of the families, as people know them. */
+  /** Names of the font families. */
   display: string;
   body: string;
   displayStack: string;
   bodyStack: string;
-  /** Weights of the largest titles, titles, names of things and the site's name. */
+  /** Weights of the largest titles, titles, product names and the site's name. */
   weights: readonly [number, number, number, number];
   /** Files that a page needs at once, see `root.tsx`. */
   files: readonly FontFile[];
@@ -19,7 +19,7 @@ const inter = '"Inter Variable", "Inter Fallback", Arial, sans-serif';
 const manrope = '"Manrope Variable", "Manrope Fallback", Arial, sans-serif';
 const own = "system-ui, sans-serif";
 
-/** Typefaces that go together, all served by the site itself; what stands in for them while they load is in `ui/fonts.css`. */
+/** Matching typefaces, all served by the site itself; their fallbacks during loading are in `ui/fonts.css`. */
 export const fontPairs: Record<Choices["fonts"], FontPair> = {
   newsreader: {
     display: "Newsreader",

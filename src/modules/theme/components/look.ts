@@ -4,13 +4,13 @@ import { type FontFile, fontPairs } from "./font-pairs.ts";
 import { type Choices, isSameTheme, type Theme } from "./theme.ts";
 import { themeCss } from "./theme-css.ts";
 
-/** What the frame of every page needs of a theme. */
+/** The parts of a theme that every page needs. */
 export interface Look {
-  /** A style sheet of custom properties; empty where the site looks as it does without a theme. */
+  /** A style sheet of custom properties; empty for the default look. */
   css: string;
   header: Choices["header"];
   footer: Choices["footer"];
-  /** The ground of pages, which browsers show around them. */
+  /** The background of pages, which browsers also show around them. */
   page: { light: string; dark: string };
   fonts: readonly FontFile[];
 }

@@ -10,7 +10,7 @@ const block = (selector: string, tokens: Tokens) => {
   return body.length === 0 ? "" : `${selector}{${body.join(";")}}`;
 };
 
-/** `ui/tokens.css` declares these on each themed element, because they are made of others. */
+/** `ui/tokens.css` declares these on each themed element, because they are composed of other tokens. */
 const focus: Tokens = {
   "--focus": "0 0 0 2px var(--c-page),0 0 0 4px var(--c-accent)",
   "--focus-in": "inset 0 0 0 2px var(--c-accent)",
@@ -19,7 +19,10 @@ const focus: Tokens = {
 const sizes = (small: number, large: number, preferred: string) =>
   `clamp(${small}rem,${preferred},${large}rem)`;
 
-/** What each choice sets beside colours; the first of each kind sets nothing, because `ui/tokens.css` has it. */
+/**
+ * The tokens of each choice besides colours; the first option of each kind sets nothing, because `ui/tokens.css` has
+ * its values.
+ */
 const settings: { [Name in ChoiceName]: Partial<Record<Choices[Name], Tokens>> } = {
   fonts: {},
   titleSize: {
@@ -109,8 +112,8 @@ const hasOwnColours = (theme: Theme) =>
   changesBetween(studio, theme).some(({ field }) => field.includes(".") || field === "buttons");
 
 /**
- * A theme as a style sheet on top of `ui/tokens.css`: only what it sets otherwise. `whole` adds the dark scheme by
- * name, for people who compare both on one device.
+ * A theme as a style sheet on top of `ui/tokens.css`, with only the differences. `whole` adds the dark scheme by name,
+ * for people who compare both on one device.
  */
 export function themeCss(theme: Theme, { whole = false }: { whole?: boolean } = {}): string {
   const plain = Object.assign(
@@ -140,7 +143,7 @@ export function themeCss(theme: Theme, { whole = false }: { whole?: boolean } = 
   return parts.join("");
 }
 
-/** Header and footer in the brand's colour are a scheme of their own, by day and by night. */
+/** Header and footer in the brand's colour are a scheme of their own, in light and dark mode. */
 function bandCss(theme: Theme): string {
   if (theme.header !== "band" && theme.footer !== "band") return "";
   const colours = bandColours(theme);

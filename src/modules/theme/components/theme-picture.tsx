@@ -6,7 +6,7 @@ const heightPx = 216;
 const cornerPx = { eased: 3, square: 0, soft: 6, round: 12 };
 const gapPx = { compact: 8, normal: 12, airy: 18 };
 
-/** A small page as this theme draws it, from its values, so that the picture is never older than the theme. */
+/** A small page drawn with this theme's values, so that the picture is never older than the theme. */
 export function ThemePicture({ theme }: { theme: Theme }) {
   const { light, fonts, header, footer, density, buttons, buttonShape } = theme;
   const { displayStack, weights } = fontPairs[fonts];

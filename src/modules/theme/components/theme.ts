@@ -1,4 +1,4 @@
-/** The colours that an owner chooses; all others follow from them. */
+/** The colours that an owner chooses; all others are derived from them. */
 export const colourRoles = [
   "brand",
   "accent",
@@ -21,7 +21,7 @@ export type Colours = Record<ColourRole, string>;
 export const schemes = ["light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** What is chosen from a few; the first of each is how the site looks without a theme. */
+/** Choices with a few options; the first option of each is the default look. */
 export const choices = {
   fonts: ["newsreader", "inter", "manrope", "fraunces", "system"],
   titleSize: ["normal", "small", "large"],
@@ -42,7 +42,7 @@ export type Choices = { [Name in ChoiceName]: (typeof choices)[Name][number] };
 export interface Theme extends Choices {
   name: string;
   light: Colours;
-  /** Only what an owner chose for it; the rest is derived from the light colours. */
+  /** Only the owner's choices for it; the rest is derived from the light colours. */
   dark: Partial<Colours>;
 }
 
@@ -53,7 +53,7 @@ export interface Change {
   to: string | null;
 }
 
-/** All choices of a theme by their names. */
+/** All choices of a theme by name. */
 export function fieldsOf(theme: Theme): Record<string, string> {
   const { light, dark, ...plain } = theme;
   const colours = (scheme: Scheme, values: Partial<Colours>) =>
@@ -86,8 +86,8 @@ export interface Conflict {
 }
 
 /**
- * Changes on top of what the theme is by now. What somebody else has changed to another value meanwhile stays as it is
- * and is told; everything else goes through.
+ * Applies changes to the present theme. A choice that somebody else has changed to another value in the meantime stays
+ * and is reported; all others are applied.
  */
 export function applyChanges(
   theme: Theme,

@@ -10,7 +10,7 @@ import { draftOf } from "../server/draft.ts";
 import { themeRoles } from "../server/publish.ts";
 import type { Route } from "./+types/sample-page.ts";
 
-/** The parts of every page in the draft's look, for editors alone; the frame around it takes `draftLook`. */
+/** The parts of every page in the draft's look, for editors only; the frame around it uses `draftLook`. */
 export const loader = personalLoader(themeRoles, async (context) => {
   const { theme } = await draftOf(context);
   return { draftLook: lookOf(theme) };

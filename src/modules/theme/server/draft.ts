@@ -10,16 +10,16 @@ import { themeShape } from "./theme-input.ts";
 
 export interface Draft {
   theme: Theme;
-  /** 0 where nobody has changed anything yet. */
+  /** 0 before the first change. */
   revision: number;
   changedAt: string;
   changedBy: string;
 }
 
-/** A value that no theme may have, such as a colour that is none. */
+/** A value that no theme may have, such as an invalid colour. */
 const impossible = refusal("invalid", "theme.impossible");
 
-/** What editors work on; without a draft it is what visitors see. */
+/** The editors' draft; without one, the published theme. */
 export async function draftOf({ db, site }: PublicContext): Promise<Draft> {
   const [row] = await db.select().from(draftTable).where(eq(draftTable.siteId, site.id));
   if (!row) return { theme: publishedTheme(site), revision: 0, changedAt: "", changedBy: "" };
@@ -33,8 +33,8 @@ export async function draftOf({ db, site }: PublicContext): Promise<Draft> {
 }
 
 /**
- * Puts changes on top of the draft as it is by now. Two editors lose nothing: what both have changed differently stays
- * as it was saved first and is answered as a conflict.
+ * Applies changes to the present draft. Two editors lose nothing: where both changed the same choice, the first save
+ * wins and the other gets a conflict.
  */
 export async function saveChanges(
   write: WriteContext,
@@ -49,7 +49,7 @@ export async function saveChanges(
   return { draft: await putDraft(write, checked.data, before.revision), conflicts };
 }
 
-/** Another theme takes the draft's place; a draft that was never published stays among the versions. */
+/** Replaces the draft by another theme; a draft that was never published is stored as a version. */
 export async function replaceDraft(write: WriteContext, theme: Theme): Promise<Draft> {
   await lockTheme(write);
   const before = await draftOf(write);
@@ -58,7 +58,7 @@ export async function replaceDraft(write: WriteContext, theme: Theme): Promise<D
   return putDraft(write, theme, before.revision);
 }
 
-/** Editors of one site's look wait for each other. */
+/** Serializes the editors of one site's look. */
 export async function lockTheme(write: WriteContext): Promise<void> {
   await write.db
     .select({ id: siteTable.id })
@@ -76,7 +76,7 @@ async function putDraft(write: WriteContext, theme: Theme, before: number): Prom
   return { ...values, changedAt: write.now.toISOString() };
 }
 
-/** Whether a theme is among the versions, or what visitors see without one. */
+/** Whether a theme is among the versions, or is the default look. */
 async function isKept(write: WriteContext, theme: Theme): Promise<boolean> {
   const versions = await versionsOf(write);
   return [publishedTheme(write.site), ...versions.map((version) => version.theme)].some((one) =>

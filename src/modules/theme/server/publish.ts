@@ -8,17 +8,17 @@ import { fieldsOf, type Theme } from "../components/theme.ts";
 import { draftOf, keepVersion, lockTheme, replaceDraft, versionsOf } from "./draft.ts";
 import { publishedTheme } from "./published.ts";
 
-/** The wire's name of a site's look; its id is the site's. */
+/** The wire's model name of a site's look; its id is the site's. */
 export const themeModel = "website.theme";
 
-/** Who may change how the site looks. */
+/** Roles that may change the look of the site. */
 export const themeRoles = ["website"] as const;
 
 const unreadable = refusal("invalid", "theme.unreadablePairs");
-/** What would be published is not what its editor has seen. */
+/** The draft differs from the one that its editor has seen. */
 const changedSince = refusal("conflict", "theme.changedSince");
 
-/** Shows the draft to visitors. Refused while a pair cannot be read, and where somebody changed it since it was seen. */
+/** Publishes the draft. Refuses unreadable pairs, and a draft that somebody changed since the editor saw it. */
 export async function publishTheme(write: WriteContext, revision: number): Promise<number> {
   await lockTheme(write);
   const draft = await draftOf(write);
@@ -39,7 +39,7 @@ export async function publishTheme(write: WriteContext, revision: number): Promi
   return number;
 }
 
-/** An earlier look becomes the draft again. */
+/** Makes an earlier look the draft again. */
 export async function restoreTheme(write: WriteContext, number: number): Promise<void> {
   const version = (await versionsOf(write)).find((one) => one.number === number);
   if (!version) throw notFound();

@@ -5,12 +5,12 @@ import { type Look, lookOf } from "../components/look.ts";
 import type { Theme } from "../components/theme.ts";
 import { themeShape } from "./theme-input.ts";
 
-/** The theme that visitors see. It is part of the site's settings, so that pages, mails and documents have it at hand. */
+/** The published theme. It is part of the site's settings, so that pages, mails and documents need no query. */
 export function publishedTheme({ settings }: Pick<Site, "settings">): Theme {
   return themeShape.safeParse(settings["theme"]).data ?? studio;
 }
 
-/** By the site as it was read; a change brings another one. */
+/** Keyed by the site's settings object; a change brings a new object. */
 const looks = new WeakMap<object, Look>();
 
 export function publishedLook(site: Pick<Site, "settings">): Look {
@@ -21,7 +21,9 @@ export function publishedLook(site: Pick<Site, "settings">): Look {
 
 const paper = "#ffffff";
 
-/** The brand's colour for mails and documents, dark enough for words on white paper; null without a theme of the site's own. */
+/**
+ * The brand's colour for mails and documents, dark enough for text on white paper; null without the site's own theme.
+ */
 export function brandOnPaper({ settings }: Pick<Site, "settings">): string | null {
   if (settings["theme"] === undefined) return null;
   return reaching(publishedTheme({ settings }).light.brand, [paper], textRatio);

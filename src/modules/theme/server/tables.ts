@@ -6,7 +6,7 @@ const siteId = () =>
     .notNull()
     .references(() => siteTable.id, { onDelete: "cascade" });
 
-/** The look that editors work on. Nobody else sees it. */
+/** The editors' draft. Nobody else sees it. */
 export const draftTable = pgTable("theme_draft", {
   siteId: siteId().primaryKey(),
   theme: jsonb("theme").notNull().$type<unknown>(),
@@ -15,7 +15,7 @@ export const draftTable = pgTable("theme_draft", {
   changedBy: text("changed_by").notNull().default(""),
 });
 
-/** A look as it was published, or as a draft was before something else took its place. Never changed. */
+/** A published look, or a draft that another one replaced. Never changed. */
 export const versionTable = pgTable(
   "theme_version",
   {

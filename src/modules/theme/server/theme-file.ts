@@ -5,7 +5,7 @@ import { themeShape } from "./theme-input.ts";
 
 const format = "site-theme";
 const formatVersion = 1;
-/** A theme is two kilobytes; what is much longer is something else. */
+/** A theme has two kilobytes; a much longer file is something else. */
 const themeFileCharsMax = 20_000;
 
 const notAFile = refusal("invalid", "theme.fileNotTheme");
@@ -24,7 +24,7 @@ export function writeThemeFile(theme: Theme): string {
   return `${JSON.stringify({ format, version: formatVersion, theme }, null, 2)}\n`;
 }
 
-/** The theme in a file of ours; anything else is refused in words that say what is wrong with it. */
+/** Reads a theme from our file format; refuses anything else with a text that names the problem. */
 export function readThemeFile(text: string): Theme {
   if (text.length > themeFileCharsMax) throw tooLong();
   const value = parsed(text);
@@ -39,7 +39,7 @@ export function readThemeFile(text: string): Theme {
 
 function parsed(text: string): unknown {
   try {
-    // Some editors put a byte order mark before it.
+    // Some text editors prepend a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw notAFile();

@@ -10,17 +10,17 @@ import { readThemeFile } from "./theme-file.ts";
 import { themeShape } from "./theme-input.ts";
 
 const impossible = refusal("invalid", "theme.impossible");
-/** Two editors without JavaScript: what both changed stays as it was saved first. */
+/** Two editors without JavaScript: where both changed a choice, the first save wins. */
 const savedOtherwise = refusal("conflict", "theme.savedOtherwise");
 
 const typedColours = z.partialRecord(z.enum(colourRoles), z.string().max(20)).default({});
 
-/** The form of the editor as a browser without JavaScript sends it. */
+/** The editor's form from a browser without JavaScript. */
 export const themeForm = z.looseObject({
   seen: z.string().max(10_000),
   light: typedColours,
   dark: typedColours,
-  /** `light.ink3=#565c59`: a pair that was refused, with what is offered instead. */
+  /** `light.ink3=#565c59`: a refused pair, with the offered replacement. */
   fix: z.string().max(40).optional(),
   preset: z.string().max(60).optional(),
 });

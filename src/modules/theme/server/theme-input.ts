@@ -16,7 +16,7 @@ const eachChoice = Object.fromEntries(
   (Object.keys(choices) as ChoiceName[]).map((name) => [name, z.enum(choices[name])]),
 ) as unknown as { [Name in ChoiceName]: z.ZodType<(typeof choices)[Name][number]> };
 
-/** A whole theme; nothing else may stand in it, so that no file brings what nobody has looked at. */
+/** A whole theme without any other fields, so that a file cannot smuggle in unchecked data. */
 export const themeShape: z.ZodType<Theme> = z.strictObject({
   name: z.string().trim().min(1).max(60),
   light: z.strictObject(eachRole(colour)),
@@ -30,7 +30,7 @@ const fields = new Set([
   ...colourRoles.flatMap((role) => [`light.${role}`, `dark.${role}`]),
 ]);
 
-/** Changes as an editor sends them. What they make of a theme is checked as a whole. */
+/** Changes from an editor. The resulting theme is checked as a whole. */
 export const changesShape = z
   .array(
     z.object({

@@ -5,7 +5,7 @@ import { previewPages } from "../slots.ts";
 import { draftOf, versionsOf } from "./draft.ts";
 import { publishedTheme } from "./published.ts";
 
-/** For the editor. */
+/** The data of the editor's page. */
 export async function themeEditorView(context: Context) {
   const pages = await Promise.all(previewPages.entries().map((pagesOf) => pagesOf(context)));
   return {
@@ -16,7 +16,7 @@ export async function themeEditorView(context: Context) {
   };
 }
 
-/** Every look that the site had, newest first. */
+/** All earlier looks of the site, newest first. */
 export async function themeVersionsView(context: Context) {
   const versions = await versionsOf(context);
   const shown = versions.find(({ isPublished }) => isPublished)?.number;

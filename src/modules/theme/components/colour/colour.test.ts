@@ -50,7 +50,7 @@ test("the nearest pair passes, and no other lightness that passes is nearer", ()
     expect(passes(found), about).toBe(true);
     const from = toOklch(colour);
     const distance = Math.abs(toOklch(found).lightness - from.lightness);
-    // Eight bits for a channel move a lightness by up to two thousandths.
+    // Eight bits per channel change a lightness by up to two thousandths.
     for (let away = 0; away < distance - 0.004; away += 0.0007) {
       for (const lightness of [from.lightness - away, from.lightness + away]) {
         if (lightness < 0 || lightness > 1) continue;

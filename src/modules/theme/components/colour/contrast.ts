@@ -13,8 +13,8 @@ export function contrast(one: string, other: string): number {
 const steps = 1000;
 
 /**
- * The colour nearest to this one along lightness that passes: hue stays, and chroma as far as a screen shows it. Null
- * where no lightness passes.
+ * The nearest colour in lightness that passes: keeps the hue, and the chroma within a screen's range. Null if no
+ * lightness passes.
  */
 export function nearest(hex: string, passes: (candidate: string) => boolean): string | null {
   if (passes(hex)) return hex;
@@ -31,7 +31,7 @@ export function nearest(hex: string, passes: (candidate: string) => boolean): st
   return null;
 }
 
-/** The nearest colour that reaches a ratio against each of these; the colour itself where none does. */
+/** The nearest colour that reaches a ratio against each of these; the colour itself if none does. */
 export function reaching(hex: string, against: readonly string[], least: number): string {
   return nearest(hex, (candidate) => against.every((other) => contrast(candidate, other) >= least)) ?? hex;
 }

@@ -1,4 +1,4 @@
-/** A colour by how light, how colourful and of which hue it looks: equal steps look equal (OKLCH, Björn Ottosson). */
+/** A colour by lightness, chroma and hue: equal steps look equal (OKLCH, Björn Ottosson). */
 export interface Oklch {
   /** 0 is black, 1 is white. */
   lightness: number;
@@ -54,7 +54,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Three {
 
 const isShown = (channels: Three) => channels.every((share) => share >= -0.0001 && share <= 1.0001);
 
-/** As a screen can show it: a colour beyond its range keeps lightness and hue and becomes less colourful. */
+/** The nearest colour that a screen can show: outside its range, a colour keeps lightness and hue and loses chroma. */
 export function toHex(colour: Oklch): string {
   const lightness = Math.min(1, Math.max(0, colour.lightness));
   let channels = linearOf({ ...colour, lightness });

@@ -2,7 +2,7 @@ import { type ColourRole, type Colours, type Scheme, schemes, type Theme } from 
 import { contrast, controlRatio, nearest, textRatio } from "./contrast.ts";
 import { coloursOf, strongerGround, wallGround } from "./scheme.ts";
 
-/** The grounds of a scheme by whose choice they are: two follow from that of sections. */
+/** The backgrounds of a scheme by the choice that determines them: two are derived from the background of sections. */
 const grounds = {
   page: (colours: Colours) => colours.page,
   surface: (colours: Colours) => colours.surface,
@@ -30,8 +30,8 @@ interface Rule {
 }
 
 /**
- * What has to be read or seen. The accent is words of links and the focus ring, which needs less. Words on buttons and
- * on messages are derived and always pass.
+ * Pairs that must be readable or visible. The accent is used for links and for the focus ring, which needs less
+ * contrast. Text on buttons and on messages is derived and always passes.
  */
 export const rules: readonly Rule[] = [
   { role: "ink", on: everywhere, least: textRatio },
@@ -45,19 +45,19 @@ export const rules: readonly Rule[] = [
   { role: "control", on: [...shared, "wall"], least: controlRatio },
 ];
 
-/** A pair that cannot be read, with the nearest change of either side that can. */
+/** An unreadable pair, with the nearest change of either colour that makes it readable. */
 export interface Fault {
   scheme: Scheme;
   role: ColourRole;
   ground: ColourRole;
   ratio: number;
   least: number;
-  /** Null where no lightness of that side passes. */
+  /** Null if no lightness of that colour passes. */
   roleFix: string | null;
   groundFix: string | null;
 }
 
-/** The lowest contrast of a colour on any ground that it stands on; null for colours that nothing is read in. */
+/** The lowest contrast of a colour on any of its backgrounds; null for colours that are not used for text. */
 export function lowestRatio(colours: Colours, role: ColourRole): number | null {
   const rule = rules.find((one) => one.role === role);
   if (!rule) return null;
@@ -67,7 +67,7 @@ export function lowestRatio(colours: Colours, role: ColourRole): number | null {
 const passesRule = (colours: Colours, { role, on, least }: Rule) =>
   on.every((ground) => contrast(colours[role], grounds[ground](colours)) >= least);
 
-/** The pairs of one scheme that are refused: of several grounds of a colour the worst stands for those that follow from it. */
+/** The refused pairs of one scheme: of several backgrounds, the worst represents those that are derived from it. */
 export function faultsIn(colours: Colours, scheme: Scheme): Fault[] {
   return rules.flatMap((rule) => {
     const { role, on, least } = rule;

@@ -9,7 +9,7 @@ import {
 import { contrast, controlRatio, nearest, reaching, textRatio } from "./contrast.ts";
 import { channelsOf, toHex, toOklch } from "./oklch.ts";
 
-/** Grounds come first, because the others are fitted to them. */
+/** Backgrounds come first, because the other colours are adjusted to them. */
 const darkGrounds: Partial<Record<ColourRole, number>> = {
   page: 0.195,
   surface: 0.232,
@@ -23,7 +23,7 @@ const darkAccentChromaMax = 0.12;
 
 export const isDark = (hex: string) => toOklch(hex).lightness < 0.55;
 
-/** The colour at another lightness, as colourful as it may be there. */
+/** The colour at another lightness, with as much chroma as is possible there. */
 function at(hex: string, lightness: number, chromaMax = 1): string {
   const { chroma, hue } = toOklch(hex);
   return toHex({ lightness, hue, chroma: Math.min(chroma, chromaMax) });
@@ -33,12 +33,12 @@ function lighter(hex: string, by: number): string {
   return at(hex, toOklch(hex).lightness + by);
 }
 
-/** The stronger ground that stands out from sections: pressed and disabled parts. */
+/** A stronger background than that of sections: pressed and disabled elements. */
 export const strongerGround = (plaster: string) => lighter(plaster, isDark(plaster) ? 0.04 : -0.035);
-/** Behind large pictures. */
+/** The background of large pictures. */
 export const wallGround = (plaster: string) => (isDark(plaster) ? plaster : lighter(plaster, -0.02));
 
-/** The colours of a scheme: those of the dark one are derived from the light ones wherever the owner chose none. */
+/** The colours of a scheme: dark colours that the owner did not choose are derived from the light ones. */
 export function coloursOf({ light, dark }: Pick<Theme, "light" | "dark">, scheme: Scheme): Colours {
   if (scheme === "light") return light;
   const made: Partial<Colours> = { brand: light.brand, ...dark };
@@ -62,13 +62,13 @@ export function coloursOf({ light, dark }: Pick<Theme, "light" | "dark">, scheme
   return made as Colours;
 }
 
-/** A ground on which coloured words stand, such as a message. */
+/** A background for coloured text, such as a message. */
 function soft(colour: string, onDark: boolean): string {
   const ground = onDark ? at(colour, 0.28, 0.045) : at(colour, 0.95, 0.028);
   return reaching(ground, [colour], textRatio);
 }
 
-/** Words on a filled shape. */
+/** The text colour on a filled shape. */
 function on(fill: string, preferred: string): string {
   if (contrast(preferred, fill) >= textRatio) return preferred;
   const candidates = ["#ffffff", at(fill, 0.2, 0.06), "#000000"];
@@ -89,7 +89,7 @@ function mixed(over: string, under: string, share: number): string {
   return `#${byte(0)}${byte(1)}${byte(2)}`;
 }
 
-/** The colours of `ui/tokens.css` by their names, all of them from those that an owner chose. */
+/** The colours of `ui/tokens.css` by name, all derived from the owner's choices. */
 export function tokensOf(colours: Colours, buttons: Choices["buttons"]): Record<string, string> {
   const { accent, page, surface, plaster, ink, ink2, ink3, line, control, sale, ok, warn, danger } = colours;
   const dark = isDark(page);
@@ -176,11 +176,13 @@ function buttonTokens(buttons: Choices["buttons"], from: ButtonColours): Record<
   };
 }
 
-/** A bar in the brand's colour is a small scheme of its own: words, fields and lists in it are fitted to that ground. */
+/**
+ * A bar in the brand's colour is a small scheme of its own: its text, fields and lists are adjusted to that background.
+ */
 export function bandColours({ light, dark }: Pick<Theme, "light" | "dark">): Colours {
   const { brand } = light;
   const pale = contrast("#ffffff", brand) >= textRatio;
-  // The further grounds lie on the far side of the words, so that these are read on all of them.
+  // The other backgrounds differ away from the text colour, so that the text is readable on all of them.
   const away = pale ? -1 : 1;
   const page = brand;
   const surface = lighter(brand, away * 0.035);

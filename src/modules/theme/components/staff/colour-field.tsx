@@ -10,16 +10,16 @@ import type { ColourRole, Colours, Scheme } from "../theme.ts";
 type ColourFieldProps = {
   scheme: Scheme;
   role: ColourRole;
-  /** The scheme with what is derived. */
+  /** The scheme including derived colours. */
   colours: Colours;
-  /** What an owner chose; null where it is derived. */
+  /** The owner's choice; null if derived. */
   chosen: string | null;
   onChange: (value: string | null) => void;
 };
 
 const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
 
-/** One colour: picked or typed, with the lowest contrast that it has anywhere. */
+/** One colour: picked or typed, with its lowest contrast anywhere. */
 export function ColourField({ scheme, role, colours, chosen, onChange }: ColourFieldProps) {
   const { text } = useLocale();
   const id = useId();
@@ -55,7 +55,7 @@ export function ColourField({ scheme, role, colours, chosen, onChange }: ColourF
         aria-describedby={`${id}-ratio`}
         onChange={({ target }) => {
           const value = target.value.trim();
-          // Only what is no colour yet is kept here: a finished one may be undone, or changed by somebody else.
+          // Keeps only incomplete input here: a complete colour can be undone, or changed by another editor.
           const isDone = isColour(value) || (value === "" && scheme === "dark");
           setTyped(isDone ? null : value);
           if (isDone) onChange(value.toLowerCase() || null);

@@ -10,7 +10,7 @@ type FaultListProps = {
   onUse: (field: string, value: string) => void;
 };
 
-/** What is refused, with the nearest colours that pass. */
+/** The refused pairs, with the nearest colours that pass. */
 export function FaultList({ theme, faults, onUse }: FaultListProps) {
   return (
     <div className="theme-faults" role="status">
@@ -27,8 +27,8 @@ export function FaultList({ theme, faults, onUse }: FaultListProps) {
 }
 
 /**
- * One colour that fails on several grounds is said once, and so is one ground on which several colours fail: whichever
- * of both explains a scheme in fewer words.
+ * One colour that fails on several backgrounds is reported once, and so is one background on which several colours
+ * fail: each scheme uses the shorter of both reports.
  */
 function groupsOf(faults: readonly Fault[]): Fault[][] {
   return (["light", "dark"] as const).flatMap((scheme: Scheme) => {
@@ -106,7 +106,7 @@ function FaultGroup({
   );
 }
 
-/** Changing that side mends the whole group only if all of it has the same. */
+/** Changing that colour fixes the whole group only if all pairs share it. */
 function isOne(group: readonly Fault[], side: "role" | "ground"): boolean {
   return group.every((fault) => fault[side] === group[0]?.[side]);
 }

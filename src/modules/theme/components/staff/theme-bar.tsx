@@ -16,7 +16,7 @@ const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
 type ThemeBarProps = {
   draft: ThemeDraft;
   refused: number;
-  /** What visitors see is what is shown here. */
+  /** Visitors see the same look as the preview. */
   isPublished: boolean;
   pages: readonly { label: string; path: string }[];
   path: string;

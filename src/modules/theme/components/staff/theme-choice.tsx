@@ -9,7 +9,7 @@ type ThemeChoiceProps<Name extends ChoiceName> = {
   onChange: (value: Choices[Name]) => void;
 };
 
-/** One of a few, side by side; each shows what it does as far as it can. */
+/** One of a few options, side by side; each shows its effect where possible. */
 export function ThemeChoice<Name extends ChoiceName>({ name, value, onChange }: ThemeChoiceProps<Name>) {
   const { text } = useLocale();
   return (

@@ -27,7 +27,7 @@ type ControlsProps = {
   onScheme: (scheme: Scheme) => void;
 };
 
-/** Everything that can be chosen. Without JavaScript it is a form. */
+/** All choices of a theme. Without JavaScript it is a form. */
 export function ThemeControls({ draft, faults, scheme, onScheme }: ControlsProps) {
   const { text } = useLocale();
   const { theme } = draft;
@@ -131,7 +131,7 @@ function Preset({ theme, isCurrent, onUse }: { theme: Theme; isCurrent: boolean;
   );
 }
 
-/** A theme comes and goes as a file. */
+/** Exports and imports a theme as a file. */
 function ThemeFile({ draft }: { draft: ThemeDraft }) {
   const { text } = useLocale();
   const [words, setWords] = useState<string>();
@@ -159,7 +159,7 @@ function ThemeFile({ draft }: { draft: ThemeDraft }) {
           download
           onClick={(event) => {
             event.preventDefault();
-            // What was chosen a moment ago is in the file, too.
+            // The file also contains the latest choices.
             void draft.save().then(() => location.assign(themeExportPath));
           }}
         >

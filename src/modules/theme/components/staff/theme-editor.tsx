@@ -31,7 +31,8 @@ export function ThemeEditor({ view, problem }: { view: ThemeEditorView; problem:
   const faults = faultsOf(draft.theme);
   const isPublished = isSameTheme(draft.theme, view.published);
 
-  // Without JavaScript the frame shows a page that the server renders in the draft; with it any page takes the draft.
+  // Without JavaScript the frame shows a page that the server renders with the draft; with it, any page can show the
+  // draft.
   useEffect(() => {
     setPath(view.pages[0]?.path ?? themeSamplePath);
     if (matchMedia("(max-width: 48rem)").matches) setWidth("phone");
@@ -84,7 +85,10 @@ export function ThemeEditor({ view, problem }: { view: ThemeEditorView; problem:
   );
 }
 
-/** Somebody else has chosen otherwise meanwhile. Theirs is shown; mine can be put back, and both can be undone. */
+/**
+ * Another editor has made different choices in the meantime. Theirs are shown; mine can be restored, and both can be
+ * undone.
+ */
 function Conflicts({ draft }: { draft: ThemeDraft }) {
   const { text } = useLocale();
   return (
@@ -119,7 +123,7 @@ function fieldName(field: string, text: (id: string) => string): string {
   return field === "name" ? text("theme.name") : text(`theme.choice_${field}`);
 }
 
-/** Ctrl Z and Ctrl Shift Z, except where a text is being typed: there they belong to the text. */
+/** Ctrl Z and Ctrl Shift Z, except in text fields, which have their own undo. */
 function useUndoKeys({ undo, redo }: ThemeDraft) {
   const keys = useRef({ undo, redo });
   keys.current = { undo, redo };

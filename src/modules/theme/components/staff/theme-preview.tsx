@@ -7,10 +7,10 @@ export const widths = { phone: 390, tablet: 820, desktop: 1280 } as const;
 export type Width = keyof typeof widths;
 
 const lookMs = 120;
-/** What only this editor sees, and the question that every new browser is asked, would lie over the page. */
+/** Hides the editor's own bar and the cookie notice of a new browser, which would cover the page. */
 const hidden = ".editor-nav,.cookie--fixed{display:none}";
 
-/** The published look in the frame gives way to the draft, which nobody else sees: it is put there by this page. */
+/** Replaces the published look in the frame by the draft, which nobody else sees. */
 function put(frame: HTMLIFrameElement, css: string, theme: Theme, scheme: Scheme) {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   const shown = frame.contentDocument;
@@ -27,7 +27,7 @@ function put(frame: HTMLIFrameElement, css: string, theme: Theme, scheme: Scheme
 
 type PreviewProps = { theme: Theme; scheme: Scheme; width: Width; path: string };
 
-/** The site itself in a frame, as wide as a phone, a tablet or a desk, made smaller to fit beside the choices. */
+/** The site itself in a frame, as wide as a phone, a tablet or a desktop, scaled to fit beside the choices. */
 export function ThemePreview({ theme, scheme, width, path }: PreviewProps) {
   const { text, href } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -40,7 +40,7 @@ export function ThemePreview({ theme, scheme, width, path }: PreviewProps) {
     if (!element) return;
     put(element, css, theme, scheme);
     let seen: Document | null = null;
-    // A page that has just begun to load takes the draft before its pictures are there.
+    // A page that has just begun to load gets the draft before its pictures load.
     const timer = setInterval(() => {
       if (element.contentDocument === seen || !element.contentDocument?.body) return;
       seen = element.contentDocument;

@@ -7,7 +7,7 @@ const call = caller<typeof contract>();
 const pauseMs = 500;
 const againMs = 4_000;
 const lookAgainMs = 10_000;
-/** Changes of one choice that follow each other this soon are undone together. */
+/** Changes of one choice within this time are undone together. */
 const strokeMs = 1_000;
 
 export interface HeldTheme {
@@ -29,7 +29,10 @@ interface Stroke {
   at: number;
 }
 
-/** The draft of the look: shown at once, saved after a pause, undone step by step, and merged with another editor's. */
+/**
+ * The draft of the look: shown at once, saved after a pause, undone step by step, and merged with another editor's
+ * changes.
+ */
 export function useTheme(held: HeldTheme) {
   const [theme, setTheme] = useState(held.theme);
   const [state, setState] = useState<SaveState>({ kind: "saved" });
@@ -55,7 +58,7 @@ export function useTheme(held: HeldTheme) {
     setRevision(answer.revision);
   }
 
-  /** True once everything that is shown is on the server. */
+  /** True once the server has everything that is shown. */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
     busy.current ??= saveOnce().finally(() => {
@@ -80,7 +83,7 @@ export function useTheme(held: HeldTheme) {
       };
       const since = changesBetween(going, now.current);
       adopt(answer);
-      // What was chosen while the answer was on its way stays on top of it.
+      // Choices made during the request stay on top of the answer.
       show(
         applyChanges(
           answer.theme,
@@ -107,7 +110,7 @@ export function useTheme(held: HeldTheme) {
     timer.current = setTimeout(() => void save(), pauseMs);
   }
 
-  /** `field` names the one choice that was changed; without it the step is one of its own. */
+  /** `field` names the changed choice; without it, the change is an undo step of its own. */
   function change(next: Theme, field = "") {
     const at = Date.now();
     const goesOn = field !== "" && stroke.current.field === field && at - stroke.current.at < strokeMs;
@@ -138,7 +141,7 @@ export function useTheme(held: HeldTheme) {
     const stay = (event: BeforeUnloadEvent) => {
       if (!latest.current.isClean()) event.preventDefault();
     };
-    /** Another editor's choices come in while nothing waits to be saved here. */
+    /** Another editor's choices are loaded while nothing waits to be saved here. */
     const look = async () => {
       if (document.visibilityState === "hidden" || busy.current || !latest.current.isClean()) return;
       try {
@@ -150,7 +153,7 @@ export function useTheme(held: HeldTheme) {
         setTheme(answer.theme);
         setState({ kind: "saved", by: answer.changedBy });
       } catch {
-        // It is asked again.
+        // The next poll tries again.
       }
     };
     const again = setInterval(() => void look(), lookAgainMs);
@@ -187,7 +190,7 @@ export function useTheme(held: HeldTheme) {
     },
     takeTheirs: () => setConflicts([]),
     save,
-    /** Everything is saved first, so that what is published is what is shown. */
+    /** Saves everything first, so that the published look is the one that is shown. */
     async publish(): Promise<{ words?: string }> {
       if (!(await save())) return { words: "" };
       try {
