@@ -2,14 +2,14 @@ import { z } from "zod";
 import { form, get, rpc } from "#platform/contract.ts";
 import { id, line, nothing } from "#platform/wire.ts";
 
-/** How the block of the latest posts looks, by the names that Odoo's pages send. */
+/** The looks of the block of latest posts, with the names that Odoo's pages send. */
 export const latestTemplates = ["list", "big_picture", "horizontal", "card"] as const;
 
 const template = z
   .string()
   .max(200)
   .transform((name) => name.replace(/^(\w+\.)?s_latest_posts_/, "").replace(/_template$/, ""))
-  // The name of an early release, misspelled there, that saved pages still send.
+  // A name that an early release misspelled and that saved pages still send.
   .transform((name) => (name === "big_orizontal" ? "horizontal" : name))
   .pipe(z.enum(latestTemplates))
   .default("card");
@@ -47,7 +47,7 @@ export const blogFeed = get({
 
 const emailCharactersMax = 254;
 const email = line.pipe(z.string().max(emailCharactersMax, "people.emailWrong"));
-/** Only blogs are followed so far; whatever else is asked for is not found. */
+/** So far only blogs can be followed; any other model is not found. */
 const followed = z.string().max(100);
 
 export const isFollower = rpc({
@@ -58,7 +58,7 @@ export const isFollower = rpc({
     is_follower: z.boolean(),
     email: z.string(),
     alias_name: z.string(),
-    /** Ours: mails come. Otherwise the owner of the address has yet to say that they want them. */
+    /** Our own field: mails are sent. Otherwise the owner of the address still has to confirm. */
     is_confirmed: z.boolean(),
   }),
   summary: "Whether the visitor follows a blog (`blog.blog`), and the address that is written to.",
@@ -70,7 +70,7 @@ export const follow = rpc({
   input: z.looseObject({
     id,
     object: followed,
-    /** What it is now: `on` ends following, `off` begins it. */
+    /** The present state: `on` unfollows, `off` follows. */
     message_is_follower: z.preprocess((now) => (now === "on" ? "on" : "off"), z.enum(["on", "off"])),
     email: z.preprocess((given) => given || "", email).default(""),
   }),

@@ -42,9 +42,9 @@ import { revertTag, tagModel } from "./server/staff-tag.ts";
 import { translatedPosts } from "./server/translations.ts";
 
 /**
- * What the shop has to tell: blogs with posts in both languages, their lists, tags, feeds and the block of the latest
- * posts. Staff write drafts, publish them or have them published at a time; every save can be brought back. Followers
- * of a blog get a mail for each of its posts.
+ * The shop's news: blogs with posts in several languages, their lists, tags, feeds and the block of the latest posts.
+ * Staff write drafts, publish them or schedule their publication; every saved version can be restored. Followers of a
+ * blog get a mail for each of its posts.
  */
 export const blog: Module = {
   name: "blog",
@@ -86,5 +86,5 @@ export const blog: Module = {
     { cron: "*/10 * * * *", task: publishDueTask },
     { cron: "41 * * * *", task: "blog.forgetUnanswered" },
   ],
-  // What a demo is made of is read once in the life of a site.
+  // The source data of a demo are read once in the life of a site.
 };

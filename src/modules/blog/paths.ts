@@ -1,7 +1,7 @@
 export const postsPath = "/blog";
 export const feedPath = "/blog/feed";
 
-/** Something with an address that ends in its id: `workshop-notes-1`. */
+/** A record whose address ends in its id: `workshop-notes-1`. */
 interface Named {
   id: number;
   slug: string;
@@ -14,16 +14,16 @@ export const blogFeedPath = (blog: Named) => `${blogPath(blog)}/feed`;
 export const tagPath = (tag: Named) => `/blog/tag/${nameOf(tag)}`;
 export const postPath = (blog: Named, post: Named) => `${blogPath(blog)}/${nameOf(post)}`;
 
-/** The id at the end of such an address; null where there is none. */
+/** The id at the end of such an address; null without one. */
 export function idInAddress(name: string): number | null {
   const id = Number(/(?:^|-)([1-9]\d{0,9})$/.exec(name)?.[1] ?? 0);
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-/** Where the form of the follow widget is sent to, and where it leads without a script. */
+/** The target of the follow form, and the page that follows without a script. */
 export const followPath = "/blog/follow";
 export const followingPath = "/blog/following";
-/** The private page of somebody who follows a blog, or is to say whether they want to. */
+/** The private page of a follower, or of somebody who has not confirmed yet. */
 export const followerPath = (followerId: number, token: string) => `/blog/follower/${followerId}/${token}`;
 
 export const staffPostsPath = "/web/blog/posts";

@@ -1,6 +1,6 @@
 import type { PostForm } from "./server/post-input.ts";
 
-/** A post as its form sends it, with some words in the languages that have a title. */
+/** A post in the format of its form, with a text in the languages that have a title. */
 export function postForm(blogId: number, en: string, ro: string): PostForm {
   return {
     name: { en, ro },

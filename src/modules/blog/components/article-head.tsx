@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { postsPath } from "../paths.ts";
 import type { PostView } from "./post-view.ts";
 
-/** What search engines and previews are told of an article, beside what every page says of itself. */
+/** The article's data for search engines and previews, in addition to those of every page. */
 export function ArticleHead({ post, origin }: { post: PostView; origin: string }) {
   const locale = useLocale();
   return (

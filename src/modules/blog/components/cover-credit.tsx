@@ -3,12 +3,12 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 type CoverCreditProps = { credit: { name: string; href: string } };
 
-/** Names who took the cover. For a picture of the provider, the provider is told that it was seen, if all agreed. */
+/** Names the photographer of the cover. With consent, the provider of a free picture is notified of the view. */
 export function CoverCredit({ credit: { name, href } }: CoverCreditProps) {
   const { text } = useLocale();
   useEffect(() => {
     if (href === "") return;
-    // The page is whole without it.
+    // The page is complete without it.
     import("./credit-sender.ts").then(({ sendCredit }) => sendCredit(href)).catch(() => {});
   }, [href]);
   return (

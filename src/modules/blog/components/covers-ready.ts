@@ -1,7 +1,7 @@
-/** Longer nobody waits for a picture: the words come without it. */
+/** The text waits at most this long for pictures. */
 export const coverTimeoutMs = 10_000;
 
-/** Comes when all pictures have been fetched and read, or failed to, and at the latest after the timeout. */
+/** Resolves when all pictures are loaded and decoded, or have failed, and at the latest after the timeout. */
 export function coversReady(
   pictures: readonly Pick<HTMLImageElement, "decode">[],
   timeoutMs = coverTimeoutMs,

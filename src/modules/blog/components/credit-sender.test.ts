@@ -3,7 +3,7 @@ import { sendCredit } from "./credit-sender.ts";
 
 const address = "https://unsplash.com/photos/a-window-in-cluj-Lx7Fq2abc_d";
 
-/** A page of a visitor with this answer about cookies; says what was asked of the shop and what was fetched elsewhere. */
+/** A page of a visitor with this answer to the cookie notice; records requests to the shop and to other hosts. */
 function openPage(choice: string, appId: string) {
   const asked: string[] = [];
   const fetched: { src: string; referrerPolicy: string }[] = [];

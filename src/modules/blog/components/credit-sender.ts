@@ -5,7 +5,7 @@ import { creditBeacon } from "./picture-credit.ts";
 
 const call = caller<typeof contract>();
 
-/** Tells the provider of a free picture that it was seen. It learns neither which page nor who. */
+/** Notifies the provider of a free picture of a view. It learns neither the page nor the visitor. */
 export async function sendCredit(address: string): Promise<void> {
   const beacon = await creditBeacon({
     address,

@@ -19,10 +19,12 @@ interface FollowState {
 
 const nobody: FollowState = { is_user: false, is_follower: false, is_confirmed: false, email: "" };
 
-/** Something, an at sign, something: what is not even that is not sent. */
+/** Text, an at sign, text: anything else is not sent. */
 const looksLikeEmail = (text: string) => /^.+@.+$/.test(text.trim());
 
-/** Following a blog by mail, and ending it. The page is the same for everybody; who knows the visitor is asked after it. */
+/**
+ * Follows a blog by mail, or unfollows it. The page is the same for everybody; a later request identifies the visitor.
+ */
 export function FollowForm({ blogId, name }: { blogId: number; name: string }) {
   const { text, href } = useLocale();
   const [state, setState] = useState(nobody);
@@ -30,7 +32,7 @@ export function FollowForm({ blogId, name }: { blogId: number; name: string }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     if (!document.cookie.split("; ").includes("known=1")) return;
-    // Without an answer the form stays as it is for everybody.
+    // If the request fails, the form stays in its general state.
     call("/website_mail/is_follower", { model, res_id: blogId }).then(setState, () => {});
   }, [blogId]);
 

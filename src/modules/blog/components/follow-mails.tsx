@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { mailSmall } from "#platform/mail/mail-frame.tsx";
 
-/** Why a follower gets the mail, and the way to get no more of them. */
+/** Why a follower gets the mail, and the link to unsubscribe. */
 export function PostMailStop({ site, blog, path }: { site: string; blog: string; path: string }) {
   const { text, href } = useLocale();
   return (

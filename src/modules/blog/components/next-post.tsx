@@ -5,8 +5,9 @@ import { Picture } from "#ui/picture.tsx";
 import type { PostCardView } from "./post-view.ts";
 
 /**
- * The cover of the next post at the foot of this one. Both covers have one name, so that following it moves the
- * picture to the top of the next page, where the browser can and the reader does not mind motion.
+ * The cover of the next post at the end of this one. Both pages use the same view transition name, so that following
+ * the link moves the picture to the top of the next page, if the browser can and the reader does not prefer reduced
+ * motion.
  */
 export function NextPost({ post }: { post: PostCardView }) {
   const { text, code } = useLocale();

@@ -1,4 +1,4 @@
-/** The id of a picture by the address of its page at the provider of free pictures; null for any other address. */
+/** The id of a picture from the address of its page at the provider of free pictures; null for any other address. */
 export function photoIdOf(address: string): string | null {
   return (
     /^https:\/\/unsplash\.com\/photos\/(?:[a-z0-9-]+-)?([\w-]{11})(?:[?#].*)?$/i.exec(address)?.[1] ?? null
@@ -7,13 +7,16 @@ export function photoIdOf(address: string): string | null {
 
 interface Seen {
   address: string;
-  /** Whether the visitor has agreed to be counted. */
+  /** Whether the visitor has consented to statistics. */
   agreed: boolean;
-  /** Asks the shop by which id the provider knows it; empty when the owner has named none. */
+  /** Requests the shop's application id at the provider; empty if the owner has set none. */
   appId: () => Promise<string>;
 }
 
-/** Where the provider hears that a picture of theirs was seen; null when nobody is to be told. Asks only who agreed. */
+/**
+ * The provider's address that counts a view of the picture; null if the provider should not be notified. Requests the
+ * id only with consent.
+ */
 export async function creditBeacon({ address, agreed, appId }: Seen): Promise<string | null> {
   const photoId = photoIdOf(address);
   if (!agreed || photoId === null) return null;

@@ -23,7 +23,7 @@ import { SelectionShareLater } from "./selection-share-later.tsx";
 
 const publishers = ["website"];
 
-/** A post as somebody reads it. `preview` leaves out whatever leads on to others. */
+/** A post for readers. `preview` leaves out links to other posts. */
 export function PostArticle({
   post,
   origin,
@@ -68,7 +68,7 @@ export function PostArticle({
           <SelectionShareLater within={body} address={address} />
           <Related post={post} />
           {post.next && <NextPost post={post.next} />}
-          {/* Last: it comes late, and must not push away what somebody is about to press. */}
+          {/* Last: it loads late, and must not move what the reader is about to press. */}
           <LatestPostsLater post={post} />
         </>
       )}
@@ -130,7 +130,7 @@ function PostHead({ post }: { post: PostView }) {
   );
 }
 
-/** The headings of a long text; folded away on narrow views. */
+/** The headings of a long text; folded on narrow screens. */
 function Contents({ contents }: Pick<PostView, "contents">) {
   const { text } = useLocale();
   return (

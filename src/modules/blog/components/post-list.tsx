@@ -15,7 +15,7 @@ import { FollowForm } from "./follow-form.tsx";
 import { PostCard } from "./post-card.tsx";
 import type { PostListView } from "./post-view.ts";
 
-/** Posts of all blogs, of one, or with one tag: what is featured first, then the newest. */
+/** Posts of all blogs, of one, or with one tag: featured ones first, then the newest. */
 export function PostList({ list }: { list: PostListView }) {
   const { text } = useLocale();
   const { filters, page, pages, path } = list;
@@ -29,7 +29,7 @@ export function PostList({ list }: { list: PostListView }) {
       <PageHead
         title={page > 1 ? text("blog.titleOfPage", { title, page }) : title}
         description={list.lead || text("blog.tagDescription", { title })}
-        // What somebody has searched for is no page of ours.
+        // Search engines should index neither searches nor empty lists.
         hidden={narrowed || list.total === 0}
         {...(cover && { picture: list.origin + cover.src })}
       />
@@ -94,7 +94,7 @@ function BlogNav({ list }: { list: PostListView }) {
   );
 }
 
-/** What the list is narrowed to, in words, and the way back to all of it. */
+/** The active filters in words, and a link that removes them. */
 function Narrowed({ list: { filters, monthName, total, path } }: { list: PostListView }) {
   const { text } = useLocale();
   const said = [
@@ -115,11 +115,11 @@ function Narrowed({ list: { filters, monthName, total, path } }: { list: PostLis
   );
 }
 
-/** Searching, and other ways into the posts: what they are about and when they were written. */
+/** Search, and links by tag and by month. */
 function Finding({ list }: { list: PostListView }) {
   const { text, href } = useLocale();
   const { filters, path } = list;
-  // Where there are several, each is followed on its own page.
+  // If there are several, each is followed on its own page.
   const followed = list.blogs.length === 1 ? list.blogs[0] : list.blogs.find(({ current }) => current);
   return (
     <aside className="blog__side stack stack--l" aria-label={text("blog.find")}>
@@ -170,7 +170,7 @@ function Finding({ list }: { list: PostListView }) {
       )}
       {followed?.mayFollow && <FollowForm key={followed.id} blogId={followed.id} name={followed.name} />}
       <p>
-        {/* A feed is no page of the router. */}
+        {/* The router does not handle feeds. */}
         <a className="link blog__feed" href={href(list.feedPath)}>
           <Icon of={Rss} small /> {text("blog.feed")}
         </a>

@@ -9,7 +9,7 @@ import { mailHref, openSharePopup, sharePlaces } from "./share-places.ts";
 
 const copiedMs = 800;
 
-/** Ways to tell others of a post: plain links, the address to copy, and what the device itself offers. */
+/** Ways to share a post: plain links, a button that copies the address, and the device's own share sheet. */
 export function PostShare({ title, address }: { title: string; address: string }) {
   const { text } = useLocale();
   const titleId = useId();
@@ -38,7 +38,7 @@ export function PostShare({ title, address }: { title: string; address: string }
               kind="line"
               size="s"
               icon={Share}
-              // Somebody who closes the device's own sheet has changed their mind; nothing failed.
+              // Closing the device's own share sheet is not an error.
               onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
             >
               {text("blog.shareNative")}
@@ -63,13 +63,13 @@ export function PostShare({ title, address }: { title: string; address: string }
   );
 }
 
-/** A press with a key held means a tab or a window of the reader's own choice. */
+/** With a modifier key, the browser opens a tab or window as usual. */
 export function inPopup(event: MouseEvent, href: string): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   if (openSharePopup(href)) event.preventDefault();
 }
 
-/** Copies words and says so for a moment. */
+/** Copies text and confirms it for a moment. */
 export function CopyButton({ words, label }: { words: string; label: string }) {
   const { text } = useLocale();
   const [said, setSaid] = useState<"copied" | "failed" | null>(null);

@@ -2,19 +2,19 @@ import type { TextPiece } from "#modules/website/components/home/block-view.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { PictureProps } from "#ui/picture.tsx";
 
-/** A name that leads somewhere. */
+/** A name with a link. */
 export interface NamedLink {
   name: string;
   path: string;
 }
 
-/** A post among others. */
+/** A post in a list. */
 export interface PostCardView {
   id: number;
   path: string;
   title: string;
   subtitle: string;
-  /** The language of its words, which is another one where it is not translated. */
+  /** The language of its text, which differs from the page's if there is no translation. */
   lang: LocaleCode;
   blog: NamedLink;
   author: string;
@@ -28,20 +28,20 @@ export interface PostCardView {
 
 export interface PostView extends PostCardView {
   blogId: number;
-  /** The site that it belongs to is this one: only that one writes to who follows it. */
+  /** The post's blog belongs to this site: only that site sends mails to its followers. */
   mayFollow: boolean;
-  /** For search engines and previews: what stands below the title, else the beginning of the text. */
+  /** For search engines and previews: the subtitle, else the beginning of the text. */
   description: string;
   published: boolean;
   feedPath: string;
   authorPath: string | null;
-  /** Who took the cover, and its page at the provider of free pictures, if it is from there. */
+  /** The photographer of the cover, and its page at the provider of free pictures, if it is from there. */
   coverCredit: { name: string; href: string } | null;
-  /** The text, whose headings have ids, and the sliders that stand in it. */
+  /** The text, whose headings have ids, and the sliders in it. */
   pieces: TextPiece[];
   /** The headings of a long post; empty for a short one. */
   contents: { id: string; text: string }[];
-  /** It stands in another language than the page around it. */
+  /** Its language differs from that of the page around it. */
   isOtherLanguage: boolean;
   tags: NamedLink[];
   changedAt: string;
@@ -49,7 +49,7 @@ export interface PostView extends PostCardView {
   next: PostCardView | null;
 }
 
-/** What a list is narrowed to; empty where it is not. */
+/** The filters of a list; each is empty if not set. */
 export interface PostFilters {
   search: string;
   author: string;
@@ -68,7 +68,7 @@ export interface PostListView {
   pages: number;
   total: number;
   filters: PostFilters;
-  /** The month in words, where one is asked for. */
+  /** The name of the filtered month. */
   monthName: string;
   blogs: (NamedLink & { id: number; current: boolean; mayFollow: boolean })[];
   tags: (NamedLink & { current: boolean })[];

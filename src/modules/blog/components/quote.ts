@@ -1,10 +1,8 @@
 const charactersMin = 5;
-/** Of what is posted, with its quotation marks (specification, part B 5). */
+/** Limit of shared text, including its quotation marks (specification, part B 5). */
 const charactersMax = 140;
 
-/**
- * Words that somebody has marked, in quotation marks; null while they are too few. Long ones are cut between words.
- */
+/** The selected text in quotation marks; null if it is too short. Long text is cut between words. */
 export function quoteOf(marked: string): string | null {
   const words = marked.replace(/\s+/g, " ").trim();
   if (words.length < charactersMin) return null;

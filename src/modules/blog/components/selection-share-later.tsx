@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useState } from "react";
 import type { SelectionShareProps } from "./selection-share.tsx";
 
-/** Waits until somebody marks words of a text, and only then fetches what can be done with them. */
+/** Waits until the reader selects text, and only then loads the share buttons. */
 export function SelectionShareLater(props: SelectionShareProps) {
   const [Share, setShare] = useState<ComponentType<SelectionShareProps> | null>(null);
   const { within } = props;
@@ -10,7 +10,7 @@ export function SelectionShareLater(props: SelectionShareProps) {
     function look() {
       if (!isChosenIn(within)) return;
       document.removeEventListener("selectionchange", look);
-      // Without it the words are still marked and can be copied as anywhere.
+      // Without it, selected text can still be copied as usual.
       import("./selection-share.tsx").then((loaded) => setShare(() => loaded.SelectionShare)).catch(() => {});
     }
     document.addEventListener("selectionchange", look);

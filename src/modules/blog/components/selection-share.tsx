@@ -6,19 +6,19 @@ import { quoteOf } from "./quote.ts";
 import { mailHref, sharePlaces } from "./share-places.ts";
 
 export type SelectionShareProps = {
-  /** The text whose words can be shared. */
+  /** The text that can be shared. */
   within: RefObject<HTMLElement | null>;
   address: string;
 };
 
 interface Marked {
   quote: string;
-  /** Where the words end, in pixels of the page. */
+  /** The end of the selection, in pixels of the page. */
   xPx: number;
   yPx: number;
 }
 
-/** Stands under words that somebody has marked and offers to share them. Esc or marking something else closes it. */
+/** Offers to share the selected text, below the selection. Esc or another selection closes it. */
 export function SelectionShare({ within, address }: SelectionShareProps) {
   const { text } = useLocale();
   const [marked, setMarked] = useState<Marked | null>(null);

@@ -1,4 +1,4 @@
-/** Where a post can be shared by a plain link; none of them learns of a reader who does not press it. */
+/** Places to share a post by a plain link; none of them learns of a reader who does not press it. */
 export function sharePlaces(address: string, words: string): { name: string; href: string }[] {
   const to = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
   return [
@@ -9,14 +9,14 @@ export function sharePlaces(address: string, words: string): { name: string; hre
   ];
 }
 
-/** Spaces as mail programs want them. */
+/** Encodes spaces as mail programs expect them. */
 export function mailHref(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 const popup = { widthPx: 626, heightPx: 436 };
 
-/** Opens a place in a small window of its own. Answers false where the browser does not let us, and the link stays. */
+/** Opens a place in a small popup. Returns false if the browser blocks it, and the link then works normally. */
 export function openSharePopup(href: string): boolean {
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - popup.widthPx) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - popup.heightPx) / 2));

@@ -147,7 +147,7 @@ test("the page of a post lets the provider of free pictures hear of a view, if t
   const { context } = await harness.signedIn("administrator");
   const named = { messagingApp: "" as const, messagingNumber: "", pictureAppId: "12345" };
   await transact(context, (write) => saveOutside(write, named));
-  // Of a cover of the shop's own nobody hears.
+  // Views of the shop's own covers are not reported to anybody.
   expect(await policy()).not.toContain("unsplash");
   const source = "https://unsplash.com/photos/a-window-LBI7cgq3pbM";
   await context.db.execute(
@@ -238,7 +238,10 @@ test("search engines are told of every post", async () => {
   expect(body).not.toContain("not-ready");
 });
 
-/** The posts of a block's markup, as Odoo's client finds them: elements that begin the text or follow another. */
+/**
+ * The posts in a block's markup, as Odoo's client finds them: elements at the start of the text or after another
+ * element.
+ */
 const postsOf = (markup: string) =>
   markup.match(/<article class="s_latest_posts_post [\s\S]*?<\/article>/g) ?? [];
 

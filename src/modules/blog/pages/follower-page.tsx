@@ -13,7 +13,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return { id, token, follower: await followerView(context, id, token) };
 });
 
-/** Programs that look at the links of a mail open this too, so that only the buttons change something. */
+/** Mail scanners open this link too, so only the buttons change something. */
 export default function FollowerPage({ loaderData: { id, token, follower } }: Route.ComponentProps) {
   const { text, href } = useLocale();
   const { state, blog, email } = follower;

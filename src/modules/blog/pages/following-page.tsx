@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { postsPath } from "../paths.ts";
 
-/** Where the form leads without a script. It says nothing about the sender. */
+/** The target of the form without a script. It reveals nothing about the sender. */
 export default function FollowingPage() {
   const { text } = useLocale();
   return (

@@ -17,12 +17,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const postLoader = publicLoader(async (context, { params, url }) => {
   const post = await shownPost(context, { blog: params["blog"] ?? "", post: params["post"] ?? "" });
   const view = { post, origin: url.origin };
-  // The provider of a cover wants to hear that it was seen, see CoverCredit: only where the owner has named an id.
+  // The provider of a cover is notified of views, see CoverCredit: only if the owner has set an application id.
   const isTold = post.coverCredit?.href && outsideOf(context.site).pictureAppId !== "";
   return data(view, isTold ? { headers: guestHeaders({ img: "https://views.unsplash.com" }) } : {});
 });
 
-/** Editors are led on to the page that says that nobody else sees the post. */
+/** Editors are redirected to the page that says that nobody else sees the post. */
 const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
   const path = await hiddenPostPath(context, params["post"] ?? "");
   if (path) throw goToAfresh(path, 302);

@@ -57,7 +57,7 @@ test("a post is shown on another site under its own address; list, feed, search,
     for (const path of places) expect(await says(path), path).toBe(true);
     const blog = (await get(outlet, `/blog/workshop-notes-${ids.blog}`)).body;
     expect(blog).toContain(address);
-    // Who follows a blog hears from the site that it belongs to, so that it is followed there alone.
+    // Followers of a blog get mails from the site that owns it, so they can only follow it there.
     for (const body of [page, blog]) expect(body.includes(follow)).toBe(false);
     expect((await get("localhost", address)).body.includes(follow)).toBe(true);
     await share({ everywhere: false, alsoOn: [] });
@@ -82,7 +82,7 @@ test("staff see where a post is shown, and filter by site", async () => {
     others: [{ value: ids.outlet, label: "Outlet" }],
   });
   expect(choices.blogs).toEqual([{ value: ids.blog, label: "Workshop notes (Vitrine)" }]);
-  // What says nothing of sites leaves them as they are.
+  // A form without site fields leaves the sites unchanged.
   await share({});
   expect(await rows(ids.outlet)).toHaveLength(1);
 });

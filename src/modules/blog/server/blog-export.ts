@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { htmlColumn } from "#modules/content/server/html-field.ts";
 import { type ExportPart, exportSheet, inLanguages } from "#platform/staff/export-parts.ts";
 
-/** Posts of the journal, published or not. Who follows it is left to the archive of each person. */
+/** Posts of the journal, published or not. The archive of each person has the blogs that they follow. */
 export const blogExport: ExportPart = {
   position: 40,
   label: "blog.exportPart",

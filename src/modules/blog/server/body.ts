@@ -4,16 +4,16 @@ import { everyBlock } from "#modules/content/server/content-schema.ts";
 import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
 
 const wordsPerMinute = 200;
-/** With fewer headings a list of them is longer than the way to them. */
+/** With fewer headings, a list of them would be longer than it is useful. */
 const headingsMin = 3;
 
-/** How long somebody reads, in whole minutes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^<>]*>/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Ids for the larger headings of a text by their blocks, and these headings where there are enough of them. */
+/** Ids for the larger headings of a text by their blocks, and a table of contents if there are enough of them. */
 export function anchorsOf(tree: ContentTree): {
   anchors: ReadonlyMap<string, string>;
   contents: { id: string; text: string }[];
@@ -32,7 +32,7 @@ export function anchorsOf(tree: ContentTree): {
   return { anchors, contents: contents.length >= headingsMin ? contents : [] };
 }
 
-/** Ids of the page around the text begin otherwise, so that none is there twice. */
+/** The page around the text uses other prefixes, so that ids are unique. */
 function freeId(wish: string, taken: Set<string>): string {
   let id = `part-${wish}`;
   for (let number = 2; taken.has(id); number += 1) id = `part-${wish}-${number}`;

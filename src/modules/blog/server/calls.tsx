@@ -12,7 +12,7 @@ export const blogAnswers: readonly Answer[] = [
 
   answer(contract.latestPosts, async (context, { template, domain, limit }) => {
     const posts = await latestPosts(context, { domain, limit });
-    // One text: Odoo's client hands it to jQuery, which makes a list of its elements.
+    // One text: Odoo's client passes it to jQuery, which makes a list of its elements.
     return posts
       .map((post) => renderFragment(context.locale, <LatestPost post={post} template={template} />))
       .join("");

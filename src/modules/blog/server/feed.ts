@@ -28,7 +28,7 @@ export async function atomFeed(context: PublicContext, origin: string, blogName?
     .at(-1);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    // The pictures of a text have paths of this site.
+    // The pictures of a text have relative URLs.
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale.code}" xml:base="${escapeXml(origin)}/">`,
     `<title>${escapeXml(title)}</title>`,
     `<id>${address(blog ? blogPath(blog) : postsPath)}</id>`,
@@ -58,7 +58,7 @@ function entryOf({ locale, site }: PublicContext, row: PostRow, address: (path: 
   ].join("");
 }
 
-/** Control characters have no place in XML, however they are written. */
+/** XML allows no control characters, not even escaped ones. */
 function escapeXml(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -36,7 +36,7 @@ export const followAnswers = [
   answer(contract.answerAsFollower, async (context, input, { follower_id, token }) => {
     if (input.answer === "confirm") await confirm(context, follower_id, token);
     else await transact(context, (write) => stopFollower(write, follower_id, token));
-    // A mail program wants no page; somebody who pressed the button gets one.
+    // A mail program (List-Unsubscribe) needs no page; a person who pressed the button gets one.
     if (input["List-Unsubscribe"]) return { kind: "text", text: "ok" };
     return { kind: "redirect", to: followerPath(follower_id, token) };
   }),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 
 /**
- * What a browser has asked for without showing whose the address is: it may take its own request back, and learns
- * nothing of an address that was there before. `id` is 0 where the address is never written to, which is nobody's to
- * know. `proven` is set once the link of a mail was opened in it.
+ * A follow request from a browser that has not proved to own the address: it may cancel its own request, and learns
+ * nothing about an address that followed before. `id` is 0 for an address on the suppression list, which must not be
+ * revealed. `proven` is set once the browser has opened the link of a mail.
  */
 export interface FollowClaim {
   id: number;
@@ -21,7 +21,7 @@ export function claimsOf({ visitor }: Context): Claims {
   return shape.safeParse(visitor.facts[fact]).data ?? {};
 }
 
-/** The session's fact with a claim changed, or dropped by null. */
+/** The session's fact with a claim changed, or removed by null. */
 export function withClaim(claims: Claims, blogId: number, claim: FollowClaim | null) {
   const { [String(blogId)]: _before, ...others } = claims;
   const now = claim === null ? others : { ...others, [String(blogId)]: claim };

@@ -3,7 +3,7 @@ import type { DataSubject, PersonExport } from "#modules/people/slots.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { followerTable } from "./tables.ts";
 
-/** Which blogs somebody follows, in the archive of their data. */
+/** The blogs that a person follows, in the archive of their data. */
 export const followsExport: PersonExport = {
   name: "blog-follows",
   label: "blog.follows",
@@ -23,7 +23,7 @@ export const followsExport: PersonExport = {
   },
 };
 
-/** A subscription ends with its owner. */
+/** A subscription is deleted with its owner. */
 export async function eraseFollows(write: WriteContext, { emails }: DataSubject): Promise<[]> {
   if (emails.length > 0) {
     await write.db.delete(followerTable).where(inArray(followerTable.email, [...emails]));

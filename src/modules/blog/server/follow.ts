@@ -19,11 +19,11 @@ export interface FollowState {
   isUser: boolean;
   isFollower: boolean;
   email: string;
-  /** Mails come; else the owner of the address has not said yes so far, as far as this visitor may know. */
+  /** Mails are sent; otherwise the owner of the address has not confirmed yet, as far as this visitor may know. */
   isConfirmed: boolean;
 }
 
-/** Whether the visitor follows a blog. Of an address that somebody has merely typed nothing is told. */
+/** Whether the visitor follows a blog. Reveals nothing about an address that somebody has merely typed. */
 export async function followState(context: Context, blogId: number): Promise<FollowState> {
   await checkBlog(context, blogId);
   const { user } = context;
@@ -48,8 +48,8 @@ export async function followState(context: Context, blogId: number): Promise<Fol
 }
 
 /**
- * Begins following. An address that has proved to be the caller's counts at once; the owner of any other one is asked
- * by mail, once a day at most. The answer is the same for every address.
+ * Follows a blog. An address that is proven to be the caller's counts at once; the owner of any other one gets a mail
+ * that asks for confirmation, at most once a day. The answer is the same for every address.
  */
 export async function follow(
   context: Context,
@@ -62,7 +62,7 @@ export async function follow(
   await limitAttempts(context, followPerNetwork, networkOf(context.visitor.address));
   const proven = (await provenEmail(context)) === address;
   await transact(context, async (write) => {
-    // Who has said never to write to them is not written to.
+    // No mail goes to addresses on the suppression list.
     const id = (await isEmailSuppressed(write, address)) ? 0 : await store(write, blogId, address, proven);
     if (proven) return;
     const claims = claimsOf(write);
@@ -72,7 +72,7 @@ export async function follow(
   });
 }
 
-/** Ends following. Somebody who has merely typed an address takes back no more than their own request. */
+/** Unfollows a blog. A visitor who has merely typed an address can only cancel their own request. */
 export async function unfollow(context: Context, blogId: number): Promise<void> {
   await checkBlog(context, blogId);
   const own = await provenEmail(context);
@@ -117,7 +117,7 @@ async function store(write: WriteContext, blogId: number, email: string, proven:
   return row.id;
 }
 
-/** The address of the signed-in person, once a link has shown that it is theirs. */
+/** The address of the signed-in person, once a link has proved that it is theirs. */
 async function provenEmail(context: Context): Promise<string | null> {
   const { user } = context;
   if (!user || !(await isEmailConfirmed(context, user.id))) return null;

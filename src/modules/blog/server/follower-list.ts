@@ -13,7 +13,7 @@ import { followerTable } from "./tables.ts";
 
 const followerModel = "blog.follower";
 
-/** Who follows the blogs of this site, and who has been asked. */
+/** Followers of this site's blogs, confirmed or not. */
 export const followerList: StaffList = {
   name: "blog-followers",
   roles: blogRoles,
@@ -43,13 +43,13 @@ export const followerList: StaffList = {
   rows: followerRows,
 };
 
-/** Takes addresses out at their owners' wish. They may follow again. */
+/** Removes addresses at their owners' request. They may follow again. */
 async function removeFollowers(write: WriteContext, ids: readonly number[]): Promise<Done> {
   const gone = await write.db
     .delete(followerTable)
     .where(inArray(followerTable.id, [...ids]))
     .returning({ id: followerTable.id });
-  // Without the address: the log would keep what was to be forgotten.
+  // Without the address, because the log would keep it after its deletion.
   for (const { id } of gone)
     await audit(write, { model: followerModel, id, name: `#${id}`, action: "unlink" });
   return { text: "blog.staffRemovedFollowers", values: { count: gone.length } };

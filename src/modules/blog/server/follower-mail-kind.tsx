@@ -10,7 +10,7 @@ export const askMail = mailKind({
   when: "blog.mailWhen.ask",
   reader: "visitor",
   values: { blog },
-  // Directive 2002/58/EC, article 13: nobody is written to who has not said yes.
+  // Directive 2002/58/EC, article 13: mails need the recipient's consent.
   parts: { way: { label: "office.mailPart.button", keep: "law" } },
   texts: ({ text }, mark) => ({
     subject: text("blog.askMailSubject", { blog: mark("blog") }),
@@ -40,7 +40,7 @@ export const postMail = mailKind({
   values: { title: "office.mailValue.postTitle", lead: "office.mailValue.postLead", blog },
   parts: {
     way: { label: "office.mailPart.button", keep: "use" },
-    // Directive 2002/58/EC, article 13: every such mail offers to have no more of them.
+    // Directive 2002/58/EC, article 13: every such mail has a link to unsubscribe.
     stop: { label: "office.mailPart.off", keep: "law" },
   },
   texts: ({ text }, mark) => ({

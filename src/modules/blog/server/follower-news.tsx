@@ -18,7 +18,7 @@ export const tellFollowersTask = "blog.tellFollowers";
 const dayMs = 86_400_000;
 const batchSize = 200;
 
-/** Asks the owner of an address whether they want the mails, once a day at most. */
+/** Asks the owner of an address for confirmation, at most once a day. */
 export async function askFollower(write: WriteContext, follower: Follower): Promise<void> {
   if (write.now.getTime() - follower.askedAt.getTime() < dayMs) return;
   await write.db.update(followerTable).set({ askedAt: write.now }).where(eq(followerTable.id, follower.id));
@@ -32,7 +32,7 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
     locale,
     typed: { form: "blog", perDay: 3 },
     reason: "A blog subscription needs confirmation",
-    // A click on its link says yes in the name of the address.
+    // A click on its link confirms on behalf of the address.
     confidential: true,
     content: mailOf(askMail, {
       values: { blog: name },
@@ -47,14 +47,14 @@ export async function askFollower(write: WriteContext, follower: Follower): Prom
   });
 }
 
-/** Has the followers of a post's blog told of it, after the transaction that publishes it. */
+/** Queues the mails to the followers of a post's blog, after the transaction that publishes it. */
 export async function tellFollowersSoon(write: WriteContext, postId: number): Promise<void> {
   await write.enqueue(tellFollowersTask, { postId }, { key: `${tellFollowersTask}:${postId}` });
 }
 
 /**
- * The work that tells them: everybody who followed when it was published, each exactly once, however often it runs or
- * the post is taken back and published again. A post that was taken back meanwhile is not told of.
+ * The job that mails them: everybody who followed at the time of publication, each exactly once, however often it runs
+ * or the post is unpublished and published again. Skips a post that was unpublished in the meantime.
  */
 export async function tellFollowers(context: Context, payload: Record<string, unknown>): Promise<void> {
   const postId = Number(payload["postId"]);
@@ -66,7 +66,7 @@ export async function tellFollowers(context: Context, payload: Record<string, un
   }
 }
 
-/** One batch of followers beyond the id `after`; answers the last of them, or null when there are no more. */
+/** Mails one batch of followers after the id `after`; returns the last of them, or null if there are no more. */
 async function tellSome(write: WriteContext, postId: number, after: number): Promise<number | null> {
   const [found] = await write.db
     .select({ post: postTable, blog: blogTable })
@@ -88,7 +88,7 @@ async function tellSome(write: WriteContext, postId: number, after: number): Pro
     )
     .orderBy(asc(followerTable.id))
     .limit(batchSize)
-    // A follower who leaves at this moment is told before that or not at all.
+    // A follower who unsubscribes at this moment gets the mail before that or not at all.
     .for("share");
   const here = { ...write, site: await siteById(write.db, found.blog.siteId) };
   for (const follower of followers) await tellOne(here, follower, found);
@@ -103,7 +103,8 @@ async function tellOne(
   const locale = localeNamed(write, follower.locale);
   const name = inLocale(blog.name, locale.code);
   const stopPath = followerPath(follower.id, follower.token);
-  // By the address, not by the follower: who stops and follows again is not told of the same post once more.
+  // By the address, not by the follower: somebody who unfollows and follows again gets no second mail about the same
+  // post.
   const whom = keyedHash(write, "blog.follower", follower.email.toLowerCase()).toString("hex").slice(0, 32);
   await sendMail(write, {
     key: `blog-post:${post.id}:${whom}`,

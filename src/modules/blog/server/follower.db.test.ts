@@ -35,7 +35,7 @@ async function mails() {
   return rows;
 }
 
-/** Somebody who follows: their address, and the id and token of their links. */
+/** A confirmed follower: their address, and the id and token of their links. */
 async function confirmed(email: string, context: Context = newVisitor(harness)) {
   await follow(context, { blogId, email });
   const row = (await followers()).find((one) => one.email === email);

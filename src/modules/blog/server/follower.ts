@@ -8,7 +8,7 @@ import { claimsOf, withClaim } from "./follow-claim.ts";
 import { blogTable, type Follower, followerTable } from "./tables.ts";
 
 const dayMs = 86_400_000;
-/** Who has not answered within this time did not want to. */
+/** Somebody who has not confirmed within this time did not want to follow. */
 const answerDays = 14;
 
 export interface FollowerView {
@@ -17,7 +17,7 @@ export interface FollowerView {
   blog: { name: string; path: string } | null;
 }
 
-/** What the private link of a mail shows. An address that does not follow (any more) is gone. */
+/** The data behind a mail's private link. An address that does not follow any more is gone. */
 export async function followerView(context: Context, id: number, token: string): Promise<FollowerView> {
   const follower = await followerOf(context, id, token);
   if (!follower) return { state: "gone", email: "", blog: null };
@@ -30,8 +30,8 @@ export async function followerView(context: Context, id: number, token: string):
 }
 
 /**
- * The owner of the address says that they want the mails. Doing it again changes nothing. The link has proved that
- * the mailbox is theirs, which this browser may know from now on.
+ * The owner of the address confirms. Idempotent. The link has proved that the mailbox is theirs, which this browser may
+ * know from now on.
  */
 export async function confirmFollower(write: WriteContext, id: number, token: string): Promise<void> {
   const follower = await followerOf(write, id, token);
@@ -44,13 +44,13 @@ export async function confirmFollower(write: WriteContext, id: number, token: st
   await keepFacts(write, withClaim(claims, follower.blogId, { id, proven: true }));
 }
 
-/** Ends following by the link of a mail. Doing it again changes nothing. */
+/** Unfollows by the link of a mail. Idempotent. */
 export async function stopFollower(write: WriteContext, id: number, token: string): Promise<void> {
   const follower = await followerOf(write, id, token);
   if (follower) await write.db.delete(followerTable).where(eq(followerTable.id, id));
 }
 
-/** The work that forgets addresses whose owners have never answered. */
+/** The job that deletes addresses whose owners have never confirmed. */
 export async function forgetUnanswered(context: Context): Promise<void> {
   const before = new Date(context.now.getTime() - answerDays * dayMs);
   await transact(context, (write) =>

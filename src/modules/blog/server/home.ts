@@ -11,7 +11,7 @@ import { isShown } from "./post-row.ts";
 const latestMax = 3;
 const sitemapMax = 50_000;
 
-/** The latest posts on the home page. A site that has a blog and no posts yet says so; one without a blog says nothing. */
+/** The latest posts on the home page. A site with a blog but no posts says so; one without a blog shows nothing. */
 export async function blogSections(context: PublicContext): Promise<HomeSection[]> {
   const { text } = context.locale;
   const posts = await latestPosts(context, { limit: latestMax });
@@ -35,7 +35,7 @@ export async function blogSections(context: PublicContext): Promise<HomeSection[
   ];
 }
 
-/** Every blog, tag and post that the site shows. */
+/** Every blog, tag and post of the site. */
 export async function blogSitemap(context: PublicContext): Promise<SitemapEntry[]> {
   const blogs = await blogRows(context);
   if (blogs.length === 0) return [];

@@ -12,8 +12,8 @@ const always = computed("boolean", () => sql`true`);
 const publishedAt = computed("datetime", () => sql`post.published_at`);
 
 /**
- * What a visitor's domain may ask of the published posts. Odoo's pages say again that a post is published, which
- * always holds here; `visits` nobody counts, so that every post has some.
+ * The fields of published posts that a visitor's domain may use. Odoo's pages repeat that a post is published, which is
+ * always true here; nobody counts `visits`, so every post has some.
  */
 const askable: Model = {
   model: postModel,
@@ -34,7 +34,7 @@ const askable: Model = {
   },
 };
 
-/** The newest posts that a domain of the wire lets through; `[["blog_id", "=", 2]]`. Without one of all blogs. */
+/** The newest posts that match a domain of the wire: `[["blog_id", "=", 2]]`. Without one, posts of all blogs. */
 export async function latestPosts(
   context: PublicContext,
   asked: { domain?: unknown; limit: number },

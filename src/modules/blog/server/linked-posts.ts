@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LinkedRecords } from "#modules/content/slots.ts";
 import { isShown, postModel, postRows, toCard } from "./post-row.ts";
 
-/** Posts that links of other texts lead to. */
+/** Posts that links in other texts lead to. */
 export const linkedPosts: LinkedRecords = {
   model: postModel,
   async paths(context, ids) {

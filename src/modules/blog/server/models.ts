@@ -15,7 +15,7 @@ import { columnOf, type Model } from "#platform/models/model.ts";
 
 const common = { area: "website", name: "name", rights: { read: ["website"] } } as const;
 
-/** The blogs for programs; read only. */
+/** The blogs for other software; read only. */
 export const blogModels: readonly Model[] = [
   {
     ...common,

@@ -4,13 +4,13 @@ import type { PostCardView } from "../components/post-view.ts";
 import { whereOf } from "./post-list.ts";
 import { isShown, postRows, toCard } from "./post-row.ts";
 
-/** Which posts somebody wants to see a few of; without anything the newest of all blogs. */
+/** A choice of a few posts; by default the newest of all blogs. */
 export interface PostPick {
   blogId?: number | undefined;
   tagId?: number | undefined;
 }
 
-/** The newest published posts that fit. */
+/** The newest published posts that match. */
 export async function pickPosts(
   context: PublicContext,
   pick: PostPick,
@@ -25,7 +25,7 @@ export async function pickPosts(
   return rows.map((row) => toCard(context, row));
 }
 
-/** These posts in their order; those that are not published here are left out. */
+/** These posts in order, without those that are not published here. */
 export async function postsOf(context: PublicContext, ids: readonly number[]): Promise<PostCardView[]> {
   context.note("blog");
   const rows = await postRows(

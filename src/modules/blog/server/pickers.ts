@@ -9,7 +9,7 @@ import { postModel } from "./post-row.ts";
 import { blogRecord } from "./staff-blog.ts";
 import { tagModel } from "./staff-tag.ts";
 
-/** Posts that can be chosen for a place on the site; drafts are said to be some. */
+/** Posts for a picker; drafts are marked. */
 const postPicker: StaffPicker = {
   model: postModel,
   roles: blogRoles,

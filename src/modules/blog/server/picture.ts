@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { isShown } from "./post-row.ts";
 
-/** The wire's name of pictures inside the texts of posts; their ids are those of the files. */
+/** The wire's model name of pictures inside the texts of posts; their ids are those of the files. */
 export const bodyPictureModel = "blog.picture";
 
 /** The cover of a post, for people who may see the post. */
@@ -19,8 +19,8 @@ export async function coverFile(context: Context, postId: number, field: string)
 }
 
 /**
- * A picture in the text of a post. Outside only what a published post shows can be seen; who writes posts also sees
- * what has just been sent for a text that is not saved yet.
+ * A picture in the text of a post. The public sees only pictures of published posts; authors also see pictures that
+ * they have just uploaded for an unsaved text.
  */
 export async function bodyPicture(context: Context, fileId: number, field: string): Promise<number | null> {
   if (field !== "image") return null;
@@ -39,7 +39,7 @@ function writes({ user }: Context): boolean {
 
 const pictureAddress = /^\/web\/image\/blog\.picture\/(\d{1,9})\//;
 
-/** The files that a text shows in its languages, by the addresses of its pictures. */
+/** The files that a text shows in its languages, by the URLs of its pictures. */
 export function pictureIdsIn(body: TranslatedContent): number[] {
   const ids: number[] = [];
   for (const tree of Object.values(body))

@@ -4,15 +4,15 @@ import { both, onePicture, seenVersion, typed } from "#modules/office/server/rec
 import { type Sharing, sharingInput } from "#modules/website/server/site/sharing.ts";
 import { flag, line, longText, optionalId, pickedIds } from "#platform/wire.ts";
 
-/** Who writes and publishes posts. */
+/** Roles that write and publish posts. */
 export const blogRoles = ["website"] as const;
 
-/** What the form of a post sends. `publishAt` is a time on the shop's clock: `2026-11-28T09:00`. */
+/** The fields of a post's form. `publishAt` is local time of the shop: `2026-11-28T09:00`. */
 export const postInput = z.object({
   name: both(line),
   subtitle: both(longText),
   slug: z.string().trim().max(200).default(""),
-  /** 0 where there is no blog yet: the first post makes one. */
+  /** 0 if there is no blog yet: the first post creates one. */
   blogId: optionalId.transform((chosen) => chosen ?? 0),
   tagIds: pickedIds.default([]),
   author: typed,
@@ -29,5 +29,5 @@ export const postInput = z.object({
 });
 
 export type PostForm = Omit<z.output<typeof postInput>, "overwrite" | "publishAt" | keyof Sharing> &
-  // Left out, it is shown where it was.
+  // Undefined leaves its sites unchanged.
   Partial<Sharing>;

@@ -21,10 +21,10 @@ interface NamedRow extends Record<string, unknown> {
   subtitle: Translated;
 }
 
-/** A list, or the address that it has now. */
+/** A list, or its present address. */
 export type PostListAnswer = { kind: "list"; list: PostListView } | { kind: "moved"; path: string };
 
-/** Posts of all blogs, of one blog or with one tag, as the query of the address narrows them. */
+/** Posts of all blogs, of one blog or with one tag, filtered by the query parameters. */
 export async function postList(
   context: PublicContext,
   asked: { blog?: string | undefined; tag?: string | undefined },
@@ -71,7 +71,7 @@ export async function postList(
       name: inLocale(row.name, code),
       path: blogPath(row),
       current: row.id === blog?.id,
-      // Who follows a blog is written to by the site that it belongs to.
+      // The site that owns a blog sends the mails to its followers.
       mayFollow: row.isOwn,
     })),
     tags: tags.map((row) => ({
@@ -85,7 +85,7 @@ export async function postList(
   return { kind: "list", list };
 }
 
-/** The blogs of this site in their order, then those of others of which it shows a post. */
+/** The blogs of this site in order, then other sites' blogs of which it shows a post. */
 export async function blogRows(context: PublicContext): Promise<(NamedRow & { isOwn: boolean })[]> {
   const { db, site } = context;
   const { rows } = await db.execute<NamedRow & { isOwn: boolean }>(
@@ -97,7 +97,7 @@ export async function blogRows(context: PublicContext): Promise<(NamedRow & { is
   return rows;
 }
 
-/** Which posts are meant, of those that are shown. */
+/** The condition for the matching visible posts. */
 export function whereOf(
   context: PublicContext,
   asked: { blogId?: number | undefined; tagId?: number | undefined; filters?: PostFilters },
@@ -163,7 +163,7 @@ async function allTags({ db }: PublicContext): Promise<NamedRow[]> {
   return rows;
 }
 
-/** Tags that posts have which are shown here, those of most posts first. */
+/** Tags of posts that are visible here, the most used first. */
 async function tagRows(context: PublicContext, blogId: number | null): Promise<NamedRow[]> {
   const { rows } = await context.db.execute<NamedRow>(sql`
     select tag.id, tag.slug, tag.name, '{}'::jsonb as subtitle from blog_tag tag

@@ -5,12 +5,12 @@ import { staffPostPath } from "../paths.ts";
 import { isOn } from "./post-row.ts";
 import { type PostState, stateOf } from "./staff-post-view.ts";
 
-/** A post whose text names a block, see `textPieces`. */
+/** A post whose text embeds a block, see `textPieces`. */
 export interface PostMention {
   blockId: number;
   title: string;
   state: PostState;
-  /** Where it is written. */
+  /** The page on which staff edit it. */
   path: string;
 }
 
@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 
 const mentionsMax = 200;
 
-/** Which posts name blocks in their text, in any language, drafts too; of one block where it is given. */
+/** The posts that embed blocks in their text, in any language, drafts included; only for the given block, if any. */
 export async function blockMentions(context: Context, blockId?: number): Promise<PostMention[]> {
   const { rows } = await context.db.execute<Row>(sql`
     select distinct post.id, post.name, post.published_at, post.publish_at, named.slider::integer as block_id

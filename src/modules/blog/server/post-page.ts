@@ -3,10 +3,10 @@ import type { PostListView, PostView } from "../components/post-view.ts";
 import { postByAddress } from "./post.ts";
 import { postList } from "./post-list.ts";
 
-/** What the pages with a list of posts read of their address. */
+/** The query parameters of pages with a list of posts. */
 export const postParameters: readonly string[] = ["search", "author", "month", "page"];
 
-/** A list for its page; an address that it had before leads to the one that it has. */
+/** A list for its page; redirects a former address to the present one. */
 export async function shownList(
   context: PublicContext,
   asked: { blog?: string | undefined; tag?: string | undefined },
@@ -27,7 +27,7 @@ export async function shownPost(
   return answer.post;
 }
 
-/** For good, so that caches may remember it. The router adds the language prefix, as for goTo. */
+/** A permanent redirect, which caches may remember. The router adds the language prefix, as for goTo. */
 function movedTo(path: string): Response {
   return new Response(null, { status: 301, headers: { location: path } });
 }

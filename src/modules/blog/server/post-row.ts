@@ -13,7 +13,7 @@ import type { PostCardView } from "../components/post-view.ts";
 import { blogPath, postPath } from "../paths.ts";
 import { readingMinutes } from "./body.ts";
 
-/** The wire's name of a post. */
+/** The wire's model name of a post. */
 export const postModel = "blog.post";
 
 export interface PostRow extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export interface PostRow extends Record<string, unknown> {
   cover_type: string | null;
   cover_width: number | null;
   cover_height: number | null;
-  /** What the library says of the cover; null for one that it does not know. */
+  /** From the media library; null for a cover that is not in it. */
   library_alt: Translated | null;
   focus_x: number | null;
   focus_y: number | null;
@@ -44,7 +44,7 @@ export interface PostRow extends Record<string, unknown> {
   blog_name: Translated;
 }
 
-/** What `toCard` needs, from `post`, `blog` and the file of the cover. */
+/** The columns that `toCard` needs, from `post`, `blog` and the file of the cover. */
 const postColumns: SQL = sql`post.id, post.slug, post.name, post.subtitle, post.body, post.author, post.featured,
   post.published_at, post.changed_at, post.cover_file_id, post.cover_alt, post.cover_credit, post.cover_source, file.type as cover_type,
   file.width as cover_width, file.height as cover_height, library.alt as library_alt,
@@ -55,13 +55,13 @@ const postSource: SQL = sql`blog_post post join blog_blog blog on blog.id = post
   left join file on file.id = post.cover_file_id
   left join ${sharedFile} library on library.file_id = post.cover_file_id`;
 
-/** On `post` and `blog`: a site shows the post once it is published. */
+/** Condition on `post` and `blog`: a site shows the post once it is published. */
 export function isOn(siteId: number | SQL): SQL {
   const row = { siteId: sql`blog.site_id`, everywhere: sql`post.everywhere`, alsoOn: sql`post.also_on` };
   return isOnSite(row, siteId);
 }
 
-/** Published, and on this site. */
+/** Published, and visible on this site. */
 export function isShown({ site }: Pick<PublicContext, "site">): SQL {
   return sql`(post.published_at is not null and ${isOn(site.id)})`;
 }
@@ -76,7 +76,7 @@ export async function postRows(context: PublicContext, where: SQL, rest: SQL): P
   return rows.map((row) => ({ ...row, body: readContents(row.body) }));
 }
 
-/** The language that a post is shown in: the reader's if title and text are there in it, else one in which both are. */
+/** The displayed language of a post: the reader's if it has title and text, else one that has both. */
 export function shownLanguage(
   { name, body }: Pick<PostRow, "name" | "body">,
   wanted: LocaleCode,
@@ -105,7 +105,7 @@ export function toCard(context: PublicContext, row: PostRow): PostCardView {
   };
 }
 
-/** The wire's picture sizes that covers are shown in: the longer side in pixels. */
+/** The wire's picture sizes for covers: the longer side in pixels. */
 const sidesPx = [512, 1024, 1920];
 
 function coverOf(row: PostRow, lang: LocaleCode): PictureProps | null {
@@ -130,7 +130,7 @@ function coverOf(row: PostRow, lang: LocaleCode): PictureProps | null {
   };
 }
 
-/** A drawing has no pixels of its own and is shown up to 1920 px. */
+/** A drawing has no pixel size and is shown up to 1920 px. */
 function naturalSize({ cover_type, cover_width, cover_height }: PostRow) {
   const [width, height] = [cover_width ?? 1200, cover_height ?? 900];
   const grown = cover_type === "image/svg+xml" ? 1920 / Math.max(width, height) : 1;

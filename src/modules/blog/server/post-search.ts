@@ -22,7 +22,7 @@ interface ShownPost extends Record<string, unknown> {
   published_at: string;
 }
 
-/** Published posts; in each language the text that its readers are shown. */
+/** Published posts; in each language the text that its readers see. */
 export const postTexts: IndexedKind = {
   kind: "post",
   position: 30,
@@ -44,12 +44,12 @@ export const postTexts: IndexedKind = {
   },
 };
 
-/** For verbs that change words, addresses or who may see these posts. */
+/** For verbs that change the text, address or visibility of these posts. */
 export function refreshPosts(write: WriteContext, ids: readonly number[]): Promise<void> {
   return refreshSearch(write, postTexts.kind, ids);
 }
 
-/** Their addresses hold the one of their blog. */
+/** The blog's address is part of its posts' addresses. */
 export async function refreshPostsOf(write: WriteContext, blogId: number): Promise<void> {
   const { rows } = await write.db.execute<{ id: number }>(
     sql`select id from blog_post where blog_id = ${blogId} order by id`,
@@ -60,7 +60,7 @@ export async function refreshPostsOf(write: WriteContext, blogId: number): Promi
   );
 }
 
-/** Where a search that found nothing may lead. */
+/** Suggestions after a search without results. */
 export async function blogProposals(context: PublicContext) {
   context.note("blog");
   return (await blogRows(context)).length > 0

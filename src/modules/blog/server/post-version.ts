@@ -11,7 +11,7 @@ import { postTable, postVersionTable } from "./tables.ts";
 
 type Version = typeof postVersionTable.$inferSelect;
 
-/** Keeps the words of a post as they are now, once for each version; what changed no words keeps none. */
+/** Stores the present text of a post, once for each version; does nothing if no text has changed. */
 export async function keepVersion(write: WriteContext, postId: number): Promise<void> {
   await write.db.execute(sql`
     insert into blog_post_version (post_id, version, name, subtitle, body, saved_by, saved_at)
@@ -25,7 +25,7 @@ export async function keepVersion(write: WriteContext, postId: number): Promise<
 export interface PostVersionsView {
   postId: number;
   crumb: string;
-  /** Of the post itself, so that bringing back does not undo what somebody else saved meanwhile. */
+  /** The version of the post itself, so that restoring a text does not overwrite another person's later save. */
   versions: { version: number; label: string; by: string }[];
   chosen: { from: string; to: string };
   fromLabel: string;
@@ -37,7 +37,7 @@ export interface PostVersionsView {
   }[];
 }
 
-/** Two versions of a post beside each other; without a choice the newest and the one before it. */
+/** Two versions of a post side by side; by default the newest two. */
 export async function postVersions(
   context: Context,
   postId: number,
@@ -77,7 +77,7 @@ export async function postVersions(
   };
 }
 
-/** The words of a version, to be brought back. */
+/** The texts of a version, to be restored. */
 export async function versionWords(context: Context, postId: number, version: number) {
   const [row] = await context.db
     .select({

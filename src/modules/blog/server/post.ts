@@ -14,7 +14,7 @@ import { isShown, type PostRow, postOrder, postRows, toCard } from "./post-row.t
 
 const relatedMax = 3;
 
-/** A post, or the address that it has now. */
+/** A post, or its present address. */
 export type PostAnswer = { kind: "post"; post: PostView } | { kind: "moved"; path: string };
 
 /** The post whose id ends this address. Under another name or blog it has moved; a draft is refused. */
@@ -33,7 +33,7 @@ export async function postByAddress(
   return { kind: "post", post: await postView(context, row) };
 }
 
-/** Everything that the page of a post shows. */
+/** All data of a post's page. */
 export async function postView(context: PublicContext, row: PostRow): Promise<PostView> {
   const card = toCard(context, row);
   const blog = { id: row.blog_id, slug: row.blog_slug };
@@ -67,7 +67,7 @@ export async function postView(context: PublicContext, row: PostRow): Promise<Po
   };
 }
 
-/** The one before it in time in the same blog; after the oldest comes the newest again. */
+/** The previous post in time in the same blog; after the oldest comes the newest again. */
 async function nextPost(context: PublicContext, row: PostRow): Promise<PostRow | null> {
   const at = row.published_at ?? context.now.toISOString();
   const [next] = await postRows(
@@ -79,7 +79,7 @@ async function nextPost(context: PublicContext, row: PostRow): Promise<PostRow |
   return next ?? null;
 }
 
-/** Those that share most tags with it, then those of the same blog. */
+/** Posts with the most common tags, then those of the same blog. */
 function relatedPosts(context: PublicContext, row: PostRow, except: number): Promise<PostRow[]> {
   const shared = sql`(select count(*) from blog_post_tag mine join blog_post_tag theirs on theirs.tag_id = mine.tag_id
     where mine.post_id = ${row.id} and theirs.post_id = post.id)`;

@@ -5,7 +5,7 @@ import { blogRoles } from "./post-input.ts";
 import { postModel } from "./post-row.ts";
 import { publishPost, unpublishPost } from "./publish.ts";
 
-/** A post is shown and hidden from its own page as it is in the back office. */
+/** Staff publish and unpublish a post on its own page, with the same effect as in the back office. */
 export const publishablePost: Publishable = {
   model: postModel,
   roles: blogRoles,

@@ -13,7 +13,7 @@ import { postTable } from "./tables.ts";
 
 export const publishDueTask = "blog.publishDue";
 
-/** Shows a post to everybody from now on. One that is seen already stays as it is. */
+/** Publishes a post now. A published post stays unchanged. */
 export async function publishPost(write: WriteContext, id: number): Promise<void> {
   await changeRecord(write, postRecord, id, { action: "publish" }, async (before) => {
     checkWhole(before);
@@ -28,7 +28,7 @@ export async function publishPost(write: WriteContext, id: number): Promise<void
   await refreshPosts(write, [id]);
 }
 
-/** Takes a post back; it is a draft again, and no time publishes it. */
+/** Unpublishes a post: it is a draft again, and its schedule is deleted. */
 export async function unpublishPost(write: WriteContext, id: number): Promise<void> {
   await changeRecord(write, postRecord, id, { action: "unpublish" }, async () => {
     await write.db.update(postTable).set({ publishedAt: null, publishAt: null }).where(eq(postTable.id, id));
@@ -38,8 +38,8 @@ export async function unpublishPost(write: WriteContext, id: number): Promise<vo
 }
 
 /**
- * Has a draft published at a time on the shop's clock (`2027-03-28T09:00`). An hour that the clock leaves out counts
- * as the one after it.
+ * Schedules the publication of a draft, in the shop's local time (`2027-03-28T09:00`). An hour that daylight saving
+ * skips counts as the next one.
  */
 export async function schedulePost(write: WriteContext, id: number, local: string): Promise<void> {
   const at = await shopMoment(write, local);
@@ -49,7 +49,7 @@ export async function schedulePost(write: WriteContext, id: number, local: strin
     checkWhole(before);
     await write.db.update(postTable).set({ publishAt: at, publishedAt: null }).where(eq(postTable.id, id));
   });
-  // One key for each post: another time replaces the one before it.
+  // One key for each post: a new time replaces the earlier one.
   await write.enqueue(publishDueTask, {}, { runAt: at, key: `${publishDueTask}:${id}` });
   write.changed("blog");
   await refreshPosts(write, [id]);
@@ -58,7 +58,7 @@ export async function schedulePost(write: WriteContext, id: number, local: strin
 /** The clocks of the program and of the database may differ by this much. */
 const toleranceMs = 1000;
 
-/** Publishes whatever is due. Running it again or twice at once does no harm. */
+/** Publishes all posts that are due. Safe to run again, or twice at once. */
 export async function publishDue(context: Context): Promise<void> {
   await transact(context, async (write) => {
     const until = new Date(write.now.getTime() + toleranceMs);
@@ -82,11 +82,11 @@ export async function publishDue(context: Context): Promise<void> {
   });
 }
 
-/** The moment of a time on the shop's wall; null for what is no time. */
+/** The moment of a local time of the shop; null for an invalid time. */
 async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
   const read = new Date(`${local}Z`);
   const isTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
-  // A thirty-first of February would quietly become another day.
+  // Otherwise February 31 would silently become another day.
   if (!isTime || !read.toISOString().startsWith(local)) return null;
   const { rows } = await db.execute<{ at: string }>(
     sql`select (${local}::timestamp at time zone ${shopTimeZone})::timestamptz as at`,

@@ -26,7 +26,7 @@ import { blogTable } from "./tables.ts";
 
 export const blogRecord: StaffRecord = { model: "blog.blog", table: "blog_blog" };
 
-/** Values: name, count. */
+/** Parameters: name, count. */
 export const blogUsed = refusal("conflict", "blog.blogUsed");
 
 export const blogInput = z.object({
@@ -50,7 +50,7 @@ export async function createBlog(write: WriteContext, form: BlogForm): Promise<n
   return row.id;
 }
 
-/** Makes the blog that the first post of a site belongs to. Answers 0 where there are blogs to choose from. */
+/** Creates the blog for the first post of a site. Returns 0 if there are blogs to choose from. */
 export async function firstBlog(write: WriteContext): Promise<number> {
   const [row] = await write.db
     .select({ id: blogTable.id })
@@ -160,7 +160,7 @@ async function blogRowsOf(context: Context, query: ListQuery): Promise<{ rows: L
   };
 }
 
-/** A blog for its form; null begins a new one. */
+/** A blog for its form; null starts a new one. */
 export async function blogEditView(context: Context, id: number | null) {
   if (id === null) {
     const crumb = context.locale.text("blog.staffNewBlog");

@@ -2,7 +2,7 @@ import type { StaffEntry } from "#platform/staff/slots.ts";
 import { staffBlogsPath, staffFollowersPath, staffPostsPath, staffTagsPath } from "../paths.ts";
 import { blogRoles } from "./post-input.ts";
 
-/** What this module has in the menu of the back office. */
+/** The entries of this module in the menu of the back office. */
 export const blogEntries: readonly StaffEntry[] = [
   {
     group: "content",

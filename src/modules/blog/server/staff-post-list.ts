@@ -19,7 +19,7 @@ import { blogTable } from "./tables.ts";
 const states: readonly PostState[] = ["draft", "scheduled", "published"];
 const badges = { draft: "warn", scheduled: "info", published: "ok" } as const;
 
-/** All posts, those first that somebody has worked on last. */
+/** All posts, the last edited first. */
 export const postList: StaffList = {
   name: "blog-posts",
   roles: blogRoles,
@@ -94,7 +94,7 @@ async function postRowsOf(context: Context, query: ListQuery): Promise<{ rows: L
   };
   const order = columns[query.sort.column] ?? sql`post.changed_at`;
   const direction = query.sort.descending ? sql`desc` : sql`asc`;
-  // Elsewhere it would keep the index from being used.
+  // For other columns it would prevent the use of the index.
   const nulls = query.sort.column === "at" ? sql`nulls last` : sql``;
   const from = sql`blog_post post join blog_blog blog on blog.id = post.blog_id where ${where}`;
   const [found, counted] = await Promise.all([
@@ -170,7 +170,7 @@ function named(needle: string): SQL {
   return sql`blog_words(post.name, post.subtitle, post.body) like '%' || plain(${pattern}::text) || '%'`;
 }
 
-/** The blogs to narrow a list by. */
+/** The blogs as options of a filter. */
 export async function blogOptions(context: Context) {
   const rows = await context.db.select().from(blogTable).orderBy(blogTable.position, blogTable.id);
   return rows.map(({ id, name }) => ({ value: String(id), label: inLocale(name, context.locale.code) }));

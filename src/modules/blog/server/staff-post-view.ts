@@ -24,7 +24,7 @@ export interface PostEditView {
   version: number;
   crumb: string;
   state: PostState;
-  /** When it was or will be published, in words. */
+  /** When it was or will be published, formatted. */
   at: string;
   name: Translated;
   subtitle: Translated;
@@ -38,10 +38,10 @@ export interface PostEditView {
   coverSource: string;
   featured: boolean;
   sharing: SharingView;
-  /** On the shop's clock, as the field writes it. */
+  /** Local time of the shop, in the format of its field. */
   publishAt: string;
   cover: { id: number; url: string }[];
-  /** Null while nobody outside can see it. */
+  /** Null while it is not public. */
   publicPath: string | null;
   choices: {
     blogs: { value: number; label: string }[];
@@ -50,7 +50,7 @@ export interface PostEditView {
   };
 }
 
-/** A post for its form; null begins a new one. */
+/** A post for its form; null starts a new one. */
 export async function postEditView(context: Context, id: number | null): Promise<PostEditView> {
   const choices = await choicesOf(context);
   if (id === null) {
@@ -100,14 +100,14 @@ export async function postEditView(context: Context, id: number | null): Promise
   };
 }
 
-/** The page of a post as it will be, published or not. For staff alone: the caller has checked the role. */
+/** The page of a post as it will be, published or not. For staff only: the caller has checked the role. */
 export async function postPreview(context: Context, id: number): Promise<PostView> {
   const [row] = await postRows(context, sql`post.id = ${id}`, sql``);
   if (!row) throw notFound();
   return postView(context, row);
 }
 
-/** Where editors see a post that is not published, by the end of its address; null for everybody else. */
+/** The address at which editors see an unpublished post, by the end of its public address; null for everybody else. */
 export async function hiddenPostPath(context: Context, address: string): Promise<string | null> {
   const id = idInAddress(address);
   if (id === null || !hasRole(context.user?.roles ?? [], ...blogRoles)) return null;
@@ -120,7 +120,7 @@ export function stateOf(post: { publishedAt: Date | null; publishAt: Date | null
   return post.publishAt ? "scheduled" : "draft";
 }
 
-/** A moment on the shop's clock in words, wherever the program runs. */
+/** A moment in the shop's local time, formatted, wherever the server runs. */
 export function momentInShop({ locale }: Context, at: Date): string {
   const format = { dateStyle: "medium", timeStyle: "short" } as const;
   return shopFormat(locale.tag, format).format(at);
@@ -160,7 +160,7 @@ async function choicesOf(context: Context): Promise<PostEditView["choices"]> {
     return { value: id, label: inLocale(name, code) + (site ? ` (${site.name})` : "") };
   });
   return {
-    // The first post makes its blog.
+    // The first post creates its blog.
     blogs: known.length > 0 ? known : [{ value: 0, label: context.locale.text("blog.title") }],
     tags: tags.map(({ id, name }) => ({ value: id, label: inLocale(name, code) })),
     authors: authors.rows.map(({ author }) => author),

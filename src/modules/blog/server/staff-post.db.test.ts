@@ -60,7 +60,7 @@ test("words become blocks, and come back as words that keep the pictures", async
   expect(view.body.en?.words).toContain(
     "Two *lines*.\n\n## Care\n\n- one\n- two\n\n[block w6: Oak]\n\nLast.",
   );
-  // Words that come back from a browser without JavaScript keep what they only name.
+  // A text from a browser without JavaScript keeps embedded parts that it only names.
   const again = { ...postForm(blogId, "Care", ""), body: { en: `${view.body.en?.words}\n\nAdded.`, ro: "" } };
   await transact(context, (write) => savePost(write, id, again));
   expect(htmlOfTree(readContents((await stateOf(id)).body).en)).toBe(`${html}\n<p>Added.</p>`);
@@ -181,7 +181,7 @@ test("a save that did not see another one is a conflict, and can be made over it
   expect((await stateOf(id)).name.en).toBe("Oak");
 });
 
-/** What the editor sends of a text: the tree, and what it began as. */
+/** The value that the editor sends for a text: the tree, and its state at the start. */
 function typedText(tree: ContentTree, change: (words: string) => string): string {
   const content = JSON.parse(change(JSON.stringify(tree.content)));
   return JSON.stringify({ ...tree, content, base: tree.content });
@@ -203,7 +203,7 @@ test("two people write in different paragraphs of a post, and both stay", async 
   await save((text) => text.replace("tough", "very tough"));
   expect(await now()).toBe("<p>Oak is very hard.</p>\n<p>Larch is light.</p>\n<p>Ash is very tough.</p>");
 
-  // The same paragraph in two ways is told, block by block, and nothing is written.
+  // Two different changes of the same paragraph are reported, block by block, and nothing is written.
   const third = save((text) => text.replace("hard", "heavy"));
   await expect(third).rejects.toMatchObject({
     code: "office.changedMeanwhile",
@@ -211,11 +211,11 @@ test("two people write in different paragraphs of a post, and both stay", async 
     conflicts: [{ field: "body.en", mine: "Oak is heavy.", theirs: "Oak is very hard." }],
   });
   expect(await now()).toContain("very hard");
-  // Saved over on purpose, it keeps both.
+  // If the author saves over it on purpose, both versions are kept.
   await save((text) => text.replace("hard", "heavy"), { version: undefined });
   expect(await now()).toContain("<p>Oak is heavy.</p>\n<p>Oak is very hard.</p>");
 
-  // A title has one place: a second person who changed it is asked.
+  // Titles cannot be merged: a second person who changed it is asked.
   const renamed = { version, name: { en: "Hard woods", ro: "" } };
   await expect(save((text) => text.replace("light", "pale"), renamed)).rejects.toMatchObject({
     code: "office.changedMeanwhile",
@@ -233,7 +233,7 @@ test("words without the editor take nothing back from somebody else", async () =
   await transact(context, (write) =>
     savePost(write, id, { ...start, version, opened, body: { en: "Oil twice.", ro: "Ulei." } }),
   );
-  // They wrote the English text, this one the Romanian text.
+  // They wrote the English text, this author the Romanian one.
   await transact(context, (write) =>
     savePost(write, id, { ...start, version, opened, body: { en: "Oil.", ro: "Ulei de două ori." } }),
   );

@@ -36,12 +36,12 @@ import { blogTable, postPictureTable, postTable, postTagTable, tagTable } from "
 export const postRecord: StaffRecord = {
   model: postModel,
   table: "blog_post",
-  // When it was changed is no change of its own.
+  // The time of a change does not count as a change.
   parts: sql`jsonb_build_object('changed_at', null, 'tag_ids', (select coalesce(jsonb_agg(tag_id order by tag_id), '[]')
     from blog_post_tag where post_id = record.id))`,
 };
 
-/** Begins a draft. Answers its id. */
+/** Creates a draft. Returns its id. */
 export async function createPost(write: WriteContext, form: PostForm): Promise<number> {
   const blogId = form.blogId || (await firstBlog(write));
   const columns = await columnsOf(write, { ...form, blogId });
@@ -57,7 +57,7 @@ export async function createPost(write: WriteContext, form: PostForm): Promise<n
   return row.id;
 }
 
-/** Keeps what was written; a published post shows it at once. */
+/** Saves the form; a published post shows the changes at once. */
 export async function savePost(write: WriteContext, id: number, form: PostForm): Promise<void> {
   const change = { version: form.version, merged: ["body"] };
   await changeRecord(write, postRecord, id, change, async (before, seen) => {
@@ -74,7 +74,7 @@ export async function savePost(write: WriteContext, id: number, form: PostForm):
   await refreshPosts(write, [id]);
 }
 
-/** Puts other words into a post, such as those of an earlier version. */
+/** Replaces the texts of a post, for example by those of an earlier version. */
 export async function writeWords(
   write: WriteContext,
   id: number,
@@ -105,7 +105,7 @@ const columns = [
   ...["published_at", "publish_at"],
 ];
 
-/** Gives a post back what an entry of the audit log says it was before. */
+/** Restores a post's state from an entry of the audit log. */
 export async function revertPost(
   write: WriteContext,
   id: number,
@@ -113,7 +113,7 @@ export async function revertPost(
 ): Promise<void> {
   await changeRecord(write, postRecord, id, { action: "revert" }, async () => {
     await restoreColumns(write, postRecord, id, before, columns);
-    // A time that has passed meanwhile would publish it at once.
+    // A time that has passed in the meantime would publish it at once.
     await write.db
       .update(postTable)
       .set({ publishAt: null })
@@ -123,7 +123,7 @@ export async function revertPost(
     const tagIds = idShape.array().safeParse(before["tag_ids"]);
     if (tagIds.success) await writeTags(write, id, tagIds.data);
     const [row] = await write.db.select({ body: postTable.body }).from(postTable).where(eq(postTable.id, id));
-    // An entry from the time before there were trees gave it HTML, which is read as a tree and stored so.
+    // An old entry may contain HTML, which is parsed and stored as a tree.
     const body = checkedContents(row?.body ?? {});
     await write.db.update(postTable).set({ body }).where(eq(postTable.id, id));
     await writePictures(write, id, body);
@@ -133,7 +133,7 @@ export async function revertPost(
   await refreshPosts(write, [id]);
 }
 
-/** What a form is saved over. */
+/** The stored state that a form is saved over. */
 interface SavedOver {
   id: number;
   stored: TranslatedContent;
@@ -182,12 +182,12 @@ async function columnsOf(
   };
 }
 
-/** Sites that are gone meanwhile are left out. */
+/** Sites that were deleted in the meantime are left out. */
 async function sitesAmong(write: WriteContext, siteIds: readonly number[]): Promise<number[]> {
   return (await allSites(write.db)).map(({ id }) => id).filter((id) => siteIds.includes(id));
 }
 
-/** Tags that are gone meanwhile are left out. */
+/** Tags that were deleted in the meantime are left out. */
 async function writeTags(write: WriteContext, postId: number, tagIds: readonly number[]): Promise<void> {
   await write.db.delete(postTagTable).where(eq(postTagTable.postId, postId));
   if (tagIds.length === 0) return;
@@ -196,7 +196,7 @@ async function writeTags(write: WriteContext, postId: number, tagIds: readonly n
   if (kept.length > 0) await write.db.insert(postTagTable).values(kept);
 }
 
-/** Remembers which stored pictures the texts show; nothing else that is stored can be seen through them. */
+/** Records which stored pictures the texts show; only these files are accessible through the texts. */
 async function writePictures(write: WriteContext, postId: number, body: TranslatedContent): Promise<void> {
   await write.db.delete(postPictureTable).where(eq(postPictureTable.postId, postId));
   const ids = pictureIdsIn(body);

@@ -14,11 +14,11 @@ import { postTagTable, tagTable } from "./tables.ts";
 
 export const tagModel = "blog.tag";
 
-/** Values: name, count. */
+/** Parameters: name, count. */
 export const tagUsed = refusal("conflict", "blog.tagUsed");
 
 export const tagListInput = z.object({
-  /** The tags that the form showed; one that somebody else added meanwhile is not deleted by it. */
+  /** The tags that the form showed; it does not delete one that somebody else has added in the meantime. */
   seen: z.string().max(20_000).default(""),
   rows: z
     .array(z.object({ id: optionalId, name: both(line), sent: sentNames }))
@@ -35,7 +35,7 @@ export async function tagRows({ db }: Context) {
   return db.select().from(tagTable).orderBy(tagTable.id);
 }
 
-/** Writes the whole list. A tag that is missing in it is deleted unless a post has it; empty new rows are left out. */
+/** Saves the whole list. Deletes missing tags unless a post has them; ignores empty new rows. */
 export async function saveTags(
   write: WriteContext,
   { rows, seen }: z.output<typeof tagListInput>,
@@ -57,7 +57,7 @@ export async function saveTags(
   write.changed("blog");
 }
 
-/** Gives a tag the name back that it had. */
+/** Restores the name of a tag. */
 export async function revertTag(
   write: WriteContext,
   id: number,
@@ -70,7 +70,7 @@ export async function revertTag(
   write.changed("blog");
 }
 
-/** A new tag; its address is made from its English name. Answers its id. */
+/** Creates a tag; its slug is made from its English name. Returns its id. */
 export async function createTag(write: WriteContext, name: Translated): Promise<number> {
   const wish = addressOf("", inLocale(name, "en")) ?? "tag";
   const taken = new Set((await tagRows(write)).map(({ slug }) => slug));

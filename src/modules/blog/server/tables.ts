@@ -16,7 +16,6 @@ import type { LocaleCode } from "#platform/i18n/locale.ts";
 import { siteTable } from "#platform/site.ts";
 import { translated } from "#platform/translated.ts";
 
-/** Text that compares without regard to case. */
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const blogTable = pgTable(
@@ -41,7 +40,7 @@ export const tagTable = pgTable("blog_tag", {
   slug: text("slug").notNull().unique(),
 });
 
-/** Seen outside once `publishedAt` is set; `publishAt` is when a draft is to be published by itself. */
+/** Public once `publishedAt` is set; `publishAt` is the scheduled publication of a draft. */
 export const postTable = pgTable("blog_post", {
   id: serial("id").primaryKey(),
   blogId: integer("blog_id")
@@ -54,11 +53,11 @@ export const postTable = pgTable("blog_post", {
   author: text("author").notNull().default(""),
   coverFileId: integer("cover_file_id"),
   coverAlt: translated("cover_alt").notNull().default({}),
-  /** Who took it, and its page at the provider of free pictures. */
+  /** The photographer, and the picture's page at the provider of free pictures. */
   coverCredit: text("cover_credit").notNull().default(""),
   coverSource: text("cover_source").notNull().default(""),
   featured: boolean("featured").notNull().default(false),
-  /** It is shown on every site, or on some besides that of its blog. */
+  /** Shown on every site, or on some sites besides that of its blog. */
   everywhere: boolean("everywhere").notNull().default(false),
   alsoOn: integer("also_on").array().notNull().default(sql`'{}'::integer[]`),
   publishedAt: moment("published_at"),
@@ -81,7 +80,7 @@ export const postTagTable = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.tagId] })],
 );
 
-/** Files that the body of a post shows. */
+/** Files that the text of a post shows. */
 export const postPictureTable = pgTable(
   "blog_post_picture",
   {
@@ -93,7 +92,7 @@ export const postPictureTable = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.fileId] })],
 );
 
-/** What each save has left. */
+/** The texts after each save. */
 export const postVersionTable = pgTable(
   "blog_post_version",
   {
@@ -111,7 +110,7 @@ export const postVersionTable = pgTable(
   (table) => [unique().on(table.postId, table.version)],
 );
 
-/** Who is written to when a post is published. An address counts once its owner has said so (`confirmedAt`). */
+/** Followers, who get a mail about each new post. An address counts once its owner has confirmed (`confirmedAt`). */
 export const followerTable = pgTable(
   "blog_follower",
   {
@@ -121,9 +120,9 @@ export const followerTable = pgTable(
       .references(() => blogTable.id, { onDelete: "cascade" }),
     email: citext("email").notNull(),
     locale: text("locale").notNull().$type<LocaleCode>(),
-    /** Of the links in their mails. */
+    /** For the links in their mails. */
     token: text("token").notNull(),
-    /** When the mail that asks them was last written. */
+    /** When the last mail asked for confirmation. */
     askedAt: moment("asked_at").notNull(),
     confirmedAt: moment("confirmed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),

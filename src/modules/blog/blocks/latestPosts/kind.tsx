@@ -9,7 +9,7 @@ import { latestPosts } from "../../server/latest.ts";
 
 const postsMax = 12;
 
-/** The newest posts, of one blog or of all. Without any it says so, as the block of the home page does. */
+/** The newest posts, of one blog or of all. Without any it says so, like the block of the home page. */
 export const latestPostsBlock: BlockKind = blockKind({
   kind: "latestPosts",
   label: "blog.blockLatest",

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { BehaviourProps } from "#modules/content/components/behaviours.ts";
 import { PostShare } from "../../components/post-share.tsx";
 
-/** Puts the buttons for copying and for the device's own sheet beside the links. */
+/** Adds the buttons for copying and for the device's own share sheet to the links. */
 export default function ShareBehaviour({ element }: BehaviourProps) {
   const [page, setPage] = useState<{ title: string; address: string } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mailHref, sharePlaces } from "../../components/share-places.ts";
 
 type ShareLinksProps = { title: string; address: string | undefined };
 
-/** Plain links, where the server knows the address of the page; the browser adds copying and the device's own sheet. */
+/** Plain links, if the server knows the URL of the page; the browser adds copying and the device's own share sheet. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const { text } = useLocale();
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BlockKind, blockKind } from "#modules/content/server/block-kind.tsx";
 import { ShareLinks } from "./block.tsx";
 
-/** Ways to tell others of the page. No network learns of a visitor who does not press its link. */
+/** Links to share the page. No network learns of a visitor who does not press its link. */
 export const shareBlock: BlockKind = blockKind({
   kind: "share",
   label: "blog.blockShare",

@@ -5,7 +5,7 @@ import type { PostCardView } from "../post-view.ts";
 
 export type LatestTemplate = (typeof latestTemplates)[number];
 
-/** One of the latest posts as the wire sends it: markup that stands by itself, without script. */
+/** One of the latest posts for the wire: static markup without script. */
 export function LatestPost({ post, template }: { post: PostCardView; template: LatestTemplate }) {
   const { text, href } = useLocale();
   const { cover } = post;

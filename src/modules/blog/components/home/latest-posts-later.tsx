@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import type { PostView } from "../post-view.ts";
 import type { LatestPostsProps } from "./latest-posts.tsx";
 
-/** The newest posts of the same blog, fetched when somebody has nearly read to the end; a link until then. */
+/** The newest posts of the same blog, loaded when the reader has almost reached the end; a link until then. */
 export function LatestPostsLater({ post }: { post: PostView }) {
   const { text } = useLocale();
   const section = useRef<HTMLElement>(null);

@@ -9,17 +9,17 @@ import { coversReady } from "../covers-ready.ts";
 import type { LatestTemplate } from "./latest-post.tsx";
 
 export type LatestPostsProps = {
-  /** Of which blogs, as the wire says it. */
+  /** The blogs, as a condition of the wire. */
   domain: [string, string, unknown][];
   template?: LatestTemplate;
-  /** The address of a post that is not shown, because it is being read. */
+  /** The address of the current post, which the list leaves out. */
   except?: string;
   limit?: number;
 };
 
 const call = caller<typeof contract>();
 
-/** A block with the newest posts. They come one after another once their covers are there. */
+/** A block with the newest posts. They appear one after another once their covers are loaded. */
 export function LatestPosts({ domain, template = "card", except, limit = 3 }: LatestPostsProps) {
   const { text, href } = useLocale();
   const own = except && `href="${href(except)}"`;
@@ -57,7 +57,7 @@ export function LatestPosts({ domain, template = "card", except, limit = 3 }: La
     };
   }, [pieces]);
 
-  // Who only reads misses nothing: the way to the blog stands beside it.
+  // Readers miss nothing, because the link to the blog is beside it.
   if (failed) return isEditor && <Alert kind="bad">{text("blog.latestFailed")}</Alert>;
   if (pieces?.length === 0) return <Alert kind="warn">{text("blog.nothingPublished")}</Alert>;
   return (
@@ -82,7 +82,7 @@ export function LatestPosts({ domain, template = "card", except, limit = 3 }: La
   );
 }
 
-/** The posts of the answer's markup, one element each. */
+/** The posts in the answer's markup, one element each. */
 function piecesOf(markup: string): string[] {
   const template = document.createElement("template");
   template.innerHTML = markup;

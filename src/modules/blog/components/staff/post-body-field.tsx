@@ -6,7 +6,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 type PostBodyFieldProps = { name: string; lang: LocaleCode; mark: string | undefined; value: FieldValue };
 
-/** The text of a post, with pictures that are sent into the library while it is written. */
+/** The text of a post; its pictures are uploaded into the library during writing. */
 export function PostBodyField({ name, lang, mark, value }: PostBodyFieldProps) {
   const { text } = useLocale();
   const send = useMediaSending();

@@ -17,7 +17,7 @@ import { PostBodyField } from "./post-body-field.tsx";
 
 type PostFormProps = { view: PostEditView; problem: FormProblem | undefined };
 
-/** Writing a post: its words and its cover; beside them when it is seen, where it belongs and how it is found. */
+/** The form of a post: its text and cover; beside them publication, blog, tags and search engine settings. */
 export function PostForm({ view, problem }: PostFormProps) {
   return (
     <EditorForm
@@ -139,7 +139,7 @@ function PlaceSection({ view }: SectionProps) {
   );
 }
 
-/** The address of a post, for those who want another than its title makes. */
+/** The address of a post, for authors who do not want the one from its title. */
 function AddressSection({ view }: SectionProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();
@@ -160,7 +160,7 @@ function AddressSection({ view }: SectionProps) {
   );
 }
 
-/** Publishing at a time. What stands in the form is saved with these buttons too. */
+/** Scheduled publication. These buttons also save the form. */
 function PublishSection({ view }: SectionProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();

@@ -28,7 +28,7 @@ function post(values: Record<string, string> = {}) {
   };
 }
 
-/** Sends the form of a new post and answers its address in the back office. */
+/** Sends the form of a new post and returns its address in the back office. */
 async function writePost(cookie: string, values: Record<string, string>): Promise<string> {
   const made = await ask(cookie, "/web/blog/posts/new", post(values));
   expect(made.statusCode).toBe(303);

@@ -24,7 +24,7 @@ export const loader = personalLoader(blogRoles, (context, { params }) =>
 
 type Form = z.output<typeof postInput>;
 
-/** What is in the form is kept first, so that what one sees is what is published. */
+/** Saves the form first, so that the published post is the one that the author sees. */
 function saving(then: (write: WriteContext, id: number, form: Form) => Promise<void>, done: string) {
   return on(postInput, async (context: Context, form, { params }) => {
     const asked = recordIdOrNew(params["postId"]);

@@ -10,7 +10,7 @@ import { blogRoles } from "../../server/post-input.ts";
 import { postPreview } from "../../server/staff-post-view.ts";
 import type { Route } from "./+types/post-preview-page.ts";
 
-/** A post as it will be seen: for staff, never kept, nothing for search engines. */
+/** A post before publication: for staff only, never cached, hidden from search engines. */
 export const loader = personalLoader(blogRoles, async (context, { params, url }) => ({
   post: await postPreview(context, recordId(params["postId"])),
   origin: url.origin,
