@@ -3,14 +3,14 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, line } from "#platform/wire.ts";
 
 const model = z.string().max(64);
-/** `false` and empty text stand for nothing. */
+/** `false` and an empty text mean no token. */
 const token = z.preprocess((value) => value || undefined, z.string().max(400).optional());
 const pid = z.preprocess((value) => value || undefined, id.optional());
 
-/** Names the record, and how the caller is let in. */
+/** Identifies the record, and the caller's proof of access. */
 const record = { res_model: model, res_id: id, token, hash: token, pid };
 
-/** Conditions over messages in Odoo's notation; `false` for none. */
+/** Conditions on messages in Odoo's notation; `false` for none. */
 const domain = z.preprocess((value) => value || [], z.array(z.unknown()).max(20));
 
 const idName = z.union([z.tuple([z.number(), z.string()]), z.literal(false)]);
@@ -25,7 +25,7 @@ const attachment = z.object({
   url: z.string(),
 });
 
-/** A message as Odoo's browser code reads it. */
+/** A message for Odoo's browser code. */
 const message = z.object({
   id: z.number(),
   body: z.string(),
@@ -113,7 +113,7 @@ export const fetchChatter = rpc({
   perMinute: 240,
 });
 
-/** Ids or tokens as `chatter_post` sends them: "12,13". */
+/** Ids or tokens in the format of `chatter_post`: "12,13". */
 const list = z
   .string()
   .max(4_000)
@@ -130,14 +130,14 @@ export const postChatter = form({
     message: z.string().max(200_000).default(""),
     attachment_ids: list,
     attachment_tokens: list,
-    /** Stars times two; 0 for none. */
+    /** Twice the stars; 0 for none. */
     rating_value: z.preprocess(
       (value) => value || undefined,
       z.coerce.number().int().min(1).max(10).optional(),
     ),
-    /** The same as people count them, from plain forms. */
+    /** Stars from plain forms, from 1 to 5. */
     stars: z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).max(5).optional()),
-    /** The same form sent twice is one message. */
+    /** Idempotency key: the same form sent twice is one message. */
     form_key: z.string().max(64).default(""),
     redirect: z.string().max(2_000).default(""),
     /** Staff: a note that only staff see. */
@@ -249,14 +249,14 @@ export const commentRatingForm = form({
 export const setMailMode = form({
   path: "/my/message-mails/:token",
   params: z.object({ token: z.string().max(64) }),
-  // A mail program sends its own words (RFC 8058); whatever is no other mode mutes.
+  // A mail program sends its own fields (RFC 8058); any unknown mode mutes.
   input: z.looseObject({ mode: z.enum(["soon", "daily", "muted"]).catch("muted") }),
   foreignOrigin: true,
   summary: "How mails about one thread come; the POST of a mail program mutes it.",
   perMinute: 30,
 });
 
-/** The field in which providers hand over a mail as it came. */
+/** The field in which providers deliver a raw mail. */
 const rawMail = z.string().max(10_000_000).optional();
 
 export const receiveMail = form({

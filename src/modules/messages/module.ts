@@ -30,9 +30,9 @@ import { staffThreadMail, threadMail } from "./server/thread-mail-kind.tsx";
 import { tidyMessages } from "./server/tidy.ts";
 
 /**
- * Conversations about records of other modules: messages, internal notes, attachments, followers who are told by mail,
- * replies that come by mail, and one inbox of what waits for an answer. What a thread is about, and who may read it,
- * modules say in `threadKinds`.
+ * Conversations about records of other modules: messages, internal notes, attachments, followers who get mails, replies
+ * by mail, and one inbox of threads that wait for an answer. Modules declare in `threadKinds` which records have
+ * threads and who may read them.
  */
 export const messages: Module = {
   name: "messages",

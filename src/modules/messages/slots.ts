@@ -5,53 +5,54 @@ import { slot } from "#platform/slot.ts";
 
 /** Somebody on the customer's side of a record. */
 export interface ThreadCustomer {
-  /** Null for somebody whom no contact stands for; they are not mailed. */
+  /** Null for somebody without a contact; they get no mails. */
   personId: number | null;
   name: string;
   email: string;
 }
 
-/** What a thread has to know of the record that it is about. */
+/** The data of a record that its thread needs. */
 export interface ThreadRecord {
-  /** As people call it, such as "Order S00482". */
+  /** The record's name for people, such as "Order S00482". */
   title: string;
   siteId: number;
   /** The language of its customers. */
   locale: LocaleCode;
-  /** Of the record's private link. Anyone who has it reads and writes as a customer. */
+  /** The token of the record's private link. Anyone who has it reads and writes as a customer. */
   accessToken: string;
   /** The caller is one of its customers by their own rights: account, session or company. */
   isTheirs: boolean;
-  /** The first one is who writes when somebody has nothing but the private link. */
+  /** The first one is the author for somebody who has only the private link. */
   customers: readonly ThreadCustomer[];
-  /** The page where customers read it, with the private link. */
+  /** The customers' page with the private link. */
   path: string;
-  /** The same for a customer who is signed in, without the token. */
+  /** The same for a signed-in customer, without the token. */
   ownPath: string;
   staffPath: string;
   /**
-   * Everybody reads it, and only staff and the verbs of its module write in it, as the reviews of a product. The tag
-   * of the kept pages that show it, such as `product:12`.
+   * For public threads, into which only staff and the verbs of its module write, such as the reviews of a product: the
+   * tag of the cached pages that show it, such as `product:12`.
    */
   publicTag?: string;
-  /** Its customers may leave stars with a message. */
+  /** Its customers may give stars with a message. */
   mayRate: boolean;
 }
 
-/** A kind of record that people talk about. */
+/** A kind of record with conversations. */
 export interface ThreadKind {
-  /** The wire's name, such as `sale.order`. */
+  /** The wire's model name, such as `sale.order`. */
   model: string;
-  /** Id of what staff call it in the inbox. */
+  /** Text id of its name in the inbox. */
   label: string;
   /** Staff who read its threads. */
   readers: readonly Role[];
   /** Staff who write, answer ratings and moderate. */
   writers: readonly Role[];
-  /** The record itself, without a check of rights; null if there is none to talk about. */
+  /** The record itself, without a check of rights; null if it does not exist or has no thread. */
   find: (context: Context, id: number) => Promise<ThreadRecord | null>;
   /**
-   * A record that its customers do not see yet, as an order that staff are still writing: staff leave notes about it.
+   * A record that its customers do not see yet, such as an order that staff are still writing: staff write notes about
+   * it.
    */
   findUnseen?: (context: Context, id: number) => Promise<ThreadRecord | null>;
 }
@@ -64,20 +65,20 @@ export interface MailReplyFile {
   bytes: Buffer;
 }
 
-/** Where a reply by mail belongs that no thread of this module has sent. */
+/** The target of a reply by mail to a mail that this module did not send. */
 export interface MailReplyPlace {
   /** Only this address may reply. */
   email: string;
-  /** Posts a reply once; `key` is the same for the same mail. Files are known by their content, and safe to keep. */
+  /** Posts a reply once; the same mail has the same `key`. Files are typed by their content and safe to store. */
   post: (reply: { words: string; key: string; files: readonly MailReplyFile[] }) => Promise<void>;
 }
 
 /**
- * Takes replies to mails of another module, whose address `mailInAddress` has made of a token of its own: 32 hex
- * digits.
+ * Takes replies to mails of another module, whose reply address comes from `mailInAddress` with the module's own token
+ * of 32 hex digits.
  */
 export interface MailReplyTaker {
-  /** Locks and answers the place with this token; null where it is not one of theirs. */
+  /** Locks and returns the target for this token; null if the token is not one of the module's. */
   find: (write: WriteContext, token: string) => Promise<MailReplyPlace | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** Talks to threads as browsers and other programs do. */
+/** Writes to threads like browsers and other programs. */
 export function talker(app: () => Promise<FastifyInstance>) {
   async function rpc(path: string, params: Record<string, unknown>, cookie = "") {
     const response = await (await app()).inject({

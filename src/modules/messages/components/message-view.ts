@@ -5,7 +5,7 @@ export interface AttachmentView {
   /** "PDF, 61 kB". */
   detail: string;
   isPicture: boolean;
-  /** Shows it; a download where it must not be shown. */
+  /** Shows the file, or downloads it if it must not be shown inline. */
   path: string;
   downloadPath: string;
 }
@@ -13,14 +13,14 @@ export interface AttachmentView {
 export interface MessageView {
   id: number;
   author: string;
-  /** Null where there is no picture: initials stand there. */
+  /** Null without a picture: the page shows initials. */
   avatar: string | null;
   byStaff: boolean;
   isInternal: boolean;
-  /** Waits for moderation. */
+  /** Pending moderation. */
   isHeld: boolean;
   isRejected: boolean;
-  /** It came by mail. */
+  /** The message came by mail. */
   byMail: boolean;
   /** ISO 8601. */
   at: string;
@@ -35,9 +35,9 @@ export interface MessageView {
   /** From 0.5 to 5; null without a rating. */
   stars: number | null;
   reply: { author: string; when: string; words: string } | null;
-  /** For staff: whom mails told of it. */
+  /** For staff: the recipients of mails about it. */
   mails: { to: string; state: string; ok: boolean }[];
-  /** For staff: who has seen it on the site. */
+  /** For staff: people who have seen it on the site. */
   seenBy: string[];
 }
 
@@ -57,27 +57,27 @@ export interface ChatterView {
   token: string;
   hash: string;
   pid: number;
-  /** Where a form leads back to. */
+  /** The page after a form. */
   backPath: string;
   messages: MessageView[];
   count: number;
   page: number;
   pages: number;
-  /** The numbers of the pager's window. */
+  /** The page numbers of the pager. */
   shownPages: number[];
-  /** Addresses by the number of the page. */
+  /** URLs by page number. */
   pagePaths: Record<number, string>;
   canWrite: boolean;
-  /** Customers do not see the record yet: staff leave notes only. */
+  /** Customers do not see the record yet: staff can only write notes. */
   notesOnly: boolean;
   isStaff: boolean;
   mayRate: boolean;
   stats: RatingStatsView | null;
-  /** Stars of the filter; null when all messages are shown. */
+  /** Stars of the filter; null if all messages are shown. */
   starFilter: number | null;
   allPath: string;
-  /** Of the composer: its form counts once. */
+  /** For the composer: a repeated form is one message. */
   formKey: string;
-  /** Who writes, for the composer's monogram. */
+  /** The writer's name, for the composer's monogram. */
   viewerName: string;
 }

@@ -11,11 +11,11 @@ export interface MailedMessage {
 
 interface MailedMessagesProps {
   messages: readonly MailedMessage[];
-  /** How many older ones the page has. */
+  /** Number of older messages that only the page shows. */
   left: number;
 }
 
-/** What was written in a thread since somebody last looked. */
+/** Messages that a follower has not seen yet. */
 export function MailedMessages({ messages, left }: MailedMessagesProps) {
   const { text } = useLocale();
   return (
@@ -39,13 +39,13 @@ export function MailedMessages({ messages, left }: MailedMessagesProps) {
   );
 }
 
-/** What becomes of a reply: an answer to a note stays among staff. */
+/** What happens to a reply: an answer to a note stays among staff. */
 export function MailReplyHint({ isNote }: { isNote: boolean }) {
   const { text } = useLocale();
   return <p style={mailSmall}>{text(isNote ? "messages.mailReplyNote" : "messages.mailReplyAbove")}</p>;
 }
 
-/** Why somebody gets the mail, and the way to get fewer or none of them. */
+/** Why the reader gets the mail, and the link to get fewer or none of them. */
 export function MailedMessagesStop({ title, path }: { title: string; path: string }) {
   const { text, href } = useLocale();
   return (

@@ -17,7 +17,7 @@ export const loader = personalLoader("anyone", async (context, { params }) => {
   return { token, title, mode, others: followModes.filter((one) => one !== mode) };
 });
 
-/** Programs that look at the links of a mail open this too, so that only the buttons change something. */
+/** Mail scanners open this link too, so only the buttons change something. */
 export default function MessageMailsPage({
   loaderData: { token, title, mode, others },
 }: Route.ComponentProps) {

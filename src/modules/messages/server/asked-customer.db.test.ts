@@ -12,7 +12,7 @@ import { postMessage } from "./message.ts";
 import { threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
 
-/** What staff asked a customer, in the list of what waits for them. */
+/** Questions of staff, in a customer's list of open questions. */
 
 const harness = testHarness(prepareShop, { also: [orders] });
 let bench: Goods;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bench = await makeGoods(context, { key: "bench", name: "Larch bench", priceMinor: 24_000, stock: 90 });
 });
 
-/** An order of somebody with an account, and a seller. */
+/** An order of a customer with an account, and a seller. */
 async function talk() {
   const [customer, seller] = [await harness.signedIn(), await harness.signedIn("shop")];
   const { db } = harness.context();
@@ -40,7 +40,7 @@ async function talk() {
   return { id, db, customer: customer.context, seller: seller.context, says };
 }
 
-/** The order is this person's from now on. */
+/** Gives the order to this person. */
 async function giveTo({ db, user }: Context, orderId: number): Promise<void> {
   await db.execute(
     sql`update orders_order set person_id = ${user?.personId}, user_id = ${user?.id} where id = ${orderId}`,
@@ -63,7 +63,7 @@ test("a question of staff waits for the customer with its words and the way to t
   });
   expect(waiting?.title).toContain(seller.user?.name);
   expect(waiting?.detail).toContain("Which day suits you?");
-  // A note between employees is no answer, and is not told.
+  // A note between employees is not an answer, and the customer never sees it.
   await says(seller, "They are slow.", { isInternal: true });
   expect((await threadsToAnswer(customer))[0]?.detail).not.toContain("slow");
   await says(customer, "Tuesday, please.");

@@ -8,7 +8,7 @@ import { kindOf } from "./thread.ts";
 const shownMax = 20;
 const wordsMax = 140;
 
-/** The threads in which staff asked the signed-in person something, until it is answered. */
+/** The threads with an unanswered question of staff to the signed-in person. */
 export async function threadsToAnswer(context: Context): Promise<WaitingThing[]> {
   const { user, locale } = context;
   if (!user) return [];
@@ -33,7 +33,7 @@ export async function threadsToAnswer(context: Context): Promise<WaitingThing[]>
   for (const { thread } of threads) {
     const record = await kindOf(thread.model)?.find(context, thread.recordId);
     const question = last.get(thread.id);
-    // Customers who lost the right to the record are not told about its messages.
+    // Customers who lost access to the record get no messages of it.
     if (!record?.isTheirs || !question) continue;
     found.push({
       kind: "answer",

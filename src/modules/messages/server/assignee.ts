@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { hasRole } from "#platform/roles.ts";
 import { threadKinds } from "../slots.ts";
 
-/** Staff who may answer in some kind of thread, by name. */
+/** Staff who may answer threads of some kind, by name. */
 export async function staffNames({ db }: Pick<Context, "db">): Promise<{ userId: number; name: string }[]> {
   const roles = [...new Set(threadKinds.entries().flatMap(({ writers }) => writers))];
   const rows = await db

@@ -20,14 +20,14 @@ import {
 
 export const attachmentsMax = 10;
 const megabytesMax = 20;
-/** Pending files of one record; more are a flood. */
+/** Limit of pending files for one record, against floods. */
 const pendingMax = 40;
 const pendingHours = 24;
 
 const documentForbidden = refusal("forbidden", "messages.documentForbidden");
 export const attachmentForbidden = refusal("forbidden", "messages.attachmentForbidden");
 const attachmentLinked = refusal("conflict", "messages.attachmentLinked");
-/** Values: id. */
+/** Parameter: id. */
 const attachmentUnknown = refusal("forbidden", "messages.attachmentUnknown");
 export const tokensMissing = refusal("invalid", "messages.tokensMissing");
 const tooManyAttachments = refusal("limit", "messages.tooManyAttachments");
@@ -38,15 +38,15 @@ export interface SentFile {
 }
 
 /**
- * Keeps a file for a message that is not written yet. Its type is what its bytes say; programs are refused, photos lose
- * where they were taken, drawings lose their scripts, and pictures are bounded before they are decoded.
+ * Stores a file for a message that is not sent yet. Its bytes determine its type; programs are refused, photos lose
+ * their location, drawings lose their scripts, and picture dimensions are checked before decoding.
  */
 export async function addAttachment(
   context: Context,
   asked: ThreadQuery,
   { name, bytes }: SentFile,
 ): Promise<Attachment> {
-  // Who may not write hears so before the file is looked at.
+  // Refuses callers who may not write before the file is checked.
   const thread = await asRefusal(documentForbidden, () => readableThread(context, asked));
   if (!mayWriteIn(thread)) throw documentForbidden();
   const prepared = await prepareSent(bytes, name);
@@ -73,7 +73,7 @@ export interface PreparedAttachment {
   bytes: Buffer;
 }
 
-/** A file as it may be kept. */
+/** A file that is safe to store. */
 export async function prepareSent(bytes: Buffer, name: string): Promise<PreparedAttachment> {
   if (bytes.length > megabytesMax * 1_000_000) throw mediaTooLarge({ megabytes: megabytesMax });
   const prepared = await prepareFile(bytes, name);
@@ -107,7 +107,7 @@ export async function keepAttachment(
   return row;
 }
 
-/** Takes a file of a message away whose policy the caller has checked. */
+/** Removes a file of a message; the caller has checked the policy. */
 export async function dropAttachment(
   write: WriteContext,
   { attachmentId, messageId }: { attachmentId: number; messageId: number },
@@ -119,7 +119,7 @@ export async function dropAttachment(
   if (row) await dropFile(write, row.fileId);
 }
 
-/** Takes a pending file away: for who has its token, or added it while signed in. */
+/** Removes a pending file, for callers with its token, or those who added it while signed in. */
 export async function removeAttachment(
   write: WriteContext,
   { attachmentId, token }: { attachmentId: number; token: string },
@@ -135,7 +135,7 @@ export async function removeAttachment(
   await dropFile(write, row.fileId);
 }
 
-/** Ties pending files to a message. Each needs its token; one that is foreign or used already is refused. */
+/** Attaches pending files to a message. Each needs its token; refuses foreign and used ones. */
 export async function claimAttachments(
   write: WriteContext,
   { kind, recordId }: StoredThread,
@@ -174,8 +174,8 @@ export async function attachmentsOf(
 }
 
 /**
- * A file, for people who may have it: by its token, by adding it, or by reading the thread. The token of a file in an
- * internal note opens nothing for people outside the staff.
+ * A file, for people with access: by its token, by having added it, or by reading the thread. The token of a file in an
+ * internal note is useless to people who are not staff.
  */
 export async function readableAttachment(
   context: Context,
@@ -203,7 +203,7 @@ export async function readableAttachment(
   return attachment;
 }
 
-/** Pending files are dropped after a day. */
+/** Pending files are deleted after a day. */
 export async function dropPending(write: WriteContext): Promise<void> {
   const before = new Date(write.now.getTime() - pendingHours * 3_600_000);
   const rows = await write.db
@@ -213,7 +213,7 @@ export async function dropPending(write: WriteContext): Promise<void> {
   for (const { fileId } of rows) await dropFile(write, fileId);
 }
 
-/** The attachments of a record's thread, without a check of rights; for the erasure of somebody's data. */
+/** Deletes the attachments of these messages without a check of rights; for the erasure of a person's data. */
 export async function dropAttachmentsOf(write: WriteContext, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const rows = await write.db
@@ -226,7 +226,7 @@ export async function dropAttachmentsOf(write: WriteContext, messageIds: readonl
 function mayHandle({ user }: Pick<Context, "user">, attachment: Attachment, token: string): boolean {
   if (isSameSecret(attachment.token, token)) return true;
   const kind = kindOf(attachment.model);
-  // Employees get no token: an account that writes in such threads may use what it added itself.
+  // Employees get no token: an account that writes in such threads may use the files that it added itself.
   return (
     user !== null &&
     attachment.userId !== null &&
@@ -244,7 +244,7 @@ async function asRefusal<Result>(refuse: () => Error, work: () => Promise<Result
   }
 }
 
-/** A name without folders and signs that steer a terminal, as long as every file system takes. */
+/** A file name without folders and terminal control characters, short enough for every file system. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const plain = last.replace(/[\p{Cc}\p{Cf}]+/gu, "").trim();

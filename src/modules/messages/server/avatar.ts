@@ -12,7 +12,7 @@ import { readableThread } from "./thread.ts";
 const sidePx = 50;
 const personModel = "res.partner";
 
-/** The file of a person's picture, as far as the caller may see it. */
+/** The file of a person's picture, if the caller may see it. */
 async function pictureOf(context: Context, personId: number): Promise<number | null> {
   const kind = recordKinds.entries().find(({ model }) => model === personModel);
   return (await kind?.picture?.(context, personId, "image")) ?? null;
@@ -24,7 +24,7 @@ export async function hasPicture(context: Context, personId: number): Promise<bo
 
 /**
  * The picture of a message's author, 50 by 50, for people who may read the message. Without one, initials; for
- * everybody else an empty circle, so that nobody learns which messages there are.
+ * everybody else an empty circle, so that nobody learns which messages exist.
  */
 export async function avatarReply(context: Context, messageId: number, token: string): Promise<Reply> {
   const [found] = await context.db

@@ -6,20 +6,20 @@ import { htmlOfBlocks } from "#modules/content/server/write-html.ts";
 import { refusal } from "#platform/errors.ts";
 import { paragraphsOf, plainText, treeOfParagraphs } from "./text-tree.ts";
 
-/** A message that is longer belongs into a file. */
+/** A longer message should be a file. */
 export const messageCharactersMax = 10_000;
 
 const messageTooLong = refusal("invalid", "messages.tooLong");
 const messageHasBlocks = refusal("invalid", "messages.onlyText");
 
-/** Text as it was typed: an empty line begins a paragraph, every other line break is kept, and nothing is markup. */
+/** Typed text: an empty line starts a paragraph, other line breaks are kept, and nothing is markup. */
 export function treeOfText(typed: string): ContentTree {
   const text = plainText(typed);
   if (text.length > messageCharactersMax) throw messageTooLong({ most: messageCharactersMax });
   return treeOfParagraphs(paragraphsOf(text));
 }
 
-/** What staff wrote in the editor, or in the plain field that stands in its place without JavaScript. */
+/** A text of staff from the editor, or from the plain field that replaces it without JavaScript. */
 export function treeOfStaff(typed: string): ContentTree {
   if (!isTree(typed)) return treeOfText(typed);
   const tree = treeOfTyped(typed);
@@ -40,7 +40,7 @@ export function htmlOf(tree: ContentTree): string {
   });
 }
 
-/** Messages are paragraphs, lists, quotations and code; pictures are attachments, and headings belong to pages. */
+/** Messages contain paragraphs, lists, quotations and code; pictures are attachments, and headings belong to pages. */
 function isOfMessages(block: BlockNode): boolean {
   switch (block.type) {
     case "paragraph":

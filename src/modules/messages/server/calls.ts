@@ -84,9 +84,9 @@ export const messagesAnswers: readonly Answer[] = [
 
   answer(contract.postChatter, async (context, input, _params, { files, headers }) => {
     const { attachment_ids: ids, attachment_tokens: tokens } = input;
-    // Empty fields of a plain form's file input are no files.
+    // Empty file inputs of a plain form arrive as files without bytes.
     const sent = files.filter(({ bytes, name }) => bytes.length > 0 || name !== "");
-    // A refused caller hears so before the file is read.
+    // Refuses a caller before the file is read.
     const { viewer, record } = await readableThread(context, asked(input));
     const isStaff = viewer.side === "staff";
     if (ids.length !== tokens.length && !isStaff) throw tokensMissing();
@@ -228,7 +228,7 @@ async function comment(context: Context, messageId: number, words: string) {
   });
 }
 
-/** The key as a bearer token, or as the password of whatever user a provider asks for. */
+/** The key as a bearer token, or as the password of any user name that a provider requires. */
 function givenKey(authorization: string): string {
   const [scheme = "", value = ""] = authorization.split(" ");
   if (scheme.toLowerCase() === "bearer") return value;
@@ -237,7 +237,7 @@ function givenKey(authorization: string): string {
   return pair.slice(pair.indexOf(":") + 1);
 }
 
-/** A file as its bytes are; only pictures are shown, and nothing of it may run or load anything. */
+/** A file's original bytes; only pictures are shown inline, and nothing in it may run or load anything. */
 async function fileReply(
   context: Context,
   attachmentId: number,
@@ -260,13 +260,13 @@ async function fileReply(
       "cache-control": "private, max-age=300",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
-      // The token stands in the address; it goes to nobody else.
+      // The URL contains the token, which must not leak to other sites.
       "referrer-policy": "no-referrer",
     },
   };
 }
 
-/** A guest hears the same of a foreign file as of one that is not there. */
+/** A guest gets the same answer for a foreign file as for a missing one. */
 async function readableOrNothing(context: Context, attachmentId: number, token: string) {
   try {
     return await readableAttachment(context, attachmentId, token);
@@ -276,7 +276,7 @@ async function readableOrNothing(context: Context, attachmentId: number, token: 
   }
 }
 
-/** Back to the discussion: where the form says, else where it was sent from, else the record's page. */
+/** Back to the conversation: to the form's own target, else the referring page, else the record's page. */
 function backTo(redirect: string, path: string, referer: string | string[] | undefined): Reply {
   const from = typeof referer === "string" && URL.canParse(referer) ? new URL(referer) : null;
   const wanted = [redirect, from ? from.pathname + from.search : "", path].find((one) => isLocalPath(one));

@@ -8,7 +8,7 @@ import { testHarness } from "../../../testing.ts";
 import { bareOf, chatterScene } from "../testing/chatter-scene.ts";
 import { attachmentTable } from "./tables.ts";
 
-/** The wire of a thread: what becomes of files. */
+/** The wire of a thread: the handling of files. */
 
 const harness = testHarness(prepareShop, { also: [orders, shop] });
 const { rpc, form, anOrder, fetched } = chatterScene(harness);

@@ -22,7 +22,7 @@ import { isTalkedAbout, mayWriteIn, readableThread, type Thread, type ThreadQuer
 
 const nowSeconds = 45;
 
-/** The thread of a record as a page of customers or staff shows it; `url` is the page's own address. */
+/** The thread of a record on a page for customers or staff; `url` is the page's own URL. */
 export async function chatterView(context: ReadContext, asked: ThreadQuery, url: URL): Promise<ChatterView> {
   const thread = await readableThread(context, asked);
   const starFilter = starsIn(url.searchParams.get("message_stars"));
@@ -77,7 +77,7 @@ export async function chatterView(context: ReadContext, asked: ThreadQuery, url:
   };
 }
 
-/** The same; null for a record that the caller may not talk about, as a cart. */
+/** The same; null for a record about which the caller cannot talk, such as a cart. */
 export async function chatterIfAny(
   context: ReadContext,
   asked: ThreadQuery,
@@ -86,7 +86,7 @@ export async function chatterIfAny(
   return (await isTalkedAbout(context, asked)) ? chatterView(context, asked, url) : null;
 }
 
-/** Finished messages; what only staff may know is empty for everybody else. */
+/** Finished messages; data for staff are empty for everybody else. */
 async function messageViews(
   context: Context,
   thread: Thread,
@@ -112,7 +112,7 @@ async function messageViews(
   );
 }
 
-/** "now" below 45 seconds, else the day and time on the shop's clock (specification 2:275). */
+/** "now" below 45 seconds, else day and time in the shop's time zone (specification 2:275). */
 export function whenOf({ locale, now }: Pick<Context, "locale" | "now">, at: Date): string {
   if (isNow(now, at)) return locale.text("messages.now");
   return shopFormat(locale.tag, { dateStyle: "long", timeStyle: "short" }).format(at);
@@ -125,7 +125,7 @@ const units = [
 ] as const;
 const agoSecondsMax = 7 * 86_400;
 
-/** "5 minutes ago"; "" where a date says more. */
+/** "5 minutes ago"; "" for older messages, where a date is more useful. */
 export function agoOf({ locale, now }: Pick<Context, "locale" | "now">, at: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
   if (seconds < nowSeconds || seconds >= agoSecondsMax) return "";
@@ -160,7 +160,7 @@ export function attachmentView({ locale }: Pick<Context, "locale">, file: Attach
   };
 }
 
-/** Drawings may hold programs: they are downloaded and never shown. */
+/** Drawings may contain programs: they are downloaded and never shown inline. */
 export function isShownPicture(type: string): boolean {
   return type.startsWith("image/") && type !== "image/svg+xml";
 }
@@ -214,7 +214,7 @@ function ownPath({ prefix }: Locale, { pathname }: URL): string {
   return prefix && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
-/** Half stars count for the full star above them. */
+/** Half stars count as the next full star. */
 function statsView(
   locale: Locale,
   { average, total, counts }: RatingStats,

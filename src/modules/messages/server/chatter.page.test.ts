@@ -74,7 +74,7 @@ test("a wrong token is refused outright, also for staff; without one the caller'
   const stranger = await harness.signedIn();
   expect((await rpc("/mail/chatter_fetch", bare, stranger.cookie)).error).toBeDefined();
   expect((await fetched(bare, cookie)).message_count).toBe(0);
-  // Whether an order exists is nobody's business.
+  // Strangers must not learn whether an order exists.
   const missing = await rpc("/mail/chatter_fetch", { ...bare, res_id: 999_999 }, stranger.cookie);
   const foreign = await rpc("/mail/chatter_fetch", bare, stranger.cookie);
   expect(missing.error).toEqual(foreign.error);
@@ -91,7 +91,7 @@ test("pid and hash name the reader of a mail; a changed pid or an unknown kind o
   if (!kind || !record) throw new Error("The order has no thread.");
   const hash = personHash(context, record, mihai);
   const link = { res_model: asked.res_model, res_id: asked.res_id, hash, pid: mihai };
-  // Only who is told about the thread has had such a mail.
+  // Only followers of the thread have received such a mail.
   expect((await rpc("/mail/chatter_fetch", link)).error).toBeDefined();
   await transact(context, async (write) => {
     const { id } = await keepThread(write, { kind, record, recordId: asked.res_id });

@@ -3,16 +3,16 @@ import type { Context } from "#platform/context.ts";
 import { mailTable } from "#platform/mail/tables.ts";
 import { followerTable } from "./tables.ts";
 
-/** For staff: what became of a message on its way to the followers. */
+/** For staff: the delivery of a message to its followers. */
 export interface Delivery {
   mails: { to: string; state: string; ok: boolean }[];
   seenBy: string[];
 }
 
-/** A mail is named by the last message in it, which is among the next ones. */
+/** A mail's key has its last message, which is among the next ones. */
 const laterMax = 60;
 
-/** Whom mails told of each message, and who has seen it on the site. */
+/** The recipients of mails about each message, and the people who have seen it on the site. */
 export async function deliveriesOf(
   { db, locale }: Context,
   threadId: number,
@@ -35,7 +35,7 @@ export async function deliveriesOf(
       .filter(({ seenId, isStaff }) => !isStaff && seenId >= id)
       .map(({ name }) => name);
     for (const follower of followers) {
-      // One mail carries all messages up to the last one that it names.
+      // One mail contains all messages up to the last one, which its key names.
       const mail = mails.find(({ key }) => {
         const [, of, last] = key.split(":");
         return Number(of) === follower.id && Number(last) >= id;

@@ -16,9 +16,9 @@ interface NewFollower {
   isStaff: boolean;
 }
 
-/** Follows a thread from now on. An existing follower keeps the chosen way of being told. */
+/** Follows a thread. An existing follower keeps their chosen mail mode. */
 export async function follow(write: WriteContext, threadId: number, follower: NewFollower): Promise<void> {
-  // Customers choose for all their threads in their account; staff choose for each.
+  // Customers choose one mode for all their threads in their account; staff choose for each thread.
   const [chosen] = follower.isStaff
     ? []
     : await write.db
@@ -31,7 +31,7 @@ export async function follow(write: WriteContext, threadId: number, follower: Ne
       ...follower,
       ...chosen,
       threadId,
-      // Lower case: some mail servers change the case of what stands before the @.
+      // Lower case, because some mail servers change the case of the part before the @.
       token: randomBytes(16).toString("hex"),
       createdAt: write.now,
     })
@@ -41,7 +41,7 @@ export async function follow(write: WriteContext, threadId: number, follower: Ne
     });
 }
 
-/** The customers of a record follow its thread. */
+/** Makes the customers of a record follow its thread. */
 export async function followAsCustomers(
   write: WriteContext,
   threadId: number,
@@ -53,7 +53,7 @@ export async function followAsCustomers(
   }
 }
 
-/** Somebody has another e-mail address: what they follow is mailed there. */
+/** Changes the e-mail address of a person's subscriptions. */
 export async function changeFollowerEmail(
   write: WriteContext,
   { personId, email }: { personId: number; email: string },
@@ -75,7 +75,7 @@ export async function followersOf({ db }: Pick<WriteContext, "db">, threadId: nu
     .orderBy(followerTable.id);
 }
 
-/** The follower whom a mute link or a reply address names; null when there is none any more. */
+/** The follower of a mute link or a reply address; null if there is none any more. */
 export async function followerByToken(
   { db }: Pick<WriteContext, "db">,
   token: string,
@@ -85,14 +85,14 @@ export async function followerByToken(
   return row && isSameSecret(row.token, token) ? row : null;
 }
 
-/** How mails about one thread come. Nothing else changes: other threads go on being told. */
+/** Sets the mail mode of one thread. Other threads keep theirs. */
 export async function setMode(write: WriteContext, token: string, mode: FollowMode): Promise<void> {
   const follower = await followerByToken(write, token);
   if (!follower) throw notFound();
   await write.db.update(followerTable).set({ mode }).where(eq(followerTable.id, follower.id));
 }
 
-/** What somebody has seen on the site is not mailed to them. */
+/** Messages that a follower has seen on the site are not mailed to them. */
 export async function markSeen(
   write: WriteContext,
   { row, viewer }: Pick<Thread, "row" | "viewer">,
@@ -111,7 +111,7 @@ export async function markSeen(
     );
 }
 
-/** Two records of one person become one. */
+/** Two records of one person are merged. */
 export async function mergeFollowers(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

@@ -1,14 +1,14 @@
 import type { PoolClient } from "pg";
 import { paragraphsOf, plainText, treeOfParagraphs } from "./text-tree.ts";
 
-/** A note that a module kept itself before notes belonged to threads. */
+/** A note that a module stored itself before notes belonged to threads. */
 export interface FormerNote {
   model: string;
   recordId: number;
   siteId: number;
-  /** As people call the record. */
+  /** The record's name for people. */
   title: string;
-  /** Who wrote it; null for an account that is gone. */
+  /** The author; null for a deleted account. */
   userId: number | null;
   userName: string;
   body: string;
@@ -17,10 +17,10 @@ export interface FormerNote {
 
 /**
  * For a migration in code: former notes become internal notes in the threads of their records, with their authors and
- * times. Staff who have read a thread up to its end are not mailed about them.
+ * times. Staff who have read a thread to its end get no mail about them.
  */
 export async function importNotes(client: PoolClient, notes: readonly FormerNote[]): Promise<void> {
-  // A new installation has none and loads nothing for them.
+  // A new installation has none, and loads no code for them.
   if (notes.length === 0) return;
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const { sql } = await import("drizzle-orm");

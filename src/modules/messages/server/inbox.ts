@@ -12,7 +12,7 @@ import { whenOf } from "./chatter-view.ts";
 import { messageTable, type ThreadRow, threadTable } from "./tables.ts";
 import { threadForbidden, writableThread } from "./thread.ts";
 
-/** Everybody who deals with customers; which threads they see their kinds decide. */
+/** Everybody who deals with customers; the thread kinds decide which threads they see. */
 const inboxRoles: readonly Role[] = ["shop", "support"];
 
 const views = ["waiting", "mine", "unassigned", "held", "asked", "done", "all"] as const;
@@ -109,7 +109,7 @@ export const inboxList: StaffList = {
   },
 };
 
-/** How many threads of the caller's kinds wait for an answer. */
+/** Number of threads of the caller's kinds that wait for an answer. */
 export async function threadsWaiting(context: Context): Promise<number> {
   return context.db.$count(
     threadTable,
@@ -126,7 +126,7 @@ export async function inboxThread(context: Context, threadId: number): Promise<T
 
 export const assigneeUnknown = refusal("invalid", "messages.staffAssigneeUnknown");
 
-/** Gives a thread to one of the staff, or to nobody. */
+/** Assigns a thread to a member of staff, or to nobody. */
 export async function assignThread(
   write: WriteContext,
   threadId: number,
@@ -147,7 +147,7 @@ export async function assignThread(
   });
 }
 
-/** Nothing has to be answered any more. The next message of a customer makes it wait again. */
+/** Marks a thread as done. The next message of a customer makes it wait again. */
 export async function finishThread(write: WriteContext, threadId: number): Promise<void> {
   const thread = await ownKind(write, threadId);
   await write.db
@@ -191,13 +191,13 @@ function readKinds({ user }: Pick<Context, "user">) {
   return threadKinds.entries().filter(({ readers }) => hasRole(user?.roles ?? [], ...readers));
 }
 
-/** Of the kinds that somebody may read, those that were chosen. */
+/** The chosen thread kinds, restricted to those that the person may read. */
 function modelsOf(context: Pick<Context, "user">, chosen?: readonly string[]): string[] {
   const may = readKinds(context).map(({ model }) => model);
   return chosen ? may.filter((model) => chosen.includes(model)) : may;
 }
 
-/** A search without a chosen view looks through everything. */
+/** A search without a chosen view covers all threads. */
 function viewOf({ user }: Context, view: string, search: string): SQL | undefined {
   const waits = isNotNull(threadTable.waitingSince);
   switch (view) {

@@ -1,4 +1,4 @@
-/** To whom the link of a mail was sent, with its proof, from the address of a page. */
+/** The recipient of a mail's link, with the proof, from the URL of a page. */
 export function linkPerson({ searchParams }: URL): { pid?: number; hash?: string } {
   const pid = Number(searchParams.get("pid"));
   const hash = searchParams.get("hash") ?? "";

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { rawBytesMax, receiveMail } from "./mail-in.ts";
 
-/** What mail servers read as "try again later" and "never try again" (sysexits.h). */
+/** Mail servers read these codes as "try again later" and "never try again" (sysexits.h). */
 const tryAgain = 75;
 const refused = 65;
 
@@ -21,7 +21,7 @@ export const mailInCommands: NonNullable<Module["commands"]> = {
       options.say(await receiveMail(await options.context(), Buffer.concat(chunks)));
       return 0;
     } catch (error) {
-      // The mail server keeps it and comes again.
+      // The mail server keeps the mail and retries.
       console.error(error);
       return tryAgain;
     }

@@ -16,7 +16,7 @@ export async function mailInSetting({ db }: Pick<Context, "db">): Promise<MailIn
   return row ?? none;
 }
 
-/** Makes the reply address of a follower from their token; null while no mail comes in. */
+/** The reply address of a follower, from their token; null while incoming mail is not set up. */
 export async function mailInAddress(
   context: Pick<Context, "db">,
 ): Promise<((token: string) => string) | null> {
@@ -26,7 +26,7 @@ export async function mailInAddress(
   return (token) => `${address.slice(0, at)}+${token}@${address.slice(at + 1)}`;
 }
 
-/** What a mail server or provider proves itself with. Another edition makes another key. */
+/** The key of a mail server or provider. Another edition gives another key. */
 export function mailInKey(installation: Context["installation"], keyEdition: number): string {
   return createHmac("sha256", keyFor(installation, "messages.mail-in"))
     .update(String(keyEdition))

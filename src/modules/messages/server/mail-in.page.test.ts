@@ -19,7 +19,7 @@ import { mailInForm, saveMailIn } from "./staff-mail-in.ts";
 import { mailInTable, messageTable, threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
 
-/** Replies by mail: into the right thread, in the right name, and no further than they may go. */
+/** Replies by mail: into the right thread, under the right name, and with no more rights than the sender has. */
 
 const harness = testHarness(prepareShop, { also: [orders, shop] });
 const { form } = talker(harness.server);
@@ -159,7 +159,7 @@ test("a forged sender is refused: failed checks, the address of staff, a staff t
     mailOf({ from: staff.email, token: customer.token }),
     mailOf({ from: staff.email, token: staff.token }),
     mailOf({ from: email, token: staff.token, headers: [passed] }),
-    // Results of another server may be the sender's invention.
+    // The sender may have forged the results of another server.
     mailOf({
       from: staff.email,
       token: staff.token,

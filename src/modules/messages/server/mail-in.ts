@@ -15,17 +15,19 @@ import { type ReceivedMail, readMail } from "./received-mail.ts";
 import { type Follower, type MailInOutcome, mailInTable, messageTable, threadTable } from "./tables.ts";
 import { keepThread, kindOf, type StoredThread } from "./thread.ts";
 
-/** More from one sender within an hour, or into one thread within ten minutes, are a loop or a flood. */
+/**
+ * More mails than these from one sender within an hour, or into one thread within ten minutes, are a loop or a flood.
+ */
 const senderPerHour = 30;
 const threadPerTenMinutes = 10;
 const minuteMs = 60_000;
 
-/** Words of a mail that is too large are not read; its sender hears so from their own mail server. */
+/** Limit of a mail that is parsed; the sender of a larger one is notified by their own mail server. */
 export const rawBytesMax = 25_000_000;
 
 /**
- * Takes in one mail, whichever door it came through, and says what became of it. The original is kept. A mail that was
- * delivered before changes nothing.
+ * Receives one mail, whichever way it came, and returns the result. Keeps the original. Idempotent: a second delivery
+ * changes nothing.
  */
 export async function receiveMail(context: Context, raw: Buffer): Promise<MailInOutcome | "duplicate"> {
   const { authServer } = await mailInSetting(context);
@@ -46,7 +48,7 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<MailIn
     if ("reply" in found) return takeReply(write, raw, mail, found.reply, files);
     const { thread, isHeld, isInternal } = found;
     const outcome = isHeld ? "held" : "posted";
-    // First of all, so that a second delivery at the same moment waits here and then finds it.
+    // First, so that a simultaneous second delivery waits here and then finds the first one.
     const kept = await keepMail(write, raw, mail, { outcome, threadId: thread.row.id });
     if (kept === "duplicate") return kept;
     if (mail.words === "" && files.length === 0) return kept;
@@ -101,7 +103,7 @@ async function placeOf(write: WriteContext, mail: ReceivedMail): Promise<Place> 
   return { thread, isHeld, isInternal: await isAboutNote(write, follower) };
 }
 
-/** What staff reply to a note is one, too: no customer reads what was meant for colleagues. */
+/** A reply of staff to a note is a note, too: customers must not read what was meant for colleagues. */
 async function isAboutNote({ db }: WriteContext, { isStaff, mailedId }: Follower): Promise<boolean> {
   if (!isStaff) return false;
   const [last] = await db
@@ -111,7 +113,7 @@ async function isAboutNote({ db }: WriteContext, { isStaff, mailedId }: Follower
   return last?.isInternal ?? false;
 }
 
-/** A reply to a mail of another module: only the address that was mailed may reply. */
+/** A reply to a mail of another module: only the mailed address may reply. */
 async function replyPlaceOf(write: WriteContext, mail: ReceivedMail): Promise<Place> {
   if (!mail.token) return { outcome: "unknown" };
   for (const taker of mailReplies.entries()) {
@@ -138,8 +140,8 @@ async function takeReply(
 }
 
 /**
- * The token proves that somebody has a mail of ours; the sender has to fit it. Another address of a customer waits for
- * review. A sender who claims to be staff or another participant without proof is refused.
+ * The token proves that the sender has a mail of ours; the sender address has to match it. Another address of a
+ * customer waits for moderation. A sender who claims to be staff or another participant without proof is refused.
  */
 async function trustIn(
   write: WriteContext,
@@ -149,7 +151,7 @@ async function trustIn(
   if (verdict === "fail") return "forged";
   const { authServer } = await mailInSetting(write);
   const isSame = sender === follower.email.toLowerCase();
-  // Staff speak for the shop: where a server checks senders, they have to have passed.
+  // Staff speak for the shop: if a server authenticates senders, they must have passed.
   if (follower.isStaff) return isSame && (authServer === "" || verdict === "pass") ? "sure" : "forged";
   if (isSame) return "sure";
   const others = await followersOf(write, follower.threadId);
@@ -161,7 +163,7 @@ async function trustIn(
   return "unsure";
 }
 
-/** A mail of ours that found its way back. */
+/** A mail of ours that came back. */
 async function isOwn({ db, installation }: Context, { key }: ReceivedMail): Promise<boolean> {
   if (!/^<mail-\d{1,12}@/.test(key)) return false;
   const sites = await allSites(db);
@@ -204,7 +206,7 @@ async function keepMail(
   return row ? outcome : "duplicate";
 }
 
-/** Files that may not be kept are left out; the original has them. */
+/** Files that may not be stored are left out; the original has them. */
 async function preparedFiles(context: Context, { files }: ReceivedMail): Promise<PreparedAttachment[]> {
   const prepared: PreparedAttachment[] = [];
   for (const { name, bytes } of files.slice(0, attachmentsMax)) {

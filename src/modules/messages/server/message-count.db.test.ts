@@ -15,7 +15,7 @@ import { changeRating, deleteRating, writeRating } from "./rated-message.ts";
 import { threadTable } from "./tables.ts";
 import { readableThread, type StoredThread, writableThread } from "./thread.ts";
 
-/** The kept counts of a thread are those that counting finds, whatever was written and by how many at once. */
+/** The stored counts of a thread equal the counted ones, whatever was written and by however many people at once. */
 
 const harness = testHarness(prepareShop, { also: [orders] });
 let bench: Goods;
@@ -54,7 +54,7 @@ function subjectOf(personIds: number[]) {
   return { personId: personIds[0] ?? 0, personIds, userIds: [], emails: [] };
 }
 
-/** What counting finds, by the rule that a page follows: a message has words, stars or a file. */
+/** Counts messages by the same rule as a page: a message has text, stars or a file. */
 async function counted({ db }: Context): Promise<string[]> {
   const { rows } = await db.execute<{
     key: string;

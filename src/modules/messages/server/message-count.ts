@@ -3,15 +3,15 @@ import type { Context } from "#platform/context.ts";
 import { countTable } from "./tables.ts";
 import type { Thread } from "./thread.ts";
 
-/** How many messages of a thread its viewer is shown, by rating; 0 stands for messages without one. */
+/** Numbers of a thread's messages that its viewer sees, by rating; 0 means messages without one. */
 export interface MessageCounts {
   total: number;
   byRating: ReadonlyMap<number, number>;
-  /** Published ratings alone, for the average: staff see held ones too, but nobody else's average counts them. */
+  /** Only published ratings, for the average: staff see held ones too, but no average includes them. */
   ratings: ReadonlyMap<number, number>;
 }
 
-/** Triggers of the database keep the counts, so that a page of a long thread does not count its messages. */
+/** Database triggers maintain the counts, so that a page of a long thread does not count its messages. */
 export async function messageCounts(
   { db }: Pick<Context, "db">,
   { row, viewer }: Pick<Thread, "row" | "viewer">,
@@ -33,7 +33,7 @@ export async function messageCounts(
 }
 
 export interface RatingStats {
-  /** 0 to 10; 0 where nobody has rated. */
+  /** 0 to 10; 0 without ratings. */
   average: number;
   total: number;
   /** Percent of all ratings by value from 1 to 10. */

@@ -4,22 +4,22 @@ import type { MessageCounts } from "./message-count.ts";
 import { type MessageRow, messageTable, publicMessage } from "./tables.ts";
 import type { Thread } from "./thread.ts";
 
-/** Which messages of a thread are asked for. */
+/** A query for messages of a thread. */
 export interface MessageQuery {
   limit: number | null;
   offset: number;
-  /** Only messages with this rating, stars times two. */
+  /** Only messages with this rating, twice the stars. */
   ratingValue?: number | undefined;
-  /** What else a caller of the wire asked for, over the columns of a message. */
+  /** Further conditions of a caller on the wire, on the columns of a message. */
   where?: SQL | undefined;
 }
 
-/** More in one answer would hold up everybody else. */
+/** More messages in one answer would delay other requests. */
 export const messagesMax = 200;
 
 /**
- * Where messages are read from. Customers read the view that holds neither internal notes nor held messages, so that no
- * condition can be forgotten; staff read the table.
+ * The source of messages. Customers read the view without internal notes and held messages, so that no query can forget
+ * the condition; staff read the table.
  */
 export function messageSource({ viewer }: Pick<Thread, "viewer">): typeof messageTable {
   return viewer.side === "staff" ? messageTable : (publicMessage as unknown as typeof messageTable);
@@ -42,7 +42,7 @@ export async function messagesOf(
     .offset(query.offset);
 }
 
-/** How many messages fit. Without conditions of a caller the kept counts say so, and nothing is counted. */
+/** Number of matching messages. Without a caller's conditions it comes from the stored counts. */
 export async function messageTotal(
   context: Context,
   thread: Thread,

@@ -16,26 +16,26 @@ const cannotRate = refusal("forbidden", "messages.cannotRate");
 export interface NewMessage {
   body: ContentTree;
   attachments?: readonly { id: number; token: string }[];
-  /** Files come with it that are stored in the same transaction. */
+  /** The message has files, which the same transaction stores. */
   hasFiles?: boolean;
-  /** Only staff read it, and no mail carries it to anybody else. */
+  /** Only staff read it, and no mail sends it to anybody else. */
   isInternal?: boolean;
-  /** The customer is expected to answer; it stands in their list of what waits for them. */
+  /** The customer is expected to answer; it appears in their list of open questions. */
   asks?: boolean;
-  /** Stars times two. */
+  /** Twice the stars. */
   ratingValue?: number | undefined;
   source?: "site" | "mail";
-  /** What a mail repeated of earlier messages. */
+  /** The earlier messages that a mail quoted. */
   quoted?: string;
-  /** Of the form that it was written in; the same form sent twice is one message. */
+  /** Idempotency key of its form: the same form sent twice is one message. */
   formKey?: string;
-  /** Held for moderation: nobody but staff sees it until it is accepted. */
+  /** Held for moderation: only staff see it until they accept it. */
   isHeld?: boolean;
 }
 
 /**
- * Writes into a thread as its viewer and answers the message's id; null where its form has come before. A customer's message waits in the inbox until staff
- * answer it; an answer that customers see ends the waiting. The followers are told by mail.
+ * Writes into a thread as its viewer and returns the message's id; null if its form was already sent. A customer's
+ * message waits in the inbox until staff answer; an answer that customers see ends the wait. Followers get a mail.
  */
 export async function postMessage(
   write: WriteContext,
@@ -86,7 +86,7 @@ export async function postMessage(
   return stored.id;
 }
 
-/** Accepts or rejects messages that moderation holds back. Answers how many changed. */
+/** Accepts or rejects messages that are held for moderation. Returns how many changed. */
 export async function moderate(
   write: WriteContext,
   thread: StoredThread,
@@ -102,7 +102,7 @@ export async function moderate(
       and(
         eq(messageTable.threadId, thread.row.id),
         eq(messageTable.state, "held"),
-        // Ratings with a key are moderated where they are kept.
+        // The module that owns ratings with a key moderates them.
         isNull(messageTable.ratingKey),
         inArray(messageTable.id, [...messageIds]),
       ),
@@ -124,7 +124,7 @@ export async function moderate(
   return rows.length;
 }
 
-/** The shop's public answer to a rating; empty words take it away. */
+/** The shop's public answer to a rating; an empty text removes it. */
 export async function answerRating(
   write: WriteContext,
   thread: StoredThread,
@@ -159,14 +159,14 @@ export async function answerRating(
   return row;
 }
 
-/** The thread is locked, so that of two at once the second one finds the first. */
+/** The thread is locked, so of two simultaneous forms the second finds the first. */
 async function hasCome(write: WriteContext, threadId: number, formKey = ""): Promise<boolean> {
   if (formKey === "") return false;
   const same = and(eq(messageTable.threadId, threadId), eq(messageTable.formKey, formKey));
   return (await write.db.$count(messageTable, same)) > 0;
 }
 
-/** Somebody rates a thing once: the stars of a later message take the place of the earlier ones. */
+/** A person rates a record once: the stars of a later message replace the earlier ones. */
 async function dropRating(write: WriteContext, threadId: number, personId: number): Promise<void> {
   await write.db
     .update(messageTable)
@@ -181,7 +181,7 @@ async function dropRating(write: WriteContext, threadId: number, personId: numbe
     );
 }
 
-/** Who waits for whom after this message. Held messages wait for staff, notes change nothing. */
+/** Updates who waits for whom after this message. Held messages wait for staff; notes change nothing. */
 async function moveThread(write: WriteContext, message: MessageRow, asks: boolean): Promise<void> {
   const { byStaff, isInternal, threadId, createdAt, state } = message;
   const waiting =

@@ -6,13 +6,13 @@ import { postMessage } from "./message.ts";
 import { messageTable, threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
 
-/** A record that people talk about, by its kind and id. */
+/** A record with a conversation, by its kind and id. */
 interface Talked {
   model: string;
   recordId: number;
 }
 
-/** Leaves an internal note in the thread of a record, as the member of staff who asks. No customer ever reads it. */
+/** Writes an internal note into the thread of a record, as the calling member of staff. Customers never read it. */
 export async function leaveNote(
   write: WriteContext,
   { model, recordId }: Talked,
@@ -31,7 +31,10 @@ export interface Note {
   at: Date;
 }
 
-/** The internal notes about some records of a kind, oldest first. For pages of staff, and for the archive of somebody's data. */
+/**
+ * The internal notes about some records of a kind, oldest first. For pages of staff, and for the archive of a person's
+ * data.
+ */
 export async function notesOf(
   { db }: Pick<Context, "db">,
   model: string,
@@ -58,7 +61,7 @@ export async function notesOf(
     .orderBy(asc(messageTable.createdAt), asc(messageTable.id));
 }
 
-/** Takes the internal notes about some records away with their files: whom they are about is forgotten. */
+/** Deletes the internal notes about some records with their files, when their person is erased. */
 export async function forgetNotes(
   write: WriteContext,
   model: string,

@@ -16,7 +16,7 @@ import { mailNews, notify } from "./notify.ts";
 import { threadTable } from "./tables.ts";
 import { writableThread } from "./thread.ts";
 
-/** Who is told of what by mail, what is held back, and what the inbox shows. */
+/** Who gets which mails, what they leave out, and what the inbox shows. */
 
 const harness = testHarness(prepareShop, { also: [orders] });
 let bench: Goods;
@@ -100,7 +100,7 @@ test("several answers make one mail with all of them, in the order's language, w
   expect(mail?.unsubscribePath).toBe(`/my/message-mails/${follower.token}`);
   expect(mail?.threadRef).toBe(`thread-${follower.threadId}`);
   expect(mail?.text).toContain(`pid=${follower.personId}&hash=`);
-  // Staff see at each message whom a mail told of it, also where the mail is named by a later one.
+  // Staff see the recipients of mails about each message, also of a mail whose key names a later message.
   expect((await deliveriesOf(context, follower.threadId, [first])).get(first)).toEqual({
     mails: [{ to: "ioana@example.com", state: expect.any(String), ok: true }],
     seenBy: [],

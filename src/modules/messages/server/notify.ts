@@ -20,16 +20,16 @@ import {
 import { kindOf, personHash } from "./thread.ts";
 import { staffThreadMail, threadFilling, threadMail } from "./thread-mail-kind.tsx";
 
-/** Somebody who reads it on the site within this time gets no mail about it. */
+/** A follower who reads a message on the site within this time gets no mail about it. */
 const delayMinutes = 2;
-/** However much is written, one thread sends at most one mail in this time. */
+/** However much is written, one thread sends a follower at most one mail in this time. */
 const pauseMinutes = 60;
 const dayMinutes = 24 * 60;
-/** The newest ones of a mail; the page has them all. */
+/** Number of newest messages in a mail; the page has them all. */
 const mailedMax = 20;
 const minuteMs = 60_000;
 
-/** Plans a mail to each follower whom the message concerns. Several messages in a row share one mail. */
+/** Schedules a mail to each follower whom the message concerns. Consecutive messages share one mail. */
 export async function planMails(write: WriteContext, message: MessageRow): Promise<void> {
   const followers = await write.db
     .select()
@@ -40,8 +40,8 @@ export async function planMails(write: WriteContext, message: MessageRow): Promi
         ne(followerTable.mode, "muted"),
         ne(followerTable.email, ""),
         ne(followerTable.personId, message.authorPersonId ?? 0),
-        // Notes are for staff. What a customer wrote goes to staff alone, too: people with a private link, or who
-        // ordered with a foreign address, must not send words to others in the shop's name.
+        // Notes go only to staff. Customers' messages go only to staff, too: people with a private link, or who ordered
+        // with a foreign address, must not send text to others in the shop's name.
         ...(message.isInternal || !message.byStaff ? [eq(followerTable.isStaff, true)] : []),
       ),
     );
@@ -54,14 +54,14 @@ export async function planMails(write: WriteContext, message: MessageRow): Promi
   }
 }
 
-/** When the next mail to a follower may leave. */
+/** The earliest time of the next mail to a follower. */
 export function nextMailAt(now: Date, { mode, mailedAt }: Pick<Follower, "mode" | "mailedAt">): Date {
   const soonest = now.getTime() + delayMinutes * minuteMs;
   const pause = (mode === "daily" ? dayMinutes : pauseMinutes) * minuteMs;
   return new Date(Math.max(soonest, (mailedAt?.getTime() ?? 0) + pause));
 }
 
-/** The work: mails a follower what they have neither seen on the site nor been mailed before. */
+/** The job: mails a follower the messages that they have neither seen on the site nor received before. */
 export async function notify(context: Context, payload: Record<string, unknown>): Promise<void> {
   await transact(context, (write) => mailNews(write, Number(payload["followerId"])));
 }
@@ -119,8 +119,8 @@ export async function mailNews(caller: WriteContext, followerId: number): Promis
 }
 
 /**
- * The private link goes to the customer of the record. Who reads it by the right of their company signs in: the link
- * would still work when the right has ended.
+ * Only the customer of the record gets the private link. Others of their company sign in, because the link would still
+ * work after their right has ended.
  */
 async function customerPath(write: WriteContext, record: ThreadRecord, personId: number): Promise<string> {
   if (!isCustomerOf(record, personId) && (await isCompanyReader(write, record, personId))) {
@@ -129,7 +129,7 @@ async function customerPath(write: WriteContext, record: ThreadRecord, personId:
   return `${record.path}&pid=${personId}&hash=${personHash(write, record, personId)}#discussion`;
 }
 
-/** Customers are told what staff wrote to them, from the view that holds no internal notes. */
+/** The messages of staff for customers, from the view without internal notes. */
 async function unseenBy(write: WriteContext, follower: Follower) {
   const table = follower.isStaff ? messageTable : publicMessage;
   const from = Math.max(follower.seenId, follower.mailedId);

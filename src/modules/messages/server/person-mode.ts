@@ -5,7 +5,7 @@ import { invalidFields, signInNeeded } from "#platform/errors.ts";
 import { followModes } from "./follower.ts";
 import { followerTable, personModeTable } from "./tables.ts";
 
-/** How a customer is told of new messages by mail: at once, once a day, or not at all. */
+/** How a customer gets mails about new messages: at once, once a day, or not at all. */
 export const messageMails: MailChoice = {
   name: "messages",
   label: "messages.mailChoice",
@@ -25,7 +25,7 @@ export const messageMails: MailChoice = {
       .insert(personModeTable)
       .values({ personId, ...kept })
       .onConflictDoUpdate({ target: personModeTable.personId, set: kept });
-    // What was chosen for one thread gives way to the choice for all of them.
+    // The choice for all threads replaces the choices for single ones.
     await write.db
       .update(followerTable)
       .set({ mode })
@@ -33,7 +33,7 @@ export const messageMails: MailChoice = {
   },
 };
 
-/** Two records of one person become one: the kept person's choice stays. */
+/** Two records of one person are merged: the kept person's choice wins. */
 export async function mergePersonModes(
   write: WriteContext,
   { keptId, goneId }: { keptId: number; goneId: number },

@@ -7,7 +7,7 @@ import { mergeFollowers } from "./follower.ts";
 import { dropPersonModes, mergePersonModes } from "./person-mode.ts";
 import { followerTable, mailInTable, messageTable, publicMessage, threadTable } from "./tables.ts";
 
-/** What somebody wrote, and what was written to them, in the archive of their data. Internal notes are not theirs. */
+/** A person's messages and the answers to them, in the archive of their data. Internal notes are not theirs. */
 export const messagesExport: PersonExport = {
   name: "messages",
   label: "messages.title",
@@ -45,7 +45,7 @@ export const messagesExport: PersonExport = {
   },
 };
 
-/** Their messages lose words, files and name; the thread says that they were deleted, when and by whom. */
+/** Their messages lose text, files and name; the thread says when and by whom they were deleted. */
 export async function eraseMessages(
   write: WriteContext,
   { personIds, emails }: DataSubject,
@@ -83,7 +83,7 @@ export async function eraseMessages(
   return [];
 }
 
-/** Two records of one person become one. Of two ratings of one thing the kept person's stays. */
+/** Two records of one person are merged. Of two ratings of one record, the kept person's wins. */
 export async function mergeMessages(
   write: WriteContext,
   merge: { keptId: number; goneId: number },

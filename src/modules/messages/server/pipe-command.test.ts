@@ -19,7 +19,7 @@ test.each([
     const { pipe, pipeNeedsPassword } = pipeCommand({ databaseUrl, dataFolder });
     expect(pipeNeedsPassword).toBe(asks);
     expect(pipe).not.toContain("s3cret");
-    // A shell reads the line as it is meant; the program itself is replaced by one that says what it was given.
+    // A shell parses the line as intended; the test replaces the program by one that prints its arguments.
     const [environment = ""] = pipe.split(process.execPath);
     const told = execFileSync("sh", ["-c", `${environment} sh -c 'echo "$DATABASE_URL|$DATA_FOLDER"'`], {
       env: {},

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import type { Installation } from "#platform/context.ts";
 
 /**
- * The line that hands a mail over by a pipe, with the environment of this installation: a mail server starts it with none
- * of its own. The password of the database is left out, because a page is no place for it.
+ * The command that delivers a mail by a pipe, with the environment of this installation, because a mail server starts
+ * it with none of its own. Leaves out the database password, which must not appear on a page.
  */
 export function pipeCommand({ databaseUrl, dataFolder }: Pick<Installation, "databaseUrl" | "dataFolder">): {
   pipe: string;
@@ -22,7 +22,7 @@ function withoutPassword(databaseUrl: string): string {
   return databaseUrl.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1:PASSWORD@");
 }
 
-/** For a shell; what needs no quotes has none. */
+/** Quotes a value for a shell, if necessary. */
 function quoted(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

@@ -6,16 +6,16 @@ import { htmlOf, treeOfText, wordsOf } from "./body.ts";
 import { type MessageState, messageTable, publicMessage, threadTable } from "./tables.ts";
 import { keepThread, kindOf } from "./thread.ts";
 
-/** Everything that a reader of a page may see. */
+/** Everything that readers of a page may see. */
 const published = publicMessage as unknown as typeof messageTable;
 
 /**
- * Ratings that another module keeps and checks, such as reviews of products: messages with a key of their own. They
- * wait in no inbox, follow nothing and mail nobody.
+ * Ratings that another module owns and moderates, such as reviews of products: messages with a key of their own. They
+ * do not appear in the inbox, have no followers and send no mails.
  */
 export interface RatedMessage {
   words: string;
-  /** Stars times two. */
+  /** Twice the stars. */
   ratingValue: number;
   authorName: string;
   state: MessageState;
@@ -30,7 +30,7 @@ export interface NewRating extends RatedMessage {
   email: string;
 }
 
-/** Writes a rating into the thread of its record and answers the message's id; null where its key has one. */
+/** Writes a rating into the thread of its record and returns the message's id; null if its key already has one. */
 export async function writeRating(write: WriteContext, rating: NewRating): Promise<number | null> {
   const kind = kindOf(rating.model);
   const record = kind && (await kind.find(write, rating.recordId));
@@ -57,7 +57,7 @@ export async function writeRating(write: WriteContext, rating: NewRating): Promi
   return stored?.id ?? null;
 }
 
-/** Changes a rating; what is left out stays. */
+/** Changes a rating; undefined fields stay the same. */
 export async function changeRating(
   write: WriteContext,
   messageId: number,
@@ -81,7 +81,7 @@ export async function deleteRating(write: WriteContext, messageId: number): Prom
 
 export interface RatingRow {
   messageId: number;
-  /** Null for somebody who was forgotten. */
+  /** Null for an erased person. */
   personId: number | null;
   email: string;
   authorName: string;
@@ -93,7 +93,7 @@ export interface RatingRow {
   createdAt: Date;
 }
 
-/** The ratings of these messages, whatever their state: for those who keep them. */
+/** The ratings of these messages in any state, for the module that owns them. */
 export async function ratingsById(
   context: PublicContext,
   messageIds: readonly number[],
@@ -108,7 +108,7 @@ export async function ratingsById(
 interface RatingQuery {
   model: string;
   recordId: number;
-  /** From 1 to 5; halves belong to the full star above them. */
+  /** From 1 to 5; half stars count as the next full star. */
   stars?: number | null;
 }
 
@@ -127,7 +127,7 @@ export async function publicRatings(
   return rows.map(toRating);
 }
 
-/** How many published ratings a record has of each value from 1 to 10. */
+/** Number of a record's published ratings for each value from 1 to 10. */
 export async function publicRatingCounts(
   context: PublicContext,
   query: RatingQuery,

@@ -10,7 +10,7 @@ export interface RatingPhoto {
   name: string;
 }
 
-/** The photos that came with ratings, by message, in the order in which they were added. */
+/** The photos of ratings, by message, in the order in which they were added. */
 export async function photosOf(
   context: Pick<Context, "db">,
   messageIds: readonly number[],
@@ -24,7 +24,7 @@ export async function photosOf(
   );
 }
 
-/** The file of a photo: for everybody once its rating is published, and for staff who read the thread. */
+/** The file of a photo: public once its rating is published, and for staff who read the thread. */
 export async function ratingPhotoFile(context: Context, attachmentId: number): Promise<number | null> {
   const [found] = await context.db
     .select({ fileId: attachmentTable.fileId, model: attachmentTable.model, state: messageTable.state })

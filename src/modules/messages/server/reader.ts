@@ -5,12 +5,12 @@ import type { ThreadRecord } from "../slots.ts";
 import { followerTable, threadTable } from "./tables.ts";
 import { kindOf } from "./thread.ts";
 
-/** Whether a record is about this person: its mails carry the private link to them, and to nobody else. */
+/** Whether this person is a customer of the record: only they get its private link in mails. */
 export function isCustomerOf({ customers }: ThreadRecord, personId: number): boolean {
   return customers.some((customer) => customer.personId === personId);
 }
 
-/** Whether somebody reads it by the right that their company gave them. */
+/** Whether somebody reads it by a right from their company. */
 export async function isCompanyReader(
   { db }: Pick<Context, "db">,
   { customers }: ThreadRecord,
@@ -23,8 +23,8 @@ export async function isCompanyReader(
 }
 
 /**
- * People of one company may see less of each other than before: a follower who can no longer read a thread is not
- * told about it, and the links of mails that they had open nothing.
+ * After a loss of rights within a company, unsubscribes followers who can no longer read a thread; the links in their
+ * mails stop working.
  */
 export async function dropFormerReaders(write: WriteContext, personIds: readonly number[]): Promise<void> {
   const rows = await write.db
@@ -35,7 +35,7 @@ export async function dropFormerReaders(write: WriteContext, personIds: readonly
   for (const { id, personId, thread } of rows) {
     const record = await kindOf(thread.model)?.find(write, thread.recordId);
     if (!record || isCustomerOf(record, personId)) continue;
-    // Somebody with the private link of a stranger's record follows it by that link.
+    // Somebody with the private link of another person's record follows it by that link.
     const isOfCompany = record.customers.some(
       (one) => one.personId !== null && personIds.includes(one.personId),
     );

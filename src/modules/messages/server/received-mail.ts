@@ -5,27 +5,27 @@ import { linesOfBlocks } from "#modules/content/server/plain-text.ts";
 import { messageCharactersMax } from "./body.ts";
 import { type ReplyText, replyText } from "./reply-text.ts";
 
-/** A mail as far as a thread needs it. */
+/** The parts of a mail that a thread needs. */
 export interface ReceivedMail extends ReplyText {
-  /** The Message-ID; a hash of the bytes where there is none. */
+  /** The Message-ID; a hash of the bytes if it is missing. */
   key: string;
-  /** In small letters. */
+  /** In lower case. */
   sender: string;
   senderName: string;
   subject: string;
-  /** Of the follower, from the address that it was sent to; "" where there is none. */
+  /** The follower's token from the recipient address; "" without one. */
   token: string;
   isAutomatic: boolean;
-  /** What our own mail server found out about the sender. */
+  /** Our own mail server's authentication result for the sender. */
   verdict: "pass" | "fail" | "none";
   files: { name: string; bytes: Buffer }[];
 }
 
-/** Nobody nests parts that deep. */
+/** No legitimate mail nests parts this deep. */
 const depthMax = 30;
 const headersBytesMax = 200_000;
 
-/** Reads a mail as it came; throws for bytes that are none. */
+/** Parses a raw mail; throws if the bytes are not a mail. */
 export async function readMail(raw: Buffer, authServer: string): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: depthMax,
@@ -52,7 +52,7 @@ export async function readMail(raw: Buffer, authServer: string): Promise<Receive
   };
 }
 
-/** The plain part; a mail that has none is read from its HTML, where quotations are elements. */
+/** The plain part; a mail without one is read from its HTML, where quotations are elements. */
 function wordsIn({ text, html }: Email): string {
   if (text?.trim()) return text;
   if (!html) return "";
@@ -60,7 +60,7 @@ function wordsIn({ text, html }: Email): string {
   return linesOfBlocks(blocks.flatMap((block) => (block.type === "quote" ? [] : [block]))).join("\n\n");
 }
 
-/** The reply address may stand in any of these, depending on who delivered it. */
+/** Any of these headers may contain the reply address, depending on the delivering server. */
 function tokenIn(mail: Email): string {
   const delivered = ["delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
   const addresses = [
@@ -78,7 +78,7 @@ function addressesOf(address: Address): string[] {
   return address.group ? address.group.map((one) => one.address) : [address.address];
 }
 
-/** Auto-responders, lists, bounces: answering them would begin a loop (RFC 3834). */
+/** Auto-responders, lists, bounces: answering them would start a loop (RFC 3834). */
 function isAutomatic({ headers, returnPath }: Email, sender: string): boolean {
   const first = (name: string) =>
     headers
@@ -100,7 +100,7 @@ function isAutomatic({ headers, returnPath }: Email, sender: string): boolean {
   );
 }
 
-/** Only the topmost result of our own server counts: everything below may be the sender's invention. */
+/** Only the topmost result of our own server counts: the sender may have forged everything below. */
 function verdictIn({ headers }: Email, authServer: string): ReceivedMail["verdict"] {
   if (authServer === "") return "none";
   const results = headers.find(({ key }) => key === "authentication-results")?.value.toLowerCase() ?? "";

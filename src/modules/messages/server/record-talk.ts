@@ -4,13 +4,13 @@ import type { AttachmentView } from "../components/message-view.ts";
 import { attachmentView } from "./chatter-view.ts";
 import { attachmentTable, messageTable, publicMessage, threadTable } from "./tables.ts";
 
-/** What somebody said with stars in the thread of a record. */
+/** A rating with its text in the thread of a record. */
 export interface RecordRating {
   messageId: number;
   recordId: number;
   personId: number | null;
   authorName: string;
-  /** Stars times two. */
+  /** Twice the stars. */
   ratingValue: number;
   words: string;
   createdAt: Date;
@@ -46,7 +46,9 @@ export async function ratingsOfRecords(
   return rows.map((row) => ({ ...row, ratingValue: row.ratingValue ?? 0 }));
 }
 
-/** The files that customers see in the thread of a record, in the order in which they came. Who may read it is asked before. */
+/**
+ * The files that customers see in the thread of a record, in order of arrival. The caller has checked who may read it.
+ */
 export async function sharedFilesOf(
   context: Context,
   model: string,
@@ -61,7 +63,7 @@ export async function sharedFilesOf(
   return rows.map(({ file }) => attachmentView(context, file));
 }
 
-/** Whether anybody has written in the thread of a record, also notes of staff. */
+/** Whether the thread of a record has any messages, including notes of staff. */
 export async function hasMessages(
   { db }: Pick<Context, "db">,
   model: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replyText } from "./reply-text.ts";
 
-/** Replies as mail programs write them, in three languages. */
+/** Replies in the formats of several mail programs, in three languages. */
 const said = "Two sashes, please.\nBoth tilt.";
 const ours = "Which windows tilt?";
 

@@ -1,18 +1,18 @@
-/** What somebody wrote in a reply, apart from what their mail program repeated and signed. */
+/** The new text of a reply, apart from the quotation and the signature. */
 export interface ReplyText {
   words: string;
-  /** The repeated part and the signature, in the order in which they stood. */
+  /** The quotation and the signature, in their original order. */
   quoted: string;
 }
 
-/** A longer mail is no reply to read on a page; the original is kept whole. */
+/** A longer mail is not a reply to read on a page; the original is kept completely. */
 const linesMax = 5_000;
-/** Of a line, as far as it is compared. */
+/** Only this many characters of a line are compared. */
 const comparedMax = 300;
-/** The most lines into which a mail program breaks its line above a quotation. */
+/** Limit of lines into which a mail program wraps its line above a quotation. */
 const headLinesMax = 3;
 
-/** "On Friday, Dana wrote:" in the languages of our customers, as their programs say it. */
+/** "On Friday, Dana wrote:" in the languages of our customers, in the wording of their mail programs. */
 const heads: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^On\b/, /\bwrote:$/],
   // Yahoo: "Am … hat Dana Folgendes geschrieben:".
@@ -34,11 +34,11 @@ const fromLine = /^\*?(?:From|Von|De la|De|Expéditeur) ?:\*? ?\S/i;
 const factLine =
   /^\*?(?:Sent|Date|To|Subject|Gesendet|Datum|An|Betreff|Trimis|Dată|Data|Către|Subiect|Envoyé|À|Objet) ?:/i;
 
-/** A program's own last line. */
+/** A mail program's own last line. */
 const advert =
   /^(?:Sent from my .{1,60}|Sent from Outlook.{0,60}|Get Outlook for .{1,40}|Von meinem .{1,60} gesendet|Gesendet von .{1,60}|Trimis de pe .{1,60}|Obțineți Outlook pentru .{1,40}|Holen Sie sich Outlook für .{1,40}|Sent with .{1,60})$/i;
 
-/** Parts a reply into what was written and what was repeated. Takes linear time. */
+/** Splits a reply into its new text and its quotation. Takes linear time. */
 export function replyText(text: string): ReplyText {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\0", "").split("\n", linesMax);
   const written: string[] = [];
@@ -51,7 +51,7 @@ export function replyText(text: string): ReplyText {
       at += 1;
       continue;
     }
-    // The signature ends what somebody wrote; programs that quote below it follow the same rule.
+    // The signature ends the new text; programs that quote below it follow the same rule.
     if (line === "--" || isBlockHead(lines, at)) {
       quoted.push(...lines.slice(at));
       break;
@@ -62,7 +62,7 @@ export function replyText(text: string): ReplyText {
       quoted.push(...lines.slice(at, at + head));
       at += head;
       if (next.startsWith(">")) continue;
-      // The program repeats without marks: all below is its repetition.
+      // The program quotes without marks: everything below is the quotation.
       quoted.push(...lines.slice(at));
       break;
     }
@@ -72,7 +72,7 @@ export function replyText(text: string): ReplyText {
   return { words: tidied(written), quoted: quoted.join("\n").trim() };
 }
 
-/** How many lines from here on are "On …, Dana wrote:"; 0 for none. */
+/** Number of lines from here that form "On …, Dana wrote:"; 0 for none. */
 function headLength(lines: readonly string[], at: number): number {
   const kind = heads.find(([start]) => start.test(short(lines[at])));
   if (!kind) return 0;
@@ -84,7 +84,7 @@ function headLength(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Outlook's "From: … Sent: …", the same the other way round as GMX has it, or a rule with words. */
+/** Outlook's "From: … Sent: …", GMX's reversed order of it, or a line of dashes with text. */
 function isBlockHead(lines: readonly string[], at: number): boolean {
   const line = short(lines[at]);
   if (rules.some((rule) => rule.test(line))) return true;

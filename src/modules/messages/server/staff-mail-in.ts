@@ -29,9 +29,9 @@ export const mailInForm = z.looseObject({
 export interface MailInView extends MailInSetting {
   webhook: string;
   key: string;
-  /** The command for a mail server on this machine, whole. */
+  /** The complete command for a mail server on this machine. */
   pipe: string;
-  /** A password has to be put into it. */
+  /** The command lacks a password, which has to be inserted. */
   pipeNeedsPassword: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function saveMailIn(
   });
 }
 
-/** The key that was used so far opens nothing any more. */
+/** Invalidates the former key. */
 export async function renewKey(write: WriteContext): Promise<void> {
   await write.db
     .insert(settingTable)

@@ -11,7 +11,7 @@ export interface StaffThreadView {
   title: string;
   kindLabel: string;
   recordPath: string;
-  /** In words; null where nothing waits. */
+  /** Formatted; null if nothing waits. */
   waitingSince: string | null;
   assignedUserId: number | null;
   staff: { userId: number; name: string }[];
@@ -21,7 +21,7 @@ export interface StaffThreadView {
   chatter: ChatterView;
 }
 
-/** A thread with all that staff need to answer it. */
+/** A thread with all data that staff need to answer it. */
 export async function staffThreadView(
   context: ReadContext,
   threadId: number,

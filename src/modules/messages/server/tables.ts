@@ -21,7 +21,7 @@ import { siteTable } from "#platform/site.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** References to what other modules own, and partial indexes, stand in the migration alone. */
+/** Only the migration has the foreign keys to tables of other modules, and partial indexes. */
 export const threadTable = pgTable(
   "messages_thread",
   {
@@ -64,9 +64,9 @@ const messageColumns = {
   formKey: text("form_key"),
   createdAt: moment("created_at").notNull().defaultNow(),
   ratingKey: text("rating_key"),
-  /** Kept by the trigger on attachments. */
+  /** Maintained by the trigger on attachments. */
   hasFiles: boolean("has_files").notNull().default(false),
-  /** Neither words nor stars nor files, and nothing that says where they went: nothing to show. */
+  /** Without text, stars, files and a record of their deletion: there is nothing to show. */
   isBlank: boolean("is_blank")
     .notNull()
     .generatedAlwaysAs(sql`words = '' and rating_value is null and not has_files and erased_at is null`),
@@ -79,17 +79,17 @@ export const messageTable = pgTable("messages_message", messageColumns, (table) 
   index("messages_message_thread").on(table.threadId, table.createdAt.desc(), table.id.desc()),
 ]);
 
-/** All that customers are ever shown: neither internal notes nor what moderation holds back. */
+/** Everything that customers may see: neither internal notes nor messages held for moderation. */
 export const publicMessage = pgView("messages_public_message", messageColumns).existing();
 
-/** How many messages of a thread are shown; kept by triggers, written by nobody else. */
+/** Numbers of visible messages of a thread; only triggers write them. */
 export const countTable = pgTable(
   "messages_count",
   {
     threadId: integer("thread_id")
       .notNull()
       .references(() => threadTable.id, { onDelete: "cascade" }),
-    /** Stars times two; 0 for messages without a rating. */
+    /** Twice the stars; 0 for messages without a rating. */
     ratingValue: smallint("rating_value").notNull(),
     isPublic: boolean("is_public").notNull(),
     times: integer("times").notNull(),
@@ -140,7 +140,7 @@ export const followerTable = pgTable(
   (table) => [unique().on(table.threadId, table.personId)],
 );
 
-/** How somebody is told by mail, in all their threads. */
+/** A person's mail mode for all their threads. */
 export const personModeTable = pgTable("messages_person_mode", {
   personId: integer("person_id").primaryKey(),
   mode: text("mode").notNull().$type<FollowMode>(),

@@ -1,11 +1,11 @@
 import type { ContentTree, InlineNode } from "#modules/content/components/content-tree.ts";
 
-/** With one kind of line break, and without what cannot be stored. */
+/** Normalizes line breaks and removes characters that cannot be stored. */
 export function plainText(typed: string): string {
   return typed.replaceAll("\r\n", "\n").replaceAll("\0", "").trim();
 }
 
-/** Plain text in parts: an empty line begins a paragraph, every other line break is kept. */
+/** Plain text in parts: an empty line starts a paragraph, other line breaks are kept. */
 export function paragraphsOf(text: string): string[][] {
   return text.split(/\n{2,}/).flatMap((part) => {
     const lines = part.split("\n").map((line) => line.trimEnd());

@@ -9,13 +9,13 @@ import {
 } from "../components/messages-mail.tsx";
 import { messagesPaths } from "../paths.ts";
 
-/** What a mail about a thread tells its reader. */
+/** The contents of a mail about a thread. */
 export interface ThreadNews {
   /** The name of the record. */
   title: string;
   authors: readonly string[];
   messages: readonly MailedMessage[];
-  /** How many older ones the page has. */
+  /** Number of older messages that only the page shows. */
   left: number;
   path: string;
   mutePath: string;

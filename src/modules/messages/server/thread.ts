@@ -11,24 +11,24 @@ import { followerTable, type ThreadRow, threadTable } from "./tables.ts";
 
 export const threadForbidden = refusal("forbidden", "messages.forbidden");
 
-/** How a caller names a thread and proves to be let in. */
+/** A caller's reference to a thread, with the proof of access. */
 export interface ThreadQuery {
   model: string;
   recordId: number;
-  /** Of the record's private link. */
+  /** From the record's private link. */
   token?: string | undefined;
-  /** Of a mail's link: who the mail was sent to, and the proof of it. */
+  /** From a mail's link: the recipient of the mail, and the proof of it. */
   pid?: number | undefined;
   hash?: string | undefined;
 }
 
-/** Who reads or writes, as the thread sees them. */
+/** The reader or writer, from the thread's point of view. */
 export interface Viewer {
   side: "staff" | "customer";
   personId: number | null;
   name: string;
   email: string;
-  /** May write, moderate and answer ratings on the side of the shop. */
+  /** May write, moderate and answer ratings for the shop. */
   isPublisher: boolean;
 }
 
@@ -37,9 +37,9 @@ export interface Thread {
   kind: ThreadKind;
   record: ThreadRecord;
   recordId: number;
-  /** Customers do not see the record yet: everything that is written is an internal note. */
+  /** Customers do not see the record yet: every message is an internal note. */
   notesOnly: boolean;
-  /** Null as long as nobody has written. */
+  /** Null until the first message. */
   row: ThreadRow | null;
   viewer: Viewer;
 }
@@ -47,24 +47,25 @@ export interface Thread {
 export type StoredThread = Thread & { row: ThreadRow };
 
 /**
- * The thread of a record for somebody who may read it. A wrong token is refused outright; without one the caller's own
- * rights count; a customer is let in on the site of the record alone. Everybody else hears the same, whether the record exists or not.
+ * The thread of a record for somebody who may read it. Refuses a wrong token outright; without one the caller's own
+ * rights count; customers have access only on the site of the record. Everybody else gets the same answer, whether the
+ * record exists or not.
  */
 export const readableThread = readPolicy((context, asked: ThreadQuery) => admitted(context, asked));
 
-/** The same for somebody who may write; the thread is begun if there was none. */
+/** The same for somebody who may write; creates a missing thread. */
 export const writableThread = writePolicy(async (write, asked: ThreadQuery): Promise<StoredThread> => {
   const thread = await admitted(write, asked);
   if (!mayWriteIn(thread)) throw threadForbidden();
   return { ...thread, row: await keepThread(write, thread) };
 });
 
-/** Staff by their role; customers wherever they are let in, but for what everybody reads. */
+/** Staff by their role; customers wherever they have access, except in public threads. */
 export function mayWriteIn({ viewer, record }: Pick<Thread, "viewer" | "record">): boolean {
   return viewer.side === "staff" ? viewer.isPublisher : record.publicTag === undefined;
 }
 
-/** Begins the thread of a record, and locks it until the transaction ends. */
+/** Creates the thread of a record if it is missing, and locks it until the transaction ends. */
 export async function keepThread(
   write: WriteContext,
   { kind, record, recordId }: Pick<Thread, "kind" | "record" | "recordId">,
@@ -87,7 +88,7 @@ export async function keepThread(
   return row;
 }
 
-/** Proves to whom a mail was sent. It is bound to the record's token, so that it ends with the private link. */
+/** Proves the recipient of a mail. It is bound to the record's token, so that it expires with the private link. */
 export function personHash(
   { installation }: Pick<Context, "installation">,
   { accessToken, siteId }: Pick<ThreadRecord, "accessToken" | "siteId">,
@@ -98,7 +99,7 @@ export function personHash(
     .digest("hex");
 }
 
-/** Takes the same time wherever the difference is. */
+/** Compares in constant time. */
 export function isSameSecret(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
@@ -108,7 +109,7 @@ export function kindOf(model: string): ThreadKind | undefined {
   return threadKinds.entries().find((kind) => kind.model === model);
 }
 
-/** Whether there is a record that the caller might talk about; who they are is not checked. */
+/** Whether the record exists and can have a thread; does not check the caller's rights. */
 export async function isTalkedAbout(context: Context, { model, recordId }: ThreadQuery): Promise<boolean> {
   const kind = kindOf(model);
   return kind !== undefined && (await recordOf(context, kind, recordId)) !== null;
@@ -139,7 +140,7 @@ async function admitted(context: Context, asked: ThreadQuery): Promise<Thread> {
   return { kind, record, recordId, notesOnly, row: row ?? null, viewer };
 }
 
-/** What customers do not see yet is there for staff alone. */
+/** Records that customers do not see yet exist only for staff. */
 async function recordOf(
   context: Context,
   kind: ThreadKind,

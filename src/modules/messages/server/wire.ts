@@ -16,7 +16,7 @@ const domainUnknown = refusal("invalid", "messages.domainUnknown");
 /** Odoo's ids of the two kinds of messages. */
 const subtypes = { comment: [1, "Discussions"], note: [2, "Note"] } as const;
 
-/** Messages as Odoo's browser code reads them. */
+/** Messages for Odoo's browser code. */
 export async function wireMessages(
   context: Context,
   thread: Thread,
@@ -35,7 +35,7 @@ export async function wireMessages(
     published_date_str: context.locale.text("messages.publishedOn", { when: whenOf(context, row.createdAt) }),
     author_id: idName(row.authorPersonId, row.authorName),
     author_avatar_url: messagesPaths.avatar(row.id, token),
-    // People outside the staff do not learn each other's addresses.
+    // People who are not staff do not learn each other's addresses.
     email_from: isStaff && row.authorEmail !== "" ? row.authorEmail : false,
     message_type: row.source === "mail" ? "email" : "comment",
     subtype_id: [...(row.isInternal ? subtypes.note : subtypes.comment)],
@@ -65,7 +65,7 @@ export async function wireMessages(
   }));
 }
 
-/** The answer to a rating as the wire names it. The message of a rating is its id. */
+/** The answer to a rating with the wire's names. The id of a rating is that of its message. */
 export function commentOf(row: MessageRow) {
   return {
     id: row.id,
@@ -80,8 +80,8 @@ export function wireStats({ average, total, percent }: RatingStats) {
 }
 
 /**
- * The conditions of a caller, over few fields and all of them at once. They only narrow what the caller may see. The
- * star filter, `[["rating_value", "=", 8]]`, is told from the others, because its messages are counted already.
+ * A caller's conditions, on a few fields and combined by "and". They can only narrow what the caller may see. The star
+ * filter, `[["rating_value", "=", 8]]`, is separate, because its messages are already counted.
  */
 export function conditionsOf(
   thread: Thread,
@@ -94,7 +94,7 @@ export function conditionsOf(
       if (leaf === "&") return [];
       if (!Array.isArray(leaf) || leaf.length !== 3) throw domainUnknown();
       const [field, operator, value] = leaf as [unknown, unknown, unknown];
-      // Odoo's own code names the record again.
+      // Odoo's own code repeats the model.
       if (field === "model" && operator === "=" && value === thread.kind.model) return [];
       if (field === "res_id" && operator === "=" && value === thread.recordId) return [];
       const compare = typeof operator === "string" ? comparisons[operator] : undefined;

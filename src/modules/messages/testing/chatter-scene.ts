@@ -4,7 +4,7 @@ import { type Goods, makeGoods } from "#modules/orders/testing.ts";
 import type { TestHarness } from "../../../testing.ts";
 import { talker } from "../testing.ts";
 
-/** A type and no interface, so that it fits the parameters of any call. */
+/** A type instead of an interface, so that it fits the parameters of any call. */
 export type Asked = { res_model: string; res_id: number; token: string; personId: number; name: string };
 
 interface Fetched {
@@ -25,7 +25,7 @@ interface Fetched {
   rating_stats?: { avg: number; total: number; percent: Record<string, number> };
 }
 
-/** Orders whose customers and staff talk over the wire. */
+/** Orders whose customers and staff write over the wire. */
 export function chatterScene(harness: TestHarness) {
   const { rpc, form } = talker(harness.server);
   let bench: Goods;
@@ -61,7 +61,7 @@ export function chatterScene(harness: TestHarness) {
   return { rpc, form, anOrder, fetched };
 }
 
-/** Names the record alone. */
+/** Only the fields that identify the record. */
 export function bareOf({ res_model, res_id, token }: Asked) {
   return { res_model, res_id, token };
 }

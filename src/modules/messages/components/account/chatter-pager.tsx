@@ -5,7 +5,7 @@ import { Icon, type IconShape } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { ChatterView } from "../message-view.ts";
 
-/** A window of five pages, with a step before and behind it. */
+/** Links to five pages around the current one, with one step back and forward. */
 export function ChatterPager({ view: { page, pages, shownPages, pagePaths } }: { view: ChatterView }) {
   const { text } = useLocale();
   if (pages <= 1) return null;

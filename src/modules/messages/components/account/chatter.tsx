@@ -13,7 +13,7 @@ const call = caller<typeof contract>();
 
 type ChatterProps = { view: ChatterView; title?: ReactNode };
 
-/** The conversation about a record, as its customers see it. It is whole without JavaScript. */
+/** The conversation about a record for its customers. It is complete without JavaScript. */
 export function Chatter({ view, title }: ChatterProps) {
   const { text } = useLocale();
   const section = useSeen(view);
@@ -39,7 +39,7 @@ export function Chatter({ view, title }: ChatterProps) {
   );
 }
 
-/** The messages of a page, what they are of how many, and the other pages. */
+/** The messages of a page with their total, and links to the other pages. */
 export function ChatterMessages({ view, children }: { view: ChatterView; children?: ReactNode }) {
   const { text } = useLocale();
   if (view.count === 0)
@@ -63,7 +63,7 @@ function rangeOf({ page, count, messages }: ChatterView) {
   return { from, to: from + messages.length - 1, count };
 }
 
-/** Tells the server once the conversation has been in view: what was seen here is not mailed. */
+/** Tells the server when the conversation comes into view, so that no mail repeats messages that were seen here. */
 export function useSeen({ model, recordId, token, hash, pid, page, messages }: ChatterView) {
   const section = useRef<HTMLElement>(null);
   const newest = page === 1 ? messages[0]?.id : undefined;
@@ -74,7 +74,7 @@ export function useSeen({ model, recordId, token, hash, pid, page, messages }: C
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       const asked = { res_model: model, res_id: recordId, token, hash, pid, message_id: newest };
-      // A mail that comes all the same does no harm.
+      // A superfluous mail does no harm.
       call("/mail/chatter_seen", asked, { keepalive: true }).catch(() => {});
     });
     observer.observe(current);

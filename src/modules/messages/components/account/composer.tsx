@@ -15,20 +15,20 @@ import { useAttachments } from "./use-attachments.ts";
 
 type ComposerProps = {
   view: ChatterView;
-  /** In place of the plain field, such as the editor of staff. */
+  /** Replaces the plain field, for example with the editor of staff. */
   field?: ReactNode;
-  /** More fields of staff before the buttons. */
+  /** Additional fields of staff before the buttons. */
   extras?: ReactNode;
   label: string;
   sendLabel: string;
   fields?: Record<string, string>;
-  /** The message is stored: an editor in place of the plain field begins again. */
+  /** The message is stored: an editor in place of the plain field starts over. */
   onSent?: () => void;
 };
 
 /**
- * Writes a message. Without JavaScript it is a form with a field for files. With it each file is sent as soon as it is
- * chosen and waits as pending; the message cannot be sent while files are on their way.
+ * Writes a message. Without JavaScript it is a form with a file field. With it, each file is uploaded as soon as it is
+ * chosen and stays pending; the message cannot be sent during an upload.
  */
 export function Composer({ view, field, extras, label, sendLabel, fields = {}, onSent }: ComposerProps) {
   const { text, href } = useLocale();
@@ -122,7 +122,7 @@ export function Composer({ view, field, extras, label, sendLabel, fields = {}, o
           multiple
           onChange={({ currentTarget }) => {
             files.add([...(currentTarget.files ?? [])]);
-            // The form itself then carries only the ids of what was sent already.
+            // The form then contains only the ids of uploaded files.
             currentTarget.value = "";
           }}
         />

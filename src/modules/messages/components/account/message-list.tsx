@@ -13,7 +13,7 @@ import { AttachmentViewer } from "./attachment-viewer.tsx";
 
 type MessageListProps = {
   messages: readonly MessageView[];
-  /** What staff may do with a message: a checkbox before it, and links below it. */
+  /** Staff controls of a message: a checkbox before it, and links below it. */
   before?: (message: MessageView) => ReactNode;
   below?: (message: MessageView) => ReactNode;
 };
@@ -87,7 +87,7 @@ function Body({ message: { html, quoted } }: { message: MessageView }) {
   );
 }
 
-/** Without JavaScript a picture opens in the window; its second link always saves it. */
+/** Without JavaScript a picture opens in the window; its second link always downloads it. */
 function Files({
   files,
   onShow,

@@ -17,7 +17,7 @@ export interface ComposerFile {
   token: string;
 }
 
-/** Sends files while the message is written, and takes them back. */
+/** Uploads files while the message is being written, and removes them again. */
 export function useAttachments({ model, recordId, token, hash, pid }: ChatterView) {
   const { text } = useLocale();
   const [all, setAll] = useState<readonly ComposerFile[]>([]);
@@ -40,7 +40,7 @@ export function useAttachments({ model, recordId, token, hash, pid }: ChatterVie
       change(key, { state: "pending", id: answer.id, token: answer.access_token || "" });
     } catch {
       change(key, { state: "failed" });
-      // Stays until somebody takes it away (specification 1:195).
+      // Stays until somebody closes it (specification 1:195).
       showToast({
         title: text("messages.somethingWrong"),
         text: text("messages.fileNotSaved", { name: file.name }),
@@ -55,7 +55,7 @@ export function useAttachments({ model, recordId, token, hash, pid }: ChatterVie
       try {
         await call("/portal/attachment/remove", { attachment_id: file.id, access_token: file.token });
       } catch {
-        // It is dropped after a day: nothing refers to it.
+        // The server deletes an unused pending file after a day.
       }
     }
     setAll((before) => before.filter(({ key }) => key !== file.key));
@@ -64,7 +64,7 @@ export function useAttachments({ model, recordId, token, hash, pid }: ChatterVie
   return {
     all,
     done: all.filter(({ state }) => state === "pending"),
-    /** The file that is on its way, up or away; null when the message may be sent. */
+    /** The file that is being uploaded or removed; null if the message may be sent. */
     busyName: all.find(({ state }) => state === "uploading" || state === "removing")?.name ?? null,
     add: (files: readonly File[]) => void Promise.all(files.map(send)),
     remove: (file: ComposerFile) => void remove(file),

@@ -12,7 +12,7 @@ import type { ChatterView, MessageView } from "../message-view.ts";
 
 const emptyField = { tree: emptyTree, words: "", opened: "" };
 
-/** The conversation as staff work with it: answers, internal notes, moderation, answers to ratings. */
+/** The conversation for staff: answers, internal notes, moderation, answers to ratings. */
 export function StaffThread({ view, customer }: { view: ChatterView; customer: string }) {
   const { text, href } = useLocale();
   const section = useSeen(view);
@@ -28,7 +28,8 @@ export function StaffThread({ view, customer }: { view: ChatterView; customer: s
       {view.stats && <RatingFilter view={view} stats={view.stats} />}
       <ChatterMessages view={view}>
         {held.length > 0 && (
-          // The list is no part of it: answers to ratings are forms of their own. Its boxes name this form.
+          // The list is outside, because answers to ratings are forms of their own. Its checkboxes refer to this form
+          // by id.
           <form method="post" action={href("/mail/chatter_moderate")} id="moderation">
             <input type="hidden" name="res_model" value={view.model} />
             <input type="hidden" name="res_id" value={view.recordId} />
@@ -65,13 +66,14 @@ function ModerationCheck({ message }: { message: MessageView }) {
 }
 
 /**
- * One box for both: what is chosen says who will read it, and so does the button. What customers do not see yet has notes
- * only.
+ * One field for answers and notes: the choice and the button say who will read it. If customers do not see the record
+ * yet, there are only notes.
  */
 function StaffComposer({ view, customer }: { view: ChatterView; customer: string }) {
   const { text } = useLocale();
   const [isNote, setNote] = useState(view.notesOnly);
-  // The thread is read again while somebody writes, such as after a decision on another message. Only sending clears the box.
+  // The thread may reload during writing, for example after a decision on another message. Only sending clears the
+  // field.
   const [sent, setSent] = useState(0);
   return (
     <div className={isNote ? "th__note" : undefined}>

@@ -11,7 +11,7 @@ export const loader = personalLoader(inboxList.roles, (context, { url }) =>
 
 export const action = listAction(inboxList);
 
-/** Every thread that waits for us, from the site and by mail. */
+/** Every thread that waits for staff, from the site and by mail. */
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   return (

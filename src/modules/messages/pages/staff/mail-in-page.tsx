@@ -32,7 +32,7 @@ export const action = formAction(roles, {
   }),
 });
 
-/** Where replies arrive, and how the mail server hands them over. */
+/** Where replies arrive, and how the mail server delivers them. */
 export default function MailInPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const { text } = useLocale();
   const title = text("messages.staffMailIn");
