@@ -59,7 +59,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
   },
   {
     name: named("Front door", "Ușă de intrare"),
-    product: "poarta-68-double",
+    product: "prag-78-oak-sidelight",
     family: doorFamily,
     cases: [
       {

@@ -1,7 +1,7 @@
 import type { Conditional, Family, PartRule } from "#modules/configurator/components/family/family.ts";
 import type { Opening } from "#modules/configurator/components/geometry/plan.ts";
 import { both } from "../shop/text.ts";
-import { choice, family, millimetres, position, step } from "./kit.ts";
+import { choice, family, frameSize, millimetres, position, step } from "./kit.ts";
 import { anthracite, blue, doorProfile, larch, oak } from "./materials.ts";
 
 const hung = (hinges: "left" | "right", towards: "inside" | "outside"): Opening => ({
@@ -37,11 +37,16 @@ export const doorFamily: Family = family({
   firstNumber: 20_001,
   steps: [
     step("form", both("Form and size", "Formă și dimensiuni"), [
-      choice("form", both("Form", "Formă"), [
-        ["single", "Leaf alone", "Doar foaia"],
-        ["light", "With a side light", "Cu lumină laterală"],
-      ]),
-      millimetres("width", both("Width", "Lățime"), [800, 1800], { prefer: 1000 }),
+      choice(
+        "form",
+        both("Form", "Formă"),
+        [
+          ["single", "Leaf alone", "Doar foaia"],
+          ["light", "With a side light", "Cu lumină laterală"],
+        ],
+        { prefer: "light" },
+      ),
+      millimetres("width", both("Width", "Lățime"), [800, 1800], { prefer: 1400, hint: frameSize }),
       millimetres("height", both("Height", "Înălțime"), [1900, 2500], { prefer: 2100 }),
       millimetres("leaf-width", both("Width of the leaf", "Lățimea foii"), [750, 1200], {
         ...{ prefer: 950, when: [["form", ["light"]]], required: false },

@@ -17,6 +17,8 @@ const german: Readonly<Record<string, string>> = {
     "Ein Rollo am Flügel würde beim Kippen des Fensters hängen bleiben",
   "A side light needs 1,200 mm in all": "Ein Seitenteil braucht insgesamt 1.200 mm",
   "Above 2,200 mm the lock has five points": "Über 2.200 mm hat das Schloss fünf Verriegelungen",
+  "Type the size of the frame, which is that of the opening in the wall less 20 mm each way.":
+    "Geben Sie das Maß des Rahmens ein: die Maueröffnung abzüglich 20 mm in jeder Richtung.",
   Aluminium: "Aluminium",
   "Aluminium sill": "Aluminiumfensterbank",
   "Aluminium, anthracite": "Aluminium, anthrazit",

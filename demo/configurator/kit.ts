@@ -10,6 +10,12 @@ import type { Attribute, Literal, Rule } from "#modules/configurator/components/
 import { both, type Text } from "../shop/text.ts";
 import { inGerman } from "./german.ts";
 
+/** Beside the sizes of what is set into a wall. */
+export const frameSize: Text = both(
+  "Type the size of the frame, which is that of the opening in the wall less 20 mm each way.",
+  "Introduceți dimensiunea tocului, adică a golului din zid minus 20 mm pe fiecare direcție.",
+);
+
 type Asked = { asked: Omit<FamilyAttribute, "number" | "step">; attribute: Attribute | null };
 
 type More = { when?: readonly Literal[]; hint?: Text; required?: boolean };
@@ -21,12 +27,17 @@ interface ValueMore {
 
 type Value = readonly [id: string, en: string, ro: string, more?: ValueMore];
 
-/** A choice; values are preferred in their order. */
+/** A choice; values are preferred in their order, or the one that the product shows. */
 export function choice(
   id: string,
   name: Text,
   values: readonly Value[],
-  { shown = "radio", required = true, ...more }: More & { shown?: "radio" | "select" | "swatch" } = {},
+  {
+    shown = "radio",
+    required = true,
+    prefer,
+    ...more
+  }: More & { shown?: "radio" | "select" | "swatch"; prefer?: string } = {},
 ): Asked {
   const made = values.map(([value, en, ro, extra = {}]) => ({
     ...{ id: value, number: 0, name: both(en, ro) },
@@ -34,7 +45,11 @@ export function choice(
   }));
   return {
     asked: { kind: "choice", id, name, shown, required, values: made, ...more } as Asked["asked"],
-    attribute: { id, values: values.map(([value]) => value) },
+    attribute: {
+      id,
+      values: values.map(([value]) => value),
+      ...(prefer !== undefined && { prefer: [prefer] }),
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export const screenFamily: Family = family({
           ["charcoal", "Charcoal, 3 % open", "Cărbune, 3 % deschis", { swatch: "#484f52" }],
           ["blackout", "White, opaque", "Alb, opac", { swatch: "#f4f3ef" }],
         ],
-        { shown: "swatch" },
+        { shown: "swatch", prefer: "charcoal" },
       ),
       choice("guide", both("Guide", "Ghidaj"), [
         ["zip", "Zip rail", "Șină cu fermoar"],

@@ -30,10 +30,15 @@ export const skylightFamily: Family = family({
         ["larch", "Larch, oiled", "Larice uleiat"],
         ["white", "Larch, white", "Larice alb"],
       ]),
-      choice("glass", both("Glass", "Sticlă"), [
-        ["double", "Double, laminated inside", "Dublă, laminată la interior"],
-        ["triple", "Triple, laminated inside", "Triplă, laminată la interior"],
-      ]),
+      choice(
+        "glass",
+        both("Glass", "Sticlă"),
+        [
+          ["double", "Double, laminated inside", "Dublă, laminată la interior"],
+          ["triple", "Triple, laminated inside", "Triplă, laminată la interior"],
+        ],
+        { prefer: "triple" },
+      ),
     ]),
     step("drive", both("Drive and blind", "Acționare și rulou"), [
       choice("drive", both("Drive", "Acționare"), [

@@ -1,7 +1,7 @@
 import type { Conditional, Family, PartRule } from "#modules/configurator/components/family/family.ts";
 import type { Opening } from "#modules/configurator/components/geometry/plan.ts";
 import { both } from "../shop/text.ts";
-import { choice, family, free, millimetres, step } from "./kit.ts";
+import { choice, family, frameSize, free, millimetres, step } from "./kit.ts";
 import { anthracite, oakFoil, sage, white, windowProfile } from "./materials.ts";
 import { windowPositions } from "./window-prices.ts";
 import { windowRules } from "./window-rules.ts";
@@ -48,12 +48,17 @@ export const windowFamily: Family = family({
   firstNumber: 10_001,
   steps: [
     step("form", both("Form and size", "Formă și dimensiuni"), [
-      choice("parts", both("Parts", "Împărțire"), [
-        ["one", "One part", "O parte"],
-        ["two", "Two parts", "Două părți"],
-        ["three", "Three parts", "Trei părți"],
-      ]),
-      millimetres("width", both("Width", "Lățime"), [500, 2800], { prefer: 1200 }),
+      choice(
+        "parts",
+        both("Parts", "Împărțire"),
+        [
+          ["one", "One part", "O parte"],
+          ["two", "Two parts", "Două părți"],
+          ["three", "Three parts", "Trei părți"],
+        ],
+        { prefer: "two" },
+      ),
+      millimetres("width", both("Width", "Lățime"), [500, 2800], { prefer: 1200, hint: frameSize }),
       millimetres("height", both("Height", "Înălțime"), [500, 2200], { prefer: 1400 }),
       millimetres("left", both("Left part", "Partea din stânga"), [380, 1400], {
         ...{ prefer: 600, when: [["parts", ["two"]]], required: false },

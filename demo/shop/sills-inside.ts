@@ -1,4 +1,4 @@
-import { type DemoProduct, lastPieces, madeToOrder, newBadge, uncounted } from "./demo-product.ts";
+import { type DemoProduct, madeToOrder, newBadge, uncounted } from "./demo-product.ts";
 import { care, made, material, surface, thickness } from "./measures.ts";
 import { both } from "./text.ts";
 
@@ -200,7 +200,7 @@ export const insideSills: readonly DemoProduct[] = [
       ["depth", ["180", ["220", 1800]]],
       ["material", ["stone"]],
     ],
-    stock: lastPieces,
+    stock: madeToOrder(12),
     drawing: { kind: "sill", material: "marble", depthMm: 180 },
     views: indoors,
     accessories: ["stone-sealer"],
