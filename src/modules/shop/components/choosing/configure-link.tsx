@@ -16,7 +16,9 @@ export function ConfigureLink({ product }: { product: Pick<ProductView, "slug" |
       >
         {text("shop.configure")}
       </ButtonLink>
-      <p className="small muted">{text("shop.configureHint")}</p>
+      <p className="small muted">
+        {text("shop.configureHint")} {text("shop.configureFrom")}
+      </p>
     </div>
   );
 }
