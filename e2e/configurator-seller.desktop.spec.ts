@@ -20,7 +20,7 @@ async function configure(page: Page, name: string): Promise<string> {
   await page.getByLabel("Quantity", { exact: true }).fill("3");
   await look(page);
   await page.getByRole("button", { name: "Configure", exact: true }).click();
-  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await expect(page.getByText("Step 1 of 4")).toBeVisible();
   for (const [size, value] of [
     ["Width", "1800"],
     ["Height", "1500"],
@@ -34,6 +34,7 @@ async function configure(page: Page, name: string): Promise<string> {
   await choose(page, "Guide", "Zip rail");
   await next(page, "Drive");
   await choose(page, "Drive", "Motor");
+  await next(page, "Check");
   await page.getByRole("button", { name: "Configure" }).click();
   await expect(page.getByRole("button", { name: `Put into order ${name}` })).toBeVisible();
   await look(page);

@@ -33,7 +33,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
     .getByRole("link", { name: /^Configure/ })
     .first()
     .click();
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.getByText("Step 1 of 6")).toBeVisible();
   await expect(page.locator(".cfg__head").getByRole("link", { name: "Lunca 82, two sashes" })).toBeVisible();
   // All of the piece is seen above the bar with the buttons.
   const foot = async (selector: string) => await page.locator(selector).boundingBox();
@@ -50,7 +50,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   const arrival = String(await page.locator(".pbox__arrival").textContent());
   // Further down the drawing stays in view, beside or above the fields.
   await page.locator(".pbox__total").scrollIntoViewIfNeeded();
-  await expect(page.locator(".cfg__sheet")).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(".cfg__sheet")).toBeInViewport({ ratio: 0.9 });
 
   await page.getByRole("button", { name: /^Next/ }).click();
   await expect(page.getByRole("alert").getByText("Look at the variants marked red.")).toBeVisible();
@@ -100,6 +100,10 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await next(page, "Glass and security");
   await next(page, "Sills and screen");
   for (const name of ["Sill outside", "Sill inside", "Roller screen"]) await choose(page, name, "None");
+  await next(page, "Check");
+  await expect(page.getByText("A colour of your choice: RAL 7016")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change: Glass and security" })).toBeVisible();
+  await look(page);
   await expect(page.getByRole("button", { name: /^Next/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Configure" }).click();
   await expect(page).toHaveURL(/product_configurator\/product\/lunca-82-two-sashes-\d+/);

@@ -40,7 +40,7 @@ test("the product leads to its configurator, and cannot be bought without", asyn
 test("every step is there without a script, with the buttons that its place asks for", async () => {
   const buyer = await anyone();
   const first = wordsOf((await buyer.get(path)).body);
-  expect(first).toContain("Step 1 of 4");
+  expect(first).toContain("Step 1 of 5");
   expect(first).not.toContain("Previous");
   const forward = await buyer.post(`${wire}/step`, {
     product_tmpl_id: String(goods.templateId),
@@ -51,7 +51,7 @@ test("every step is there without a script, with the buttons that its place asks
   });
   expect([forward.statusCode, forward.headers.location]).toEqual([303, `${path}?step=parts`]);
   const parts = wordsOf((await buyer.get(`${path}?step=parts`)).body);
-  expect(parts).toContain("Step 2 of 5");
+  expect(parts).toContain("Step 2 of 6");
   expect(parts).toContain("Previous");
   const buttons = (body: string) =>
     [...body.matchAll(/<button[^>]*form="configurator"[^>]*>/g)].map(
@@ -60,7 +60,8 @@ test("every step is there without a script, with the buttons that its place asks
   const stepBody = async (step: string) => (await buyer.get(`${path}?step=${step}`)).body;
   expect(buttons(await stepBody("size"))).toEqual(["next"]);
   expect(buttons(await stepBody("wood"))).toEqual(["previous", "next"]);
-  expect(buttons(await stepBody("sill"))).toEqual(["previous", "configure"]);
+  expect(buttons(await stepBody("sill"))).toEqual(["previous", "next"]);
+  expect(buttons(await stepBody("check:"))).toEqual(["previous", "configure"]);
 });
 
 test("fields have their names, types and bounds; at a bound its button is disabled", async () => {

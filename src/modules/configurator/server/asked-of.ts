@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { FormFields } from "../components/screen/form-values.ts";
-import type { ShownStep } from "../components/screen/shown-family.ts";
+import { checkStep, type ShownStep } from "../components/screen/shown-family.ts";
 import { type Released, releasedFor, releasedWith } from "./released.ts";
 import { ownConfiguration } from "./session.ts";
 import { type AskedForm, askedForm } from "./take-step.ts";
@@ -33,13 +33,21 @@ function firstAttribute(fields: FormFields): number {
 }
 
 /** A step by its number or its id. */
-export function stepNamed({ reckoned }: Pick<AskedForm, "reckoned">, name: unknown): ShownStep | undefined {
+export function stepNamed(
+  { reckoned }: Pick<AskedForm, "reckoned">,
+  name: unknown,
+): Omit<ShownStep, "name"> | undefined {
   if (name === undefined || name === null || name === false || name === "") return undefined;
+  if (name === checkStep.id) return checkStep;
   return reckoned.steps.find(({ id, wireId }) => id === name || String(wireId) === String(name));
 }
 
-export function nextAfter({ reckoned }: Pick<AskedForm, "reckoned">, step: ShownStep | undefined) {
-  return reckoned.steps[step ? reckoned.steps.indexOf(step) + 1 : 0];
+export function nextAfter(
+  { reckoned }: Pick<AskedForm, "reckoned">,
+  step: Pick<ShownStep, "id"> | undefined,
+): Omit<ShownStep, "name"> | undefined {
+  if (step?.id === checkStep.id) return undefined;
+  return reckoned.steps[step ? reckoned.steps.findIndex(({ id }) => id === step.id) + 1 : 0];
 }
 
 /** What is refused is said in the wire's own way: as an error that a dialog shows. */

@@ -6,6 +6,7 @@ import { inLocale } from "#platform/translated.ts";
 import { picturesOf } from "../components/family/family.ts";
 import { domainsOf, openStepIds, valNames, valuesOf } from "../components/screen/answers-shown.ts";
 import { fieldName, ownFieldName } from "../components/screen/form-fields.ts";
+import { checkStep } from "../components/screen/shown-family.ts";
 import * as contract from "../contract.ts";
 import { finishedPath, sharedPath } from "../paths.ts";
 import { askedOf, nextAfter, orError, stepNamed } from "./asked-of.ts";
@@ -17,7 +18,7 @@ import { kindPrices } from "./kind-prices.ts";
 import { releasedFor, releasedWith } from "./released.ts";
 import { screenPrice } from "./screen-price.ts";
 import { ownConfiguration, shareConfiguration } from "./session.ts";
-import { askedForm, keepAsked, missingIn } from "./take-step.ts";
+import { askedForm, keepAsked, missingAnywhere, missingIn } from "./take-step.ts";
 import { takeStepAnswer } from "./take-step-form.ts";
 import { productionReply } from "./workshop/papers.ts";
 
@@ -119,7 +120,9 @@ export const configuratorAnswers = [
         const { path, ...finished } = done;
         return { redirect_url: context.locale.href(path), ...finished, values_saved: true as const };
       }
-      const next = stepNamed(asked, next_step) ?? nextAfter(asked, at);
+      const wanted = stepNamed(asked, next_step) ?? nextAfter(asked, at);
+      // What is looked over at the end is answered.
+      const next = wanted?.id === checkStep.id ? (missingAnywhere(asked)?.step ?? wanted) : wanted;
       await keepAsked(context, asked, { step: next?.id ?? "" });
       return { next_step: next ? String(next.wireId) : "configure", values_saved: true as const };
     }),

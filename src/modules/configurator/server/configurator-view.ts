@@ -7,7 +7,13 @@ import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import { modelOf, type Reckoned, reckon } from "../components/screen/reckon.ts";
 import { choicesOf, nothingSaid, repaired, type Said } from "../components/screen/said.ts";
-import { attributeOf, type ShownFamily, type ShownStep } from "../components/screen/shown-family.ts";
+import {
+  attributeOf,
+  checkStep,
+  type ShownFamily,
+  type ShownStep,
+  withCheck,
+} from "../components/screen/shown-family.ts";
 import { type ProductFact, startChoices } from "../components/screen/start-choices.ts";
 import type { BlockedView, ConfiguratorView } from "../components/screen/view.ts";
 import { causeWords, saidChoice } from "../components/screen/words.ts";
@@ -55,7 +61,8 @@ export async function configuratorView(
   const said: Said =
     stored && isOf ? { choices: stored.choices, own: shared ? {} : stored.own } : startOf(family, facts);
   const reckoned = reckon(family, said);
-  const step = reckoned.steps.find(({ id }) => id === (asked.step || stored?.step)) ?? reckoned.steps[0];
+  const tabs = withCheck<Omit<ShownStep, "name">>(reckoned.steps, checkStep);
+  const step = tabs.find(({ id }) => id === (asked.step || stored?.step)) ?? tabs[0];
   const buyer = await customerContext(context, own?.orderId);
   const priced = await priceOrNull(buyer, released, reckoned);
   const stepId = step?.id ?? "";
@@ -114,7 +121,11 @@ async function priceOrNull(context: Context, released: Released, { configuration
 async function blockedOf(
   context: Context,
   released: Released,
-  { reckoned, step, minor }: { reckoned: Reckoned; step: ShownStep; minor: number | null },
+  {
+    reckoned,
+    step,
+    minor,
+  }: { reckoned: Reckoned; step: Pick<ShownStep, "attributes">; minor: number | null },
 ): Promise<BlockedView[]> {
   const { shown: family, templateId } = released;
   const model = modelOf(family);

@@ -7,15 +7,16 @@ import type { Reply } from "#platform/http/answer.ts";
 import { keepFacts } from "#platform/session/session.ts";
 import { modelOf, reckon } from "../components/screen/reckon.ts";
 import { choicesOf, repaired } from "../components/screen/said.ts";
+import { checkStep, type ShownStep, withCheck } from "../components/screen/shown-family.ts";
 import { repair } from "../components/solver/explanation.ts";
 import { bounded } from "../components/solver/work.ts";
 import type { takeStep } from "../contract.ts";
 import { changePath } from "../paths.ts";
-import { nextAfter, stepNamed } from "./asked-of.ts";
+import { stepNamed } from "./asked-of.ts";
 import { finish } from "./finish.ts";
 import { releasedFor } from "./released.ts";
 import { startOver } from "./session.ts";
-import { askedForm, keepAsked, missingIn } from "./take-step.ts";
+import { askedForm, keepAsked, missingAnywhere, missingIn } from "./take-step.ts";
 
 /** Kept for the page that follows: what is wrong with what was sent. */
 export const problemFact = "configurator_problem";
@@ -56,14 +57,16 @@ export async function takeStepAnswer(
     }
     return to(at?.id ?? "");
   }
+  const tabs = withCheck<Omit<ShownStep, "name">>(asked.reckoned.steps, checkStep);
+  const place = tabs.findIndex(({ id }) => id === at?.id);
   const next =
     go === "previous"
-      ? asked.reckoned.steps[Math.max(0, at ? asked.reckoned.steps.indexOf(at) - 1 : 0)]
+      ? tabs[Math.max(0, place - 1)]
       : go.startsWith("step:")
         ? stepNamed(asked, go.slice("step:".length))
         : go === "show"
           ? at
-          : nextAfter(asked, at);
+          : tabs[place + 1];
   const isMissing = at !== undefined && missingIn(asked, at).length > 0 && go !== "show";
   try {
     if (!isMissing && !asked.problem && (go === "configure" || !next)) {
@@ -75,11 +78,13 @@ export async function takeStepAnswer(
       const missing = stepNamed(asked, done.next_step);
       return { ...to(missing?.id ?? ""), to: `${to(missing?.id ?? "").to}&missing=1` };
     }
-    const step = (isMissing || asked.problem ? at : next)?.id ?? "";
+    // What is looked over at the end is answered.
+    const open = !isMissing && next?.id === checkStep.id && at?.id !== checkStep.id && missingAnywhere(asked);
+    const step = (isMissing || asked.problem ? at : open ? open.step : next)?.id ?? "";
     await keepAsked(context, asked, { step });
     await say(context, asked.problem);
     const answer = to(step);
-    return isMissing ? { ...answer, to: `${answer.to}&missing=1` } : answer;
+    return isMissing || open ? { ...answer, to: `${answer.to}&missing=1` } : answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await say(context, context.locale.text(error.code, error.values));

@@ -90,7 +90,7 @@ function nearestWords(
 /** Fields of a step that are not answered. */
 export function missingIn(
   { family, reckoned }: Pick<AskedForm, "family" | "reckoned">,
-  step: ShownStep,
+  step: Pick<ShownStep, "attributes">,
 ): string[] {
   return missingOf(family, step, reckoned.said, (id) => {
     if (!reckoned.chosen.model.indexOf.has(id)) return 1;

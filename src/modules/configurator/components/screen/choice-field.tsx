@@ -71,6 +71,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     <fieldset
       className={isMissing ? "cfg__field cfg__need" : "cfg__field"}
       id={`field-${attribute.wireId}`}
+      tabIndex={-1}
       aria-describedby={isMissing ? errorId : undefined}
       aria-busy={isChecking || undefined}
       data-field={fieldName(attribute)}

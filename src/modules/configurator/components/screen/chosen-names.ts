@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/i18n/locale.ts";
-import { inLocale } from "#platform/translated.ts";
 import type { Choice } from "../solver/rule-model.ts";
+import { inLanguage } from "./in-language.ts";
 import { type Said, sizeAsMade } from "./said.ts";
 import { attributeOf, openSteps, type ShownFamily, shownValue } from "./shown-family.ts";
 import { saidValue } from "./words.ts";
@@ -16,7 +16,7 @@ export function namesOf(
   return ids.flatMap((id): { id: string; name: string; value: string; isTyped?: true }[] => {
     const attribute = attributeOf(family, id);
     if (!attribute) return [];
-    const name = inLocale(attribute.name, locale.code);
+    const name = inLanguage(attribute.name, locale.code);
     if (attribute.kind === "text" || attribute.kind === "file") {
       return own[id] ? [{ id, name, value: own[id], isTyped: true }] : [];
     }

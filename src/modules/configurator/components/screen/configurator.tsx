@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { caller } from "#platform/browser/call.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -11,19 +11,22 @@ import { Icon } from "#ui/icon.tsx";
 import type * as contract from "../../contract.ts";
 import { stepFormPath } from "../../paths.ts";
 import type { Family } from "../family/family.ts";
+import { AnswersList } from "./answers-list.tsx";
 import { DrawingPanel } from "./drawing-panel.tsx";
 import { fieldName } from "./form-fields.ts";
 import { inLanguage } from "./in-language.ts";
 import { PriceBox } from "./price-box.tsx";
 import { missingOf, type Said } from "./said.ts";
 import { sentFiles } from "./sent-files.ts";
-import { type ShownFamily, type ShownStep, shownOf } from "./shown-family.ts";
+import { checkStep, type ShownFamily, type ShownStep, shownOf } from "./shown-family.ts";
 import { StepFields } from "./step-fields.tsx";
 import { StepTabs } from "./step-tabs.tsx";
 import { formValuesOf, useConfiguration } from "./use-configuration.ts";
 import type { ConfiguratorView } from "./view.ts";
 
 const call = caller<typeof contract>();
+/** Of the page that a step leads to. */
+const stepState = "next-step";
 
 interface ConfiguratorProps {
   view: ConfiguratorView;
@@ -48,6 +51,8 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNextStep = useLocation().state === stepState;
   const at = step ? steps.indexOf(step) : 0;
   const previous = steps[at - 1];
   const next = steps[at + 1];
@@ -62,6 +67,11 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
     const field = form.current?.querySelector(".cfg__need");
     field?.scrollIntoView({ block: "center" });
   }, [missing]);
+
+  // Another step begins at its title, so that the keyboard goes on where the button was that led here.
+  useEffect(() => {
+    if (isNextStep) heading.current?.focus({ preventScroll: true });
+  }, [isNextStep]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -95,7 +105,12 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
       } else if ("redirect_url" in answer) return location.assign(answer.redirect_url);
       else {
         const found = steps.find(({ wireId }) => String(wireId) === answer.next_step);
-        await navigate(stepPath(found?.id ?? ""), { preventScrollReset: false });
+        // What was left out on the way is marked where it is asked for.
+        const isMissing = wanted?.id === checkStep.id && found?.id !== wanted.id;
+        await navigate(`${stepPath(found?.id ?? "")}${isMissing ? "&missing=1" : ""}`, {
+          preventScrollReset: false,
+          state: stepState,
+        });
       }
     } catch (error) {
       setWarning(error instanceof TypeError ? text("configurator.offlineStep") : text("configurator.failed"));
@@ -103,6 +118,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
     setSaving(false);
   }
   if (!step) return null;
+  const answers = { shown, state, offered, path: stepPath, onGo: (id: string) => void goOn(`step:${id}`) };
   return (
     <>
       <StepTabs steps={steps} at={at} onGo={(id) => void goOn(`step:${id}`)} path={stepPath} />
@@ -144,7 +160,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
               </a>
               <span>{text("configurator.stepOf", { number: at + 1, count: steps.length })}</span>
             </p>
-            <h1 className="h2" id="cfg-step">
+            <h1 className="h2" id="cfg-step" ref={heading} tabIndex={-1}>
               <span className="vh">{view.name}: </span>
               {inLanguage(step.name, code)}
             </h1>
@@ -170,6 +186,7 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
               </Alert>
             )}
           </div>
+          {step.id === checkStep.id && <AnswersList {...answers} />}
           <StepFields
             shown={shown}
             step={step}
@@ -181,12 +198,25 @@ export function Configurator({ view, family, stepPath }: ConfiguratorProps) {
           />
           {state.undo && (
             <Alert kind="ok" live title={text("configurator.repaired", { changes: state.undo.words })}>
-              <button type="button" className="link" onClick={state.takeBack}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  state.takeBack();
+                  heading.current?.focus();
+                }}
+              >
                 {text("configurator.undo")}
               </button>
             </Alert>
           )}
           {state.isOffline && <Alert kind="warn" live title={text("configurator.offline")} />}
+          {step.id !== checkStep.id && (
+            <details className="cfg__answers">
+              <summary>{text("configurator.answers")}</summary>
+              <AnswersList {...answers} />
+            </details>
+          )}
           <PriceBox price={state.price} arrival={view.arrival} isAsking={state.isAsking} />
         </section>
       </form>

@@ -20,6 +20,8 @@ interface NumberFieldProps {
   max?: number;
   step?: number;
   required?: boolean;
+  /** A number of pieces that may be none. */
+  isOptional?: boolean;
   isMissing?: boolean;
   small?: boolean;
   /** What was typed and cannot be made, with its nearest neighbours. */
@@ -45,6 +47,7 @@ export function NumberField({
   max,
   step = 1,
   required = false,
+  isOptional = false,
   isMissing = false,
   small = false,
   notMade,
@@ -80,6 +83,10 @@ export function NumberField({
     if (settled.value !== value) onValue(settled.value);
   }
   const input = useRef<HTMLInputElement>(null);
+  function takeNearest(number: number) {
+    onValue(number);
+    input.current?.focus();
+  }
   /** Somebody may have typed before the script came. */
   const goOn = useEffectEvent(() => {
     const field = input.current;
@@ -89,11 +96,16 @@ export function NumberField({
   const isBad = isMissing || error !== null || tooltip !== null;
   const described = [`${id}-hint`, error || isMissing ? `${id}-error` : "", tooltip ? `${id}-tip` : ""];
   return (
-    <div className={isMissing ? "field cfg__need" : "field"} data-field={name} id={fieldId}>
+    <div
+      className={isMissing ? "field cfg__need" : isOptional ? "field cfg__count" : "field"}
+      data-field={name}
+      id={fieldId}
+    >
       <label className={small ? "tiny quiet" : "field__l"} htmlFor={id}>
         <span>
           {label}
           {required && <span aria-hidden="true"> *</span>}
+          {isOptional && <span className="quiet"> ({text("configurator.optional")})</span>}
         </span>
       </label>
       {tooltip && (
@@ -153,7 +165,7 @@ export function NumberField({
         {hint ??
           (max === undefined ? "" : text("configurator.between", { min: written(min), max: written(max) }))}
       </span>
-      {notMade && <NearestNumbers {...notMade} unit={unit} onTake={onValue} />}
+      {notMade && <NearestNumbers {...notMade} unit={unit} onTake={takeNearest} />}
       {(error || isMissing) && (
         <FieldError id={`${id}-error`}>{error ?? text("configurator.enter", { label })}</FieldError>
       )}

@@ -113,7 +113,7 @@ export function equalParts(total: number, count: number): number[] {
  */
 export function missingOf(
   family: ShownFamily,
-  step: ShownStep,
+  step: Pick<ShownStep, "attributes">,
   said: Said,
   offered: (id: string) => number,
 ): string[] {

@@ -61,7 +61,7 @@ export type ShownFree = (ShownField & { kind: "text" }) | (ShownField & { kind: 
 
 export interface ShownStep {
   id: string;
-  wireId: number;
+  wireId: number | string;
   name: Translated;
   /** What is asked in it now. */
   attributes: readonly string[];
@@ -118,6 +118,14 @@ export function openSteps({ family }: ShownFamily, configuration: Configuration)
     const attributes = askedAttributes(family, id, configuration).map((one) => one.id);
     return attributes.length > 0 ? [{ id, wireId, name, attributes }] : [];
   });
+}
+
+/** After the steps of the family: all answers to look over. No step of a family has such an id. */
+export const checkStep: Omit<ShownStep, "name"> = { id: "check:", wireId: "check:", attributes: [] };
+
+/** What is asked in one step alone is seen at once and not looked over again. */
+export function withCheck<Step>(steps: readonly Step[], check: Step): readonly Step[] {
+  return steps.length > 1 ? [...steps, check] : steps;
 }
 
 /** A split of the width or height: attributes of all parts but the last one, which is what the others leave. */

@@ -56,6 +56,7 @@ export function StepFields(props: StepFieldsProps) {
     return (
       <div key={first} className="cfg__field">
         {split && <SplitHead {...props} split={split} />}
+        <Hints shown={shown} ids={group} />
         <div className="cfg__sizes">
           {group.map((id) => {
             const one = attributeOf(shown, id);
@@ -72,6 +73,17 @@ export function StepFields(props: StepFieldsProps) {
       </div>
     );
   });
+}
+
+/** How to measure, and what else staff say about numbers. */
+function Hints({ shown, ids }: { shown: ShownFamily; ids: readonly string[] }) {
+  const { code } = useLocale();
+  const hints = new Set(ids.map((id) => inLanguage(attributeOf(shown, id)?.hint, code)).filter(Boolean));
+  return [...hints].map((hint) => (
+    <p key={hint} className="small muted cfg__hint">
+      {hint}
+    </p>
+  ));
 }
 
 /** Numbers that follow each other are one group. */
@@ -127,11 +139,16 @@ function Choice({ id, ...props }: StepFieldsProps & { id: string }) {
 }
 
 /** The cause that was asked for; without a script every cause of this field. */
-function Why({ id, state, blocked }: StepFieldsProps & { id: string }) {
+function Why({ id, shown, state, blocked }: StepFieldsProps & { id: string }) {
   const own = blocked.filter(({ attribute }) => attribute === id);
+  const repair = () => {
+    state.repairAsked();
+    // Its button goes: the keyboard goes on in the field that it is about.
+    document.getElementById(`field-${attributeOf(shown, id)?.wireId}`)?.focus();
+  };
   return (
     <>
-      {state.asked?.attribute === id && <BlockedValue blocked={state.asked} onRepair={state.repairAsked} />}
+      {state.asked?.attribute === id && <BlockedValue blocked={state.asked} onRepair={repair} />}
       {own.length > 0 && (
         <noscript>
           {own.map((one) => (
@@ -172,6 +189,7 @@ function Size({
       max={split ? attribute.max : high}
       step={attribute.step}
       required={attribute.required}
+      isOptional={!attribute.required && attribute.unit === ""}
       isMissing={missing.includes(id)}
       small={isPart}
       notMade={state.notMade?.attribute === id ? state.notMade : undefined}

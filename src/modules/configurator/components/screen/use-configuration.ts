@@ -8,7 +8,14 @@ import { useProof } from "../proof/use-proof.ts";
 import type { Choice, Configuration } from "../solver/rule-model.ts";
 import { fieldName, ownFieldName } from "./form-fields.ts";
 import { choicesOf, repaired, type Said, withChoice, withSizes } from "./said.ts";
-import { openSteps, type ShownFamily, type ShownNumber } from "./shown-family.ts";
+import {
+  checkStep,
+  openSteps,
+  type ShownFamily,
+  type ShownNumber,
+  type ShownStep,
+  withCheck,
+} from "./shown-family.ts";
 import type { BlockedView, ConfiguratorView, PriceView } from "./view.ts";
 import { causeWords, saidChoice } from "./words.ts";
 
@@ -62,7 +69,10 @@ export function useConfiguration(view: ConfiguratorView, family: Family, shown: 
   const [undo, setUndo] = useState<{ said: Said; words: string } | null>(null);
   const [notMade, setNotMade] = useState<NotMade | null>(null);
   const typedLast = useRef("");
-  const steps = openSteps(shown, configuration);
+  const steps = withCheck<ShownStep>(openSteps(shown, configuration), {
+    ...checkStep,
+    name: { [locale.code]: locale.text("configurator.checkStep") },
+  });
   const step = steps.find(({ id }) => id === view.stepId) ?? steps[0];
   const attributes = [
     ...(step?.attributes ?? []),
