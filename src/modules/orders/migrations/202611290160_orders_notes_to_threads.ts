@@ -3,7 +3,7 @@ import { importNotes } from "#modules/messages/server/import-notes.ts";
 
 const notesPerStep = 500;
 
-/** Order notes had a table of their own; this moves them into the orders' threads as internal notes. */
+/** Notes about orders had a table of their own; they are internal notes in the threads of their orders. */
 export async function step(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{
     site_id: number;
