@@ -70,7 +70,7 @@ export const follow = rpc({
   input: z.looseObject({
     id,
     object: followed,
-    /** The present state: `on` unfollows, `off` follows. */
+    /** The current state: `on` unfollows, `off` follows. */
     message_is_follower: z.preprocess((now) => (now === "on" ? "on" : "off"), z.enum(["on", "off"])),
     email: z.preprocess((given) => given || "", email).default(""),
   }),

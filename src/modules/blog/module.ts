@@ -86,5 +86,4 @@ export const blog: Module = {
     { cron: "*/10 * * * *", task: publishDueTask },
     { cron: "41 * * * *", task: "blog.forgetUnanswered" },
   ],
-  // The source data of a demo are read once in the life of a site.
 };

@@ -283,7 +283,7 @@ export const updateOptionJson = rpc({
     cart_quantity: z.number(),
     line_id: z.number().nullable(),
     warning: z.string(),
-    /** With add_key: the present price of the whole addition, formatted. */
+    /** With add_key: the current price of the whole addition, formatted. */
     unit_price: z.string().optional(),
   }),
   summary: "Ours: the same for scripts, with what was cut. With add_key the same set is added once.",

@@ -59,5 +59,4 @@ export const shop: Module = {
     { cron: "29 4 * * *", task: "shop.forgetStockRequests" },
     { cron: "41 4 * * *", task: "shop.forgetCartKeys" },
   ],
-  // The source data of a demo are read once in the life of a site.
 };

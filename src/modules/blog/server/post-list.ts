@@ -21,7 +21,7 @@ interface NamedRow extends Record<string, unknown> {
   subtitle: Translated;
 }
 
-/** A list, or its present address. */
+/** A list, or its current address. */
 export type PostListAnswer = { kind: "list"; list: PostListView } | { kind: "moved"; path: string };
 
 /** Posts of all blogs, of one blog or with one tag, filtered by the query parameters. */

@@ -6,7 +6,7 @@ import { postList } from "./post-list.ts";
 /** The query parameters of pages with a list of posts. */
 export const postParameters: readonly string[] = ["search", "author", "month", "page"];
 
-/** A list for its page; redirects a former address to the present one. */
+/** A list for its page; redirects a former address to the current one. */
 export async function shownList(
   context: PublicContext,
   asked: { blog?: string | undefined; tag?: string | undefined },

@@ -11,7 +11,7 @@ import { postTable, postVersionTable } from "./tables.ts";
 
 type Version = typeof postVersionTable.$inferSelect;
 
-/** Stores the present text of a post, once for each version; does nothing if no text has changed. */
+/** Stores the current text of a post, once for each version; does nothing if no text has changed. */
 export async function keepVersion(write: WriteContext, postId: number): Promise<void> {
   await write.db.execute(sql`
     insert into blog_post_version (post_id, version, name, subtitle, body, saved_by, saved_at)

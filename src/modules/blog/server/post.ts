@@ -14,7 +14,7 @@ import { isShown, type PostRow, postOrder, postRows, toCard } from "./post-row.t
 
 const relatedMax = 3;
 
-/** A post, or its present address. */
+/** A post, or its current address. */
 export type PostAnswer = { kind: "post"; post: PostView } | { kind: "moved"; path: string };
 
 /** The post whose id ends this address. Under another name or blog it has moved; a draft is refused. */

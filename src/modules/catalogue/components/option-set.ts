@@ -61,7 +61,7 @@ export function useOptionSet({ product, texts, quantity, offered, work }: Begun)
   const parentOptionIds = (row: OptionRow, among: readonly OptionRow[] = rows) =>
     among.find(({ key }) => key === row.parentKey)?.optionIds ?? [];
 
-  /** Sets the rows, loads the price of those whose choice or quantity has changed, and keeps only what still fits. */
+  /** Sets the rows and loads the prices of those whose choice or quantity has changed. */
   function become(next: readonly OptionRow[], keys: readonly string[]) {
     setProblem(null);
     setRows(next.map((row) => (keys.includes(row.key) ? { ...row, isAsking: true } : row)));

@@ -9,7 +9,7 @@ export interface Delivery {
   seenBy: string[];
 }
 
-/** A mail's key has its last message, which is among the next ones. */
+/** A mail's key names the last message in it: only this many messages are searched for it. */
 const laterMax = 60;
 
 /** The recipients of mails about each message, and the people who have seen it on the site. */

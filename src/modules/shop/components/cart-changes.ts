@@ -50,7 +50,7 @@ export function useCartChanges(initialWarning: string | null, lines: readonly Ca
     setBusyLineId(null);
   }
 
-  /** A queued change of this line must not be sent after the present one. */
+  /** A queued change of this line must not be sent after the current one. */
   function overtake(lineId: number) {
     window.dispatchEvent(new CustomEvent(overtakenEvent, { detail: placeOf(lineId) }));
     setWaiting((now) => new Map([...now].filter(([id]) => id !== lineId)));

@@ -354,7 +354,7 @@ describe("an address that no carrier serves", () => {
       "nu livrăm în Germania",
     );
     await shop.buyer.post("/shop/address", inDej());
-    // The invoice address is shown, but cannot be selected for delivery.
+    // The invoice address is shown, cannot be selected, and does not become the delivery address again.
     const choice = (await shop.buyer.get("/shop/checkout")).body;
     expect(choice.match(/<input[^>]*name="use_billing"[^>]*>/)?.[0]).toContain("disabled");
     expect(await goingTo(shop.buyer.post("/shop/checkout", { use_billing: "1" }))).toEqual([

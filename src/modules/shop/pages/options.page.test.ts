@@ -138,7 +138,7 @@ describe("what is offered with a product", () => {
       });
       return answer.json();
     };
-    // An option's surcharge is shown unchanged, and is part of the reduced price.
+    // An option's price extra is shown unchanged, and is part of the reduced price.
     const pricesIn = (html: unknown) =>
       (wordsOf(String(html)).match(/€[\d,.]+/g) ?? []).map(amountOf).filter((amount) => amount > 20);
     const question = { product_id: variantOf("door", "Larch"), variant_values: [], pricelist_id };

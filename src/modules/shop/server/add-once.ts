@@ -32,7 +32,7 @@ export async function addOnce(
 }
 
 /**
- * The present unit price of the changed line, formatted, for buyers who saw the price long before; undefined without a
+ * The current unit price of the changed line, formatted, for buyers who saw the price long before; undefined without a
  * line.
  */
 export function unitPriceOf({ locale }: Context, { cart, lineId }: CartChange): string | undefined {

@@ -49,7 +49,7 @@ export const cartAnswers = [
         await repriceOwnCart(write);
       });
     } catch (error) {
-      // The page may be older than the list's end: it is shown again with the present lists.
+      // The page may be older than the list's end: it is shown again with the current lists.
       if (!(error instanceof Refusal) || error.code !== "catalogue.listNotOffered") throw error;
     }
     return { kind: "redirect", to: isLocalPath(r) ? r : cartPath };
@@ -94,7 +94,7 @@ async function changeByCall(
 
 /**
  * The change of a form. The next cart page shows a refusal or a warning. A line that is already gone (a double click)
- * is no error: that page shows the present cart.
+ * is no error: that page shows the current cart.
  */
 async function changeByForm(context: Context, input: AskedChange): Promise<string | null> {
   try {

@@ -66,7 +66,7 @@ export async function listingPage(
   };
 }
 
-/** Redirects a former slug of a category or a brand to the present one, whatever the other parameters. */
+/** Redirects a former slug of a category or a brand to the current one, whatever the other parameters. */
 async function leadOn(
   context: PublicContext,
   query: ListingQuery,

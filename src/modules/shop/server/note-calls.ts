@@ -14,7 +14,7 @@ export const noteAnswers = [
     try {
       await keepNote(context, { line_id, kw: note });
     } catch (error) {
-      // A deleted line needs no note: the cart shows its present lines.
+      // A deleted line needs no note: the cart shows its current lines.
       if (!(error instanceof Refusal) || error.kind !== "notFound") throw error;
     }
     return { kind: "redirect", to: cartPath };

@@ -86,7 +86,7 @@ export interface Conflict {
 }
 
 /**
- * Applies changes to the present theme. A choice that somebody else has changed to another value in the meantime stays
+ * Applies changes to the current theme. A choice that somebody else has changed to another value in the meantime stays
  * and is reported; all others are applied.
  */
 export function applyChanges(

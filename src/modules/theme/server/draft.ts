@@ -33,7 +33,7 @@ export async function draftOf({ db, site }: PublicContext): Promise<Draft> {
 }
 
 /**
- * Applies changes to the present draft. Two editors lose nothing: where both changed the same choice, the first save
+ * Applies changes to the current draft. Two editors lose nothing: where both changed the same choice, the first save
  * wins and the other gets a conflict.
  */
 export async function saveChanges(

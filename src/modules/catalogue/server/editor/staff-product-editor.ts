@@ -25,7 +25,7 @@ export interface EditedVariant {
   /** The names of its values; they identify rows that are not stored yet. */
   of: string;
   valueIds: number[];
-  /** The sum of its values' surcharges. */
+  /** The sum of its values' price extras. */
   extraMinor: number;
   reference: string;
   barcode: string;

@@ -5,9 +5,10 @@ export interface PricedValues {
 }
 
 /**
- * Expresses prices of variants as surcharges of their values, because only surcharges are stored: price = list price +
- * surcharges. `lines` has the values of each line that creates variants, with their current surcharges. Returns
- * surcharges that give every price exactly, in the same shape, or null when the prices do not add up that way.
+ * Expresses prices of variants as price extras of their values, because only price extras are stored: price = list
+ * price + price extras. `lines` has the values of each line that creates variants, with their current price extras.
+ * Returns price extras that give every price exactly, in the same shape, or null when the prices do not add up that
+ * way.
  */
 export function extrasForPrices(
   lines: readonly (readonly { name: string; extraMinor: number }[])[],
@@ -17,7 +18,7 @@ export function extrasForPrices(
   const known = new Map<string, number>();
   const keyOf = (place: number, name: string) => `${place} ${name}`;
   lines.forEach((values, place) => {
-    // A value that every variant has distinguishes nothing, so it keeps its surcharge.
+    // A value that every variant has distinguishes nothing, so it keeps its price extra.
     const [only] = values;
     if (values.length === 1 && only) known.set(keyOf(place, only.name), only.extraMinor);
   });
@@ -42,7 +43,7 @@ export function extrasForPrices(
       return false;
     });
     if (open.length === before) {
-      // All values of a line may move by the same sum: one keeps its surcharge, and the others follow.
+      // All values of a line may move by the same sum: one keeps its price extra, and the others follow.
       const free = open[0]?.keys.findLast((key) => !known.has(key));
       if (free === undefined) return null;
       known.set(free, stored.get(free) ?? 0);

@@ -9,7 +9,7 @@ import type { ProductInput } from "./staff-product-input.ts";
 
 /** The former price of a product as its form shows it. */
 export interface FormerPriceView {
-  /** Before surcharges of values; empty without a former price, or where variants differ. */
+  /** Before price extras of values; empty without a former price, or where variants differ. */
   price: string;
   /** The variants' former prices cannot be expressed as one price. */
   differs: boolean;
@@ -95,8 +95,8 @@ function isDay(typed: string): boolean {
 }
 
 /**
- * Stores the former price of all variants, each with its surcharges. Call it after today's prices are recorded: buyers
- * see it if they prove it, or if the owner said since when it was charged.
+ * Stores the former price of all variants, each with its price extras. Call it after today's prices are recorded:
+ * buyers see it if they prove it, or if the owner said since when it was charged.
  */
 export async function storeFormerPrice(
   write: WriteContext,

@@ -57,8 +57,8 @@ export function typedVariants(
 }
 
 /**
- * Derives the values' surcharges from the typed prices; untouched prices stay the same. Prices that surcharges cannot
- * express are errors at the touched fields.
+ * Derives the values' price extras from the typed prices; untouched prices stay the same. Prices that price extras
+ * cannot express are errors at the touched fields.
  */
 export function pricedLines(
   lines: readonly ProductLine[],

@@ -85,7 +85,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
 
 const tooLong: { problem: RecordProblem } = { problem: { code: "recordTooLong" } };
 
-/** The number of lines in the record: it continues while a quote is open. */
+/** The number of lines in the record; it continues while a quote is open. */
 async function linesOfRecord(queue: Line[], pull: () => Promise<boolean>): Promise<number> {
   let count = 0;
   let isOpen = false;

@@ -7,7 +7,7 @@ import { type Row, reader } from "./sheet.ts";
 
 /**
  * The attribute lines of a product. A row names an attribute with all its values ("White,Sage"), or adds one more value
- * to the attribute above, with or without its surcharge. Undefined if the file has no attributes.
+ * to the attribute above, with or without its price extra. Undefined if the file has no attributes.
  */
 export function odooOptions(
   sheet: OdooSheet,

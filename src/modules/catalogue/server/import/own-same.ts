@@ -88,7 +88,7 @@ function sorted(cell: string): string {
     .join(", ");
 }
 
-/** Normalizes surcharges as numbers, drops zero surcharges and removes all spaces. */
+/** Normalizes price extras as numbers, drops zero price extras and removes all spaces. */
 function plainRule(cell: string): string {
   return cell
     .replace(/\s+/g, "")

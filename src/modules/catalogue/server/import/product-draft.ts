@@ -19,9 +19,9 @@ export interface ProductDraft {
   type?: "product" | "consu" | "service";
   listPriceMinor?: number;
   costMinor?: number;
-  /** The price before the present one, of a product without variants of its own. */
+  /** The price before the current one, of a product without variants of its own. */
   formerMinor?: number;
-  /** When the present price began, if the file says so. */
+  /** When the current price began, if the file says so. */
   reducedSince?: string;
   currency?: string;
   taxed?: boolean;
@@ -91,7 +91,7 @@ export interface DraftVariant {
   reference?: string;
   barcode?: string;
   weightGrams?: number;
-  /** The price before the present one; only if it is higher. */
+  /** The price before the current one; only if it is higher. */
   formerMinor?: number;
   /** Initial stock of a new variant; later only orders and counts move its stock. */
   stock?: number;

@@ -104,7 +104,7 @@ export interface ChosenFormers {
 }
 
 /**
- * Stores the owner's statement since when the former prices of some rows were charged, and when the present prices
+ * Stores the owner's statement since when the former prices of some rows were charged, and when the current prices
  * began. Buyers then see them, with the lowest price of the thirty days before. Returns the number of rows.
  */
 export async function tellFormerPrices(

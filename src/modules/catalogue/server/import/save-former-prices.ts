@@ -87,7 +87,7 @@ export async function savedFormers(
 interface GivenFormer {
   template_id: number;
   reduced_at: string | null;
-  /** Null: of all variants, plus their surcharges. */
+  /** Null: of all variants, plus their price extras. */
   options: string | null;
   minor: number;
   line: number;

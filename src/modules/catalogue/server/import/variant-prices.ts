@@ -5,7 +5,7 @@ export interface PricedVariant {
   priceMinor: number;
 }
 
-/** The stored form of a product's choices and prices: a list price and a surcharge for each value. */
+/** The stored form of a product's choices and prices: a list price and a price extra for each value. */
 export interface SplitPrices {
   listPriceMinor: number;
   options: DraftOption[];
@@ -14,9 +14,9 @@ export interface SplitPrices {
 }
 
 /**
- * Splits the variants' prices into a list price and surcharges of values, so that every given variant keeps exactly its
- * price. If the prices do not add up that way, or if there are far more combinations than variants, the options become
- * one choice whose values are the variants ("1200 mm / White").
+ * Splits the variants' prices into a list price and price extras of values, so that every given variant keeps exactly
+ * its price. If the prices do not add up that way, or if there are far more combinations than variants, the options
+ * become one choice whose values are the variants ("1200 mm / White").
  */
 export function splitPrices(
   names: readonly string[],
@@ -54,7 +54,7 @@ function combined(names: readonly string[], variants: readonly PricedVariant[]):
 }
 
 /**
- * Solves price = base + surcharges. The first variant's values have no surcharge. A variant with one unknown value
+ * Solves price = base + price extras. The first variant's values have no price extra. A variant with one unknown value
  * determines it. If every variant has several unknown values, one is set to zero and the rest follows. Null if the
  * prices contradict each other.
  */

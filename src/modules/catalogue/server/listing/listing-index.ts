@@ -50,7 +50,7 @@ export async function refreshSitesBelow(write: WriteContext, categoryId: number)
   await write.db.execute(sql`
     update catalogue_listing listing set shown_on = template.shown_on from catalogue_template template
     where template.id = listing.template_id and template.id = any(${idArray(changed)})`);
-  // Only the products know which cached pages show them.
+  // The tags of these products invalidate the cached pages that show them.
   write.changed("catalogue", "categories", ...changed.map((id) => `product:${id}`));
 }
 

@@ -106,8 +106,8 @@ export async function deriveListPrices(context: Context): Promise<void> {
 
 /** In batches, so that a person who saves one of the products does not wait long. */
 async function deriveList(context: Context, priceListId: number): Promise<void> {
-  // A change of the list in the meantime sets it to null, so that the list is recomputed again; the same holds for a
-  // list whose computation was interrupted.
+  // A change of the list in the meantime sets derived_at to null, so that the list is recomputed once more.
+  // A list whose computation was interrupted is recomputed, too.
   await transact(context, (write) =>
     write.db.execute(sql`update catalogue_price_list set derived_at = 'epoch' where id = ${priceListId}`),
   );
@@ -156,7 +156,7 @@ async function cheapestChoices(write: WriteContext, templateIds: readonly number
   return rows;
 }
 
-/** Each variant with the surcharges of its own options. */
+/** Each variant with the price extras of its own options. */
 async function variantChoices(write: WriteContext, templateIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await write.db.execute<ChoiceRow>(sql`
     select template.id, variant.id as variant_id, template.list_price_minor as list_minor,
@@ -171,7 +171,7 @@ async function variantChoices(write: WriteContext, templateIds: readonly number[
   return rows;
 }
 
-/** Variants of a product whose surcharges are equal have the same price, unless a rule names one of them. */
+/** Variants of a product whose price extras are equal have the same price, unless a rule names one of them. */
 function variantPricer(list: PriceList, book: PriceBook): (variant: ChoiceRow) => ShownPrice {
   if (book.rules.some(({ appliesTo }) => appliesTo === "variant")) {
     return (variant) => priceOf(variant, list, book);

@@ -89,7 +89,7 @@ const line: Model = {
   },
 };
 
-/** The surcharge of a value on one product; the values themselves are chosen with the line. */
+/** The price extra of a value on one product; the values themselves are chosen with the line. */
 const lineValue: Model = {
   ...common,
   model: "product.template.attribute.value",
@@ -157,7 +157,7 @@ async function changeLines(
 }
 
 /**
- * In the caller's order; values that were already offered keep their surcharges. Refuses values of other attributes.
+ * In the caller's order; values that were already offered keep their price extras. Refuses values of other attributes.
  */
 async function chosenValues(
   context: Context,

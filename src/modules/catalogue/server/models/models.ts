@@ -33,7 +33,7 @@ import { vocabularyModels } from "./vocabulary-models.ts";
 const shop = ["shop"] as const;
 const writable = { writable: true } as const;
 
-/** The surcharge of an option of the variant's product. */
+/** The price extra of an option of the variant's product. */
 const optionExtra = (place: Place) =>
   money("price_extra_minor", () => ofTemplate("currency")(place)).value({ ...place, alias: "option" });
 

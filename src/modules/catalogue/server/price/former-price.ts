@@ -17,7 +17,7 @@ export interface ShownFormerPrice {
 }
 
 /**
- * Marks the former prices that the shop itself recorded for all of the thirty days before the present price. The
+ * Marks the former prices that the shop itself recorded for all of the thirty days before the current price. The
  * owner's statements are written into the same history, but do not prove themselves.
  */
 export async function proveFormerPrices(write: WriteContext, templateIds: readonly number[]): Promise<void> {

@@ -5,7 +5,7 @@ import { idArray } from "../vocabulary/ids.ts";
 /** The period before a reduction for the lowest price (Directive 98/6/EC, article 6a). */
 const daysBefore = 30;
 
-/** Records the present prices of these products' variants where they differ from the last recorded ones. */
+/** Records the current prices of these products' variants where they differ from the last recorded ones. */
 export async function recordOwnPrices(write: WriteContext, templateIds: readonly number[]): Promise<void> {
   await write.db.execute(sql`
     insert into catalogue_own_price as known (template_id, variant_id, since, currency, minor)
@@ -26,7 +26,7 @@ export async function recordOwnPrices(write: WriteContext, templateIds: readonly
     on conflict (template_id, variant_id, since) do update set currency = excluded.currency, minor = excluded.minor`);
 }
 
-/** The lowest price of a variant in the thirty days before its present price began. */
+/** The lowest price of a variant in the thirty days before its current price began. */
 export interface LowestOwnPrice {
   minor: number;
   currency: string;

@@ -9,7 +9,7 @@ import type { PriceBasis } from "./price-basis.ts";
 
 /**
  * The subject of a price: a variant, or a product with chosen options (for combinations that orders create).
- * `noVariantOptionIds` are chosen options that create no variant; their surcharges count as well.
+ * `noVariantOptionIds` are chosen options that create no variant; their price extras count as well.
  */
 export interface PricedItem {
   variantId?: number | null;
@@ -18,7 +18,7 @@ export interface PricedItem {
   noVariantOptionIds?: readonly number[];
   /** Default 1; price lists have minimum quantities. */
   quantity?: number;
-  /** The price of one configured piece, instead of the list price and surcharges. */
+  /** The price of one configured piece, instead of the list price and price extras. */
   made?: PriceTree | null;
 }
 
@@ -27,7 +27,7 @@ export interface ChosenItem {
   variantId: number | null;
   optionIds: number[];
   quantity: number;
-  /** The price of one configured piece, instead of the list price and surcharges. */
+  /** The price of one configured piece, instead of the list price and price extras. */
   made?: PriceTree | null;
 }
 
@@ -76,7 +76,7 @@ export async function basesOf(context: PublicContext, chosen: readonly (ChosenIt
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Surcharges by "template option"; an option of another product adds nothing. One query. */
+/** Price extras by "template option"; an option of another product adds nothing. One query. */
 export async function extrasOfChoices(context: PublicContext, chosen: readonly (ChosenItem | null)[]) {
   const ids = new Set(chosen.flatMap((item) => item?.optionIds ?? []));
   const { rows } = await context.db.execute<{ id: number; template_id: number; price_extra_minor: number }>(

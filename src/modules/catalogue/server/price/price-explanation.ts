@@ -22,8 +22,8 @@ export interface PriceExplanation {
 }
 
 /**
- * Explains the price of one piece: list price and surcharges, the rule of the price list, conversion, rounding and tax,
- * each with its amount, so that anybody can recompute it. At the context's moment.
+ * Explains the price of one piece: list price and price extras, the rule of the price list, conversion, rounding and
+ * tax, each with its amount, so that anybody can recompute it. At the context's moment.
  */
 export async function explainPrice(
   context: Context,

@@ -22,7 +22,7 @@ export interface RecordedPrice {
   excluded: number;
 }
 
-/** Records the present prices by a list where they differ from the last recorded ones. */
+/** Records the current prices by a list where they differ from the last recorded ones. */
 export async function recordPrices(
   write: WriteContext,
   list: PriceList,
@@ -51,11 +51,11 @@ export async function recordPrices(
         included_minor = excluded.included_minor, excluded_minor = excluded.excluded_minor`);
 }
 
-/** The price before the present one. */
+/** The price before the current one. */
 export interface FormerPrice {
   /** Of one piece, in the currency of the list. */
   minor: number;
-  /** It differs from the present price; false if no other price is known. */
+  /** It differs from the current price; false if no other price is known. */
   isBefore: boolean;
   /** Since when prices are known; null if all of the thirty days are known. */
   knownSince: Date | null;
@@ -74,8 +74,9 @@ export interface PriceToday {
 }
 
 /**
- * The lowest price of the thirty days before the present price began, in the order of the prices; null if none is
- * known. For a choice with surcharges that no variant has, the former price is scaled in proportion. One query.
+ * The lowest price of the thirty days before the current price began, in the order of the prices; null if none is
+ * known. If the price of today has other price extras or taxes than the recorded one, the former price is scaled in
+ * proportion. One query.
  */
 export async function lowestBefore(
   context: PublicContext,

@@ -53,7 +53,7 @@ export interface Priceable {
   /** Its categories and all their parents. */
   categoryIds: readonly number[];
   quantity: number;
-  /** In the product's currency; the surcharges may be negative, but the sum never is. */
+  /** In the product's currency; the price extras may be negative, but the sum never is. */
   listMinor: number;
   extraMinor: number;
   costMinor: number;
@@ -91,7 +91,7 @@ export function priceByList(item: Priceable, priceListId: number, book: PriceBoo
   return askedBy({ op: "list", list: named, rule: rule && treeRule(rule) }, given);
 }
 
-/** The list price with surcharges, converted if another currency is wanted: the price without a price list. */
+/** The list price with price extras, converted if another currency is wanted: the price without a price list. */
 export function ownPrice(item: Priceable, currency = item.currency, rates: Rates = new Map()): RulePrice {
   return askedBy({ op: "list", list: null, rule: null }, convertTree(listPriceTree(item), currency, rates));
 }

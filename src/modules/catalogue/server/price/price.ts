@@ -33,11 +33,11 @@ export interface ItemPrice {
   unitMinor: number;
   /** The charged price of one piece, see `chargedApart`; null if it equals `unitMinor`. */
   chargedMinor: number | null;
-  /** List price with surcharges, as displayed and in the same currency. May be lower than the price. */
+  /** List price with price extras, as displayed and in the same currency. May be lower than the price. */
   listMinor: number;
   /** The struck-through price: only if the list shows its discounts and the list price is higher. */
   wasMinor: number | null;
-  /** The surcharges' part of the list price. */
+  /** The price extras in the list price. */
   extraMinor: number;
   currency: string;
   /** Percent as a decimal string: "21". */
@@ -57,7 +57,7 @@ export interface ItemPrice {
 }
 
 /**
- * An option id that represents all options of the cheapest choice together, whose surcharges catalogue_listing has
+ * An option id that represents all options of the cheapest choice together, whose price extras catalogue_listing has
  * added up.
  */
 export const cheapestChoice = 0;
@@ -86,7 +86,7 @@ export async function pricesFor(
   return priceChosen(context, chosen, templates, await extrasOfChoices(context, chosen), pricing);
 }
 
-/** The same for a caller who has loaded the price bases; surcharges are keyed by "template option". */
+/** The same for a caller who has loaded the price bases; price extras are keyed by "template option". */
 export async function priceChosen(
   context: PublicContext,
   chosen: readonly (ChosenItem | null)[],

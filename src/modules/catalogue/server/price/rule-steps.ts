@@ -46,7 +46,7 @@ export function ruleSteps(
   }
 }
 
-/** The row's condition, its measured value, and the part that is added to the row's base amount. */
+/** The row's condition with the measured value, and the part that the factor adds to the row's base amount. */
 function tableSteps({ locale }: Context, tree: Of<"table">, amount: string): PriceStep[] {
   const { text, tag } = locale;
   const { currency, variable, operator, threshold, factor, factorVariable, measured } = tree;

@@ -143,7 +143,7 @@ async function toProduct(context: PublicContext, row: ProductRow, hint: VariantH
   return { ...view, jsonLd: toJsonLd(view) };
 }
 
-/** Along its first category that this site shows. */
+/** Breadcrumbs along the first category that this site shows. */
 async function crumbsOf(context: PublicContext, categoryIds: readonly number[]): Promise<CrumbView[]> {
   if (categoryIds.length === 0) return [];
   const shown = await categories(context);
@@ -151,14 +151,14 @@ async function crumbsOf(context: PublicContext, categoryIds: readonly number[]):
   return first === undefined ? [] : crumbsTo(shown, first);
 }
 
-/** Adds each option's surcharge, in words and in the displayed currency. */
+/** Adds each option's price extra, in words and in the displayed currency. */
 export async function withExtras(
   context: PublicContext,
   row: Pick<ProductRow, "currency" | "rate" | "included"> & { tax_id?: number | null },
   lines: readonly AttributeLineView[],
   { price }: CombinationView,
 ): Promise<AttributeLineView[]> {
-  // A surcharge would reveal part of a price that buyers have to request.
+  // A price extra would reveal part of a price that buyers have to request.
   if (price.onRequest) {
     return lines.map((line) => ({
       ...line,

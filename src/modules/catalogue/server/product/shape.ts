@@ -19,7 +19,7 @@ export interface ShapeVariant {
 /** The choices of a product: its lines with options, its rules and its existing variants. */
 export interface Shape {
   templateId: number;
-  /** Surcharges are in the product's own currency and not formatted: the page's verb formats them. */
+  /** Price extras are in the product's own currency and not formatted: the page's verb formats them. */
   lines: AttributeLineView[];
   rules: RulesView;
   variants: readonly ShapeVariant[];

@@ -9,13 +9,13 @@ import { productFacts, toStock } from "./product-facts.ts";
 import { shapeOfFacts } from "./shape.ts";
 
 export interface ShownVariant {
-  /** What is chosen on its page, and the rows of its table of facts. */
+  /** The options that the page preselects, and the product's own details. */
   facts: { name: Translated; value: Translated }[];
-  /** When it arrives if it is ordered now, in words; null where nothing is promised. */
+  /** The arrival date of an order placed now, in words; null where nothing is promised. */
   arrival: string | null;
 }
 
-/** What the page of a product shows before anybody chooses. */
+/** The variant that the page of a product shows before the visitor chooses. */
 export async function shownVariant(context: PublicContext, templateId: number): Promise<ShownVariant> {
   const product = await productFacts(context, templateId);
   if (!product) throw notFound();

@@ -22,7 +22,7 @@ export async function keepFormerWord(
     insert into catalogue_former_word (kind, slug, category_id, brand_id) values (${kind}, ${former}, ${ids})`);
 }
 
-/** The present slug of the category or brand that once had this one; null without one. */
+/** The current slug of the category or brand that once had this one; null without one. */
 export async function currentWord(
   context: PublicContext,
   kind: WordWithAddress,

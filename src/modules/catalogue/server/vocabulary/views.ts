@@ -223,7 +223,7 @@ export interface OptionView {
   /** Limit for that text. */
   charactersMax: number;
   extraMinor: number;
-  /** "+ €12.00", or "" without a surcharge. */
+  /** "+ €12.00", or "" without a price extra. */
   extraText: string;
 }
 
@@ -273,7 +273,7 @@ export interface CombinationView {
   reference: string;
   path: string;
   price: PriceView;
-  /** List price with surcharges as displayed, never below the price. */
+  /** List price with price extras as displayed, never below the price. */
   listMinor: number;
   extraMinor: number;
   hasDiscount: boolean;

@@ -216,7 +216,7 @@ function useAdding(
       }
     } catch (error) {
       sayNotAdded(error, text);
-      // The refused choice may no longer be offered: reload the present options.
+      // The refused choice may no longer be offered: reload the current options.
       if (error instanceof CallFailed || error instanceof NoSuchVariant) choice.askAgain();
     } finally {
       setAdding(false);

@@ -15,7 +15,7 @@ const lists = new Map<string, readonly ListedPage[]>();
 const listeners = new Set<() => void>();
 
 /**
- * The pages that are shown one below the other: the one in the URL in its present state, among those that were loaded
+ * The pages that are shown one below the other: the one in the URL in its current state, among those that were loaded
  * around it, also after a return to this history entry.
  */
 export function useShownPages(placeKey: string, { page, products }: ListingView): readonly ListedPage[] {

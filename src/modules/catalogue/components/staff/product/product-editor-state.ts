@@ -12,7 +12,7 @@ export interface ValueState {
   /** Null until the value is stored. */
   valueId: number | null;
   name: string;
-  /** The surcharge of the value, as typed. */
+  /** The price extra of the value, as typed. */
   extra: string;
 }
 
@@ -108,7 +108,7 @@ export interface VariantRow {
   plain: string;
   /** Without values that have no alternative; empty for a product without choices. */
   label: string;
-  /** The sum of its values' surcharges, in minor units. */
+  /** The sum of its values' price extras, in minor units. */
   extraMinor: number;
   stored: EditedVariant | null;
 }

@@ -92,7 +92,7 @@ type ProductOptionProps = {
   index: number;
   count: number;
   attributes: readonly AttributeChoice[];
-  /** Surcharges are typed in the variant table instead. */
+  /** Price extras are typed in the variant table instead. */
   isPricedInTable: boolean;
   currency: string;
   onChange: (change: (option: OptionState) => OptionState) => void;

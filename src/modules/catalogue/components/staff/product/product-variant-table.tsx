@@ -240,7 +240,7 @@ type VariantPictureProps = {
   onChange: (fileId: string) => void;
 };
 
-/** A variant's picture: a list of the product's pictures lies behind the current one. */
+/** A variant's picture; a press on it opens a list of the product's pictures. */
 function VariantPicture({ name, label, value, fitting, pictures, onChange }: VariantPictureProps) {
   const { text } = useLocale();
   const chosen = pictures.find(({ fileId }) => String(fileId) === value);

@@ -13,7 +13,7 @@ import { FormerPriceFields } from "./product-former.tsx";
 
 type Form = ProductEditorView["form"];
 
-/** A product's texts for readers. */
+/** The texts of a product that visitors read. */
 export function ProductTexts({ form }: { form: Form }) {
   const { text } = useLocale();
   return (
