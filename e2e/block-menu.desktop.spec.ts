@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newPageOf, pageAt } from "./block-page.ts";
+import { newPageOf, pageAt, placed } from "./block-page.ts";
 import { moveCaret } from "./caret.ts";
 import { expect, test } from "./journey.ts";
 import { pressByKeys, tabTo } from "./keys.ts";
@@ -80,4 +80,47 @@ test("a block is turned into other kinds from its menu, copied and removed, by m
   await visitor.goto(path);
   await expect(visitor.getByRole("main").locator("ul").getByText("Ash bends.")).toBeVisible();
   await visitor.context().close();
+});
+
+test("the outline of a text names its headings and blocks and jumps to them, by mouse and by keys", async ({
+  page,
+}) => {
+  const heading = (id: string, level: number, text: string) => ({
+    ...words(id, text),
+    type: "heading",
+    attrs: { id, level },
+  });
+  const long = Array.from({ length: 12 }, (_, at) =>
+    words(`long${at}`, "Larch is dried for two years. ".repeat(30)),
+  );
+  const questions = placed("faq", {
+    title: "Visiting",
+    questions: [{ question: "Parking?", answer: "Yes." }],
+  });
+  const path = await newPageOf(page, () => [
+    heading("h1", 2, "Our hall"),
+    ...long,
+    heading("h2", 3, "How to find us"),
+    questions,
+  ]);
+  await page.goto(`/web/pages/${await pageAt(page, path)}/edit`);
+  const body = page.getByRole("textbox", { name: "Text of the page" });
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  const outline = page.locator("summary", { hasText: "Outline" });
+  await outline.click();
+  await look(page);
+  await page.getByRole("button", { name: "How to find us" }).click();
+  await expect(body.getByRole("heading", { name: "How to find us" })).toBeInViewport();
+  await expect(body).toBeFocused();
+  await page.keyboard.type(" by tram");
+  await expect(body.getByRole("heading", { level: 3 })).toHaveText("How to find us by tram");
+
+  // By keys: a block is selected, and its settings open.
+  await tabTo(page, outline, "Shift+Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Our hall" })).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Questions and answers" })).toBeVisible();
+  await expect(body).toBeFocused();
 });

@@ -13,6 +13,7 @@ import { BlockHandle } from "./block-handle.tsx";
 import { askForBlock, linkAt, moveBlock, placeOfBlock, removeLink, setLink } from "./commands.ts";
 import { detailView, insertDetail } from "./detail-chips.ts";
 import { DetailMenu } from "./detail-menu.tsx";
+import { EditorOutline, goToEntry } from "./editor-outline.tsx";
 import { EditorPanels } from "./editor-panels.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -226,6 +227,11 @@ export function ContentEditor({
     apply(command);
     view.current?.focus();
   };
+  function goTo(position: number) {
+    run(goToEntry(position));
+    const element = view.current?.nodeDOM(position);
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: "center" });
+  }
   function pick(addition: Addition) {
     const editor = view.current;
     const open = editor && slashAt(editor.state);
@@ -252,7 +258,9 @@ export function ContentEditor({
         {...(sendPicture
           ? { onPicture: (file: File) => sending.sendOne(file), onLibrary: () => setChoosing(true) }
           : {})}
-      />
+      >
+        {withBlocks && !offers && choices && <EditorOutline state={state} choices={choices} onGo={goTo} />}
+      </EditorToolbar>
       {offers && <DetailMenu about={label} details={details} onPick={(name) => run(insertDetail(name))} />}
       <div className="editor__page">
         <div ref={mount} />

@@ -15,7 +15,7 @@ import TableIcon from "lucide-react/icons/table";
 import Undo from "lucide-react/icons/undo-2";
 import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Command, EditorState } from "prosemirror-state";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { IconButton } from "#ui/button.tsx";
 import type { IconShape } from "#ui/icon.tsx";
@@ -92,6 +92,8 @@ type EditorToolbarProps = {
   /** Absent where the text takes no blocks. */
   onAdd?: () => void;
   onMove?: (direction: -1 | 1) => void;
+  /** A menu at the end of the tools. */
+  children?: ReactNode;
 };
 
 /** The tools of a text. One stop of the Tab key; arrows lead from tool to tool. */
@@ -104,6 +106,7 @@ export function EditorToolbar({
   onLibrary,
   onAdd,
   onMove,
+  children,
 }: EditorToolbarProps) {
   const { text } = useLocale();
   const bar = useRef<HTMLDivElement>(null);
@@ -113,7 +116,8 @@ export function EditorToolbar({
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const step = readingStep(event.key, event.currentTarget);
     if (!step || event.target instanceof HTMLSelectElement) return;
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>("button, select") ?? [])];
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>("button, select, summary") ?? [])];
+    const stops = all.filter((element) => !element.closest(".menu__b"));
     const next = stops[(stops.indexOf(event.target as HTMLElement) + step + stops.length) % stops.length];
     event.preventDefault();
     next?.focus();
@@ -195,6 +199,7 @@ export function EditorToolbar({
           <IconButton icon={ArrowDown} small label={text("content.moveDown")} onClick={() => onMove(1)} />
         </>
       )}
+      {children}
     </div>
   );
 }
