@@ -6,9 +6,8 @@ import { appAnswers } from "./server/calls.ts";
 import { visitorMark } from "./server/visitor-mark.ts";
 
 /**
- * The site as an app: it can be installed, visited pages can be read without a network, each with its date, and what
- * is put into the cart meanwhile waits in the browser and is sent once. Other modules put things aside through
- * `components/outbox.ts`.
+ * The site as an app: visitors can install it and read visited pages offline, each with its date. Additions to the cart
+ * without a network wait in the browser and are sent once. Other modules queue calls through `components/outbox.ts`.
  */
 export const app: Module = {
   name: "app",

@@ -7,14 +7,14 @@ import { useVisitorMark } from "./visitor-mark.ts";
 import { useWaiting } from "./waiting.ts";
 
 /**
- * The strip above the page: that there is no network, how old the page is that is shown, and what waits for the
- * network. `keptAt` is set where the page came from this device. Empty most of the time.
+ * The strip above the page: no network, the age of the displayed page, and actions that wait for the network. `keptAt`
+ * is set for a page from this device's cache. Usually empty.
  */
 export function AppBar({ keptAt }: { keptAt: string | undefined }) {
   const { text, tag } = useLocale();
   const isOffline = useOffline();
   const { since, isKept } = useShownPage(keptAt);
-  // First, so that nothing is sent that waited for somebody who has signed out.
+  // First, so that actions of somebody who has signed out are not sent.
   useVisitorMark(isOffline);
   const waiting = useWaiting(isOffline);
   const bar = useHeight();
@@ -72,7 +72,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-/** Tells the style sheet how high the strip is, so that a head that sticks stands below it. */
+/** Gives the strip's height to the style sheet, so that a sticky header stays below it. */
 function useHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,13 +6,13 @@ import { AppBar } from "./app-bar.tsx";
 import { InstallHint } from "./install-hint.tsx";
 import { register, unregister } from "./worker-link.ts";
 
-/** A page from the cache has it already, written by the worker. */
+/** The worker has already written it into a page from the cache. */
 const barName = "app-bar";
 
 /**
- * Makes the site an app, once the page itself has nothing more to do. It stands beside the tree of the page, so that
- * a page that failed still says that there is no network. `loadParts` loads what is otherwise fetched when it is
- * pressed, and must be there without a network.
+ * Makes the site an app, once the page itself is idle. It is outside the page's component tree, so that a failed page
+ * still shows the missing network. `loadParts` loads parts that are otherwise fetched on demand and have to be
+ * available offline.
  */
 export async function startApp(
   loadParts: () => Promise<unknown>,
@@ -20,7 +20,7 @@ export async function startApp(
 ): Promise<void> {
   if (!document.querySelector('link[rel="manifest"]')) return unregister();
   void register(loadParts);
-  // Words of its own, which no page has to wait for.
+  // Its own texts, for which no page has to wait.
   const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
   const locale = createLocale(facts, await loadWords());
   const written = document.querySelector<HTMLElement>(barName);

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { unreachedEvent } from "./outbox.ts";
 
 const probeMs = 15_000;
-/** Answered without a database, and by the server alone. */
+/** Needs no database; only the server itself answers it. */
 const probePath = "/healthz";
 
-/** Whether the server cannot be reached: the browser says so, or something did not get through, until a probe does. */
+/** Whether the server is unreachable: the browser says so, or a request failed; a successful probe ends it. */
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     const away = () => setOffline(true);
-    // A page that comes back from the browser's memory has not heard what happened meanwhile.
+    // A page from the back/forward cache has missed all events meanwhile.
     const back = () => {
       if (!navigator.onLine) away();
     };

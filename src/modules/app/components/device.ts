@@ -4,10 +4,10 @@ export interface Device {
   maxTouchPoints: number;
 }
 
-/** Other browsers of the same devices and apps with a browser in them name themselves. */
+/** Other browsers on these devices, and apps with a browser in them, add their own names. */
 const others = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|FBAN|FBAV|Instagram|Line\//;
 
-/** Safari on an iPhone or iPad; tablets say that they are a Mac, which has no touch. */
+/** Safari on an iPhone or iPad; an iPad claims to be a Mac, but a Mac has no touch screen. */
 export function isSafariOnPhone({ userAgent, platform, maxTouchPoints }: Device): boolean {
   const isPhone = /iP(hone|ad|od)/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
   return isPhone && /Safari\//.test(userAgent) && !others.test(userAgent);

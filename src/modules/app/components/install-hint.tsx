@@ -8,8 +8,8 @@ import { isStandalone } from "./device.ts";
 import { isHintWanted, keepTap } from "./install-tap.ts";
 
 /**
- * How the site becomes an app, for Safari on phones and tablets, which offers it nowhere but in its own menu. It is
- * there until it has been tapped; the question about cookies comes first.
+ * How to install the site in Safari on phones and tablets, which offers it only in its own menu. The hint stays until
+ * it is tapped; the cookie notice comes first.
  */
 export function InstallHint({ siteName }: { siteName: string }) {
   const { text } = useLocale();

@@ -2,17 +2,17 @@ import { type Device, isSafariOnPhone } from "./device.ts";
 
 const tappedName = "vitrine.install";
 
-/** Whether somebody is told how to install the site: only where nothing else does, and until they have tapped it. */
+/** Whether to show the hint: only if the browser offers no installation itself, and until the hint is tapped. */
 export function isHintWanted(device: Device, isInstalled: boolean): boolean {
   return isSafariOnPhone(device) && !isInstalled && !wasTapped();
 }
 
-/** It has been read; from now on this browser says it no more. */
+/** Stores that the hint was read; this browser no longer shows it. */
 export function keepTap(): void {
   try {
     localStorage.setItem(tappedName, "1");
   } catch {
-    // It comes again with the next page.
+    // Without storage the hint returns with the next page.
   }
 }
 

@@ -3,21 +3,21 @@ import { CallFailed, caller } from "#platform/browser/call.ts";
 import type { Call } from "#platform/contract.ts";
 import { type LaterCall, type SettledDetail, settledEvent } from "./wait-event.ts";
 
-/** Something that somebody did without a network. It is told to the server once there is one. */
+/** An action without a network. It is sent to the server once there is one. */
 export interface Waiting extends LaterCall {
-  /** The page on which it was done. */
+  /** The page of the action. */
   address: string;
   /** ISO 8601. */
   madeAt: string;
-  /** Why the server did not do it, in words. It waits no longer, and is there until it was read. */
+  /** Why the server refused it, in words. It no longer waits, but is listed until somebody has read it. */
   problem?: string;
 }
 
-/** What calls answer that may be put aside. */
+/** The answers of calls that may be queued. */
 interface Done {
   cart_quantity?: number | undefined;
   warning?: string | undefined;
-  /** What a piece, or all of a set, costs now. */
+  /** The present price of a piece, or of a whole set. */
   unit_price?: string | undefined;
 }
 
@@ -32,13 +32,13 @@ const changedEvent = "vitrine:waiting";
 export const unreachedEvent = "vitrine:unreached";
 const dayMs = 86_400_000;
 const waitingDaysMax = 14;
-/** The program is there, its database is not yet: this passes, and is nothing that was refused. */
+/** The program runs but its database is not up yet: this is temporary and no refusal. */
 const awayCode = "platform.databaseAway";
 const entriesMax = 50;
 
 const call = caller<{ any: AnyCall }>();
 
-/** Keeps it in this browser until it can be sent. Throws where the browser keeps nothing. */
+/** Stores it in this browser until it can be sent. Throws if the browser stores nothing. */
 export function putAside(later: LaterCall): void {
   const earlier = later.place === undefined ? [] : waitingAt(later.place);
   if (waitingNow().length - earlier.length >= entriesMax) throw new Error("Too much waits already.");
@@ -54,7 +54,7 @@ function waitingAt(place: string): Waiting[] {
   return waitingNow().filter((waiting) => waiting.place === place);
 }
 
-/** What waits at this place is not sent any more: something newer is under way. */
+/** Drops what waits at this place: something newer is under way. */
 export function overtake(place: string): void {
   const earlier = waitingAt(place);
   if (earlier.length === 0) return;
@@ -74,7 +74,7 @@ export function takeAllBack(): void {
   settle(false);
 }
 
-/** All that waits, the oldest first. What cannot be read was not written by us and is passed over. */
+/** All waiting entries, oldest first. Unreadable entries are not ours and are skipped. */
 export function waitingNow(): Waiting[] {
   const found: Waiting[] = [];
   try {
@@ -84,12 +84,12 @@ export function waitingNow(): Waiting[] {
       if (waiting && prefix + waiting.key === name) found.push(waiting);
     }
   } catch {
-    // The browser lets nobody read it.
+    // The browser denies access to its storage.
   }
   return found.sort((one, other) => one.madeAt.localeCompare(other.madeAt));
 }
 
-/** Hears of changes, also of those in other tabs. */
+/** Listens for changes, including those in other tabs. */
 export function onWaiting(listener: () => void): () => void {
   window.addEventListener(changedEvent, listener);
   window.addEventListener("storage", listener);
@@ -100,8 +100,8 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /**
- * Sends what waits, one after the other, in one tab at a time. Ends at the first that does not get through: the rest
- * goes on waiting. Answers what came of each.
+ * Sends the waiting entries one after the other, in one tab at a time. Stops at the first failure: the rest goes on
+ * waiting. Answers the result of each.
  */
 export async function sendWaiting(tooLate: string): Promise<Outcome[]> {
   if (!navigator.locks) return sendAll(tooLate);
@@ -121,7 +121,7 @@ async function sendAll(tooLate: string): Promise<Outcome[]> {
       outcomes.push({ kind: "done", waiting, answer });
     } catch (error) {
       if (!(error instanceof CallFailed) || error.refusal === awayCode) break;
-      // It may have been taken back meanwhile.
+      // The visitor may have withdrawn it meanwhile.
       if (localStorage.getItem(prefix + waiting.key) === null) continue;
       localStorage.setItem(prefix + waiting.key, JSON.stringify({ ...waiting, problem: error.message }));
       outcomes.push({ kind: "refused", waiting, words: error.message });
@@ -167,7 +167,7 @@ function isWaiting(value: unknown): value is Waiting {
     typeof quantity === "number" &&
     typeof input === "object" &&
     input !== null &&
-    // Addresses stand in links: nothing but a path of this site.
+    // The addresses become links: only paths of this site.
     /^\/(?![/\\])/.test(path ?? "") &&
     /^\/(?![/\\])/.test(address ?? "") &&
     !Number.isNaN(Date.parse(madeAt ?? ""))

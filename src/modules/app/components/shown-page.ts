@@ -4,27 +4,27 @@ import { keepPage } from "./worker-link.ts";
 const settleMs = 1500;
 
 interface ShownPage {
-  /** When what is shown was true. */
+  /** The time at which the displayed page was true. */
   since: Date;
-  /** It came from this device, not from the server. */
+  /** The page came from this device, not from the server. */
   isKept: boolean;
 }
 
-/** How old the page is that is shown. Walking on within the site makes it new, and has it kept. */
+/** The age of the displayed page. Navigating within the site makes it fresh, and caches it. */
 export function useShownPage(keptAt: string | undefined): ShownPage {
   const [page, setPage] = useState<ShownPage>(() => ({
     since: new Date(keptAt ?? performance.timeOrigin),
     isKept: keptAt !== undefined,
   }));
   useEffect(() => {
-    // Where a browser cannot tell, only whole pages are kept.
+    // In browsers without this API only whole pages are cached.
     const { navigation } = window as { navigation?: EventTarget };
     let shown = location.pathname;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function walkedOn() {
       clearTimeout(timer);
       timer = setTimeout(() => void keepPage(), settleMs);
-      // Filters and pages of a list change the query, and may leave what was there.
+      // Filters and pages of a list change the query, and may keep the old content.
       if (location.pathname === shown) return;
       shown = location.pathname;
       setPage({ since: new Date(), isKept: false });

@@ -6,15 +6,15 @@ import { forgetPages, keepPage } from "./worker-link.ts";
 const markName = "vitrine.mark";
 const countName = "vitrine.count";
 
-/** Throws away what this browser keeps as soon as somebody else sits here, or somebody has signed in or out. */
+/** Deletes this browser's cached pages when somebody else uses it, or somebody signs in or out. */
 export function useVisitorMark(isOffline: boolean): void {
   const visitor = useVisitor();
   useEffect(() => {
     const isKnown = document.cookie.split("; ").includes("known=1");
-    // Until the server has said who it is nothing is known of somebody who has been here.
+    // Until the server has answered, a visitor who has been here before is unknown.
     const mark = isKnown ? visitor["visitor_mark"] : "";
     if (typeof mark === "string") meet(mark, visitor.cart_quantity);
-    // Nobody has answered: what was in the cart the last time is a better guess than nothing.
+    // No answer: the last known number of items in the cart is a better guess than none.
     else if (isOffline && visitor.cart_quantity === 0) tellLastCount();
   }, [visitor, isOffline]);
 }
@@ -24,7 +24,7 @@ function tellLastCount(): void {
     const count = Number(localStorage.getItem(countName) ?? 0);
     if (count > 0) tellVisitor({ cart_quantity: count });
   } catch {
-    // The browser lets nobody read it.
+    // The browser denies access to its storage.
   }
 }
 
@@ -36,25 +36,25 @@ function meet(mark: string, count: number): void {
     if (mark === "") localStorage.removeItem(countName);
     localStorage.setItem(markName, mark);
     const forgotten = forgottenAt(before, mark);
-    // What is shown now is theirs already.
+    // The displayed page already belongs to the new person.
     if (forgotten.length > 0) void forgetPages(forgotten).then(keepPage);
-    // A guest's things come along when they sign in; those of somebody who signed out do not stay.
+    // A guest's entries stay after signing in; those of somebody who signed out do not.
     if (isSignedIn(before)) takeAllBack();
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
 /**
- * Guests of whom nothing is known see the same prices, so that their pages may stay; a cart is one person's. A
- * visitor who becomes a guest by putting something into the cart sees nothing of another person.
+ * Unknown guests see the same prices, so their pages may stay; a cart belongs to one person. A visitor who becomes a
+ * guest by filling a cart sees nothing of another person.
  */
 export function forgottenAt(before: string, now: string): ("vitrine-pages" | "vitrine-cart")[] {
   if (before === "" && !hasOwnPrices(now)) return [];
   return hasOwnPrices(before) || hasOwnPrices(now) ? ["vitrine-pages", "vitrine-cart"] : ["vitrine-cart"];
 }
 
-/** Signed in, or a guest with a price list or the taxes of another country. */
+/** Signed in, or a guest with a price list or another country's taxes. */
 function hasOwnPrices(mark: string): boolean {
   return isSignedIn(mark) || mark.startsWith("p");
 }

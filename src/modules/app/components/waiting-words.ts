@@ -8,17 +8,17 @@ import type { LaterCall } from "./wait-event.ts";
 
 type Text = (id: string, values?: Record<string, string>) => string;
 
-/** The messages that something waits, by its key: they are wrong once it was done. */
+/** Messages that an entry waits, by its key: they are wrong once it is done. */
 const told = new Map<string, number>();
 
-/** Something waits for a network. */
+/** Says that an entry waits for the network. */
 export function sayThatItWaits({ key, kind, name }: LaterCall, text: Text): void {
   const title = text("app.waitsTitle", { name });
   const words = text(kind === "line" ? "app.changeWaits" : "app.waitsText");
   told.set(key, showToast({ title, text: words, icon: Clock }));
 }
 
-/** What was not done stays in the list above the page; here is said what was. */
+/** Refusals stay in the list above the page; this shows the successes. */
 export function sayOutcomes(outcomes: readonly Outcome[], text: Text, cartHref: string): void {
   for (const outcome of outcomes) {
     const { key, kind, name, price } = outcome.waiting;
@@ -41,7 +41,7 @@ export function sayOutcomes(outcomes: readonly Outcome[], text: Text, cartHref: 
       title: name,
       text: words.length > 0 ? words.join(" ") : text(isLine ? "app.changed" : "app.sent"),
       ...(words.length > 0 ? { durationMs: null } : { icon: Check }),
-      // A plain link: this stands outside of the router.
+      // A plain link, because this is outside the router.
       action: createElement("a", { href: cartHref }, text("app.viewCart")),
     });
   }

@@ -10,14 +10,14 @@ const againMs = 30_000;
 
 let shown: Waiting[] = [];
 
-/** The same list for as long as nothing has changed. */
+/** Returns the same list while nothing has changed. */
 function snapshot(): Waiting[] {
   const now = waitingNow();
   if (JSON.stringify(now) !== JSON.stringify(shown)) shown = now;
   return shown;
 }
 
-/** Takes what others ask to be done later, and says so; drops calls that a newer one replaces. */
+/** Queues calls that other modules request, and says so; drops calls replaced by newer ones. */
 function useTaking(): void {
   const { text } = useLocale();
   useEffect(() => {
@@ -26,7 +26,7 @@ function useTaking(): void {
       try {
         putAside(later);
       } catch {
-        // The caller says that it was not done.
+        // The caller reports the failure.
         return;
       }
       event.preventDefault();
@@ -42,7 +42,7 @@ function useTaking(): void {
   }, [text]);
 }
 
-/** What waits to be sent. It is sent now and then, while the server can be reached. */
+/** The waiting entries. They are sent at intervals while the server is reachable. */
 export function useWaiting(isOffline: boolean): Waiting[] {
   const { text, href } = useLocale();
   const waiting = useSyncExternalStore(onWaiting, snapshot);
@@ -59,7 +59,7 @@ export function useWaiting(isOffline: boolean): Waiting[] {
   return waiting;
 }
 
-/** The number beside the cart counts what is to be added, too. */
+/** The number beside the cart includes waiting additions. */
 function useBadge(waiting: readonly Waiting[]): void {
   const visitor = useVisitor();
   const pieces = waiting.reduce(

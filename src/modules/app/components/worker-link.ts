@@ -1,6 +1,6 @@
 import { workerPath } from "../paths.ts";
 
-/** Lets the worker in, which keeps this page if it was not there yet when the page was loaded. */
+/** Registers the worker, which caches this page if the worker was not active when the page was loaded. */
 export async function register(loadParts: () => Promise<unknown>): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
@@ -9,7 +9,7 @@ export async function register(loadParts: () => Promise<unknown>): Promise<void>
   try {
     await workers.register(workerPath, { scope: "/", updateViaCache: "none" });
   } catch {
-    // The browser lets no worker in, for instance in a private window: the site works without.
+    // The browser allows no worker, for instance in a private window: the site works without one.
     return;
   }
   if (isDataDear()) return;
@@ -17,7 +17,7 @@ export async function register(loadParts: () => Promise<unknown>): Promise<void>
   if (!wasThere) await keepPage();
 }
 
-/** Takes the worker away, where this site no longer offers one. */
+/** Removes the worker, if this site no longer offers one. */
 export async function unregister(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   if (registrations.length === 0) return;
@@ -25,7 +25,7 @@ export async function unregister(): Promise<void> {
   for (const registration of registrations) await registration.unregister();
 }
 
-/** Asks the worker to keep the page that is shown, with the files that it has loaded. Not where data is dear. */
+/** Asks the worker to cache the displayed page with its loaded files. Not with a data saver. */
 export async function keepPage(): Promise<void> {
   if (isDataDear() || !navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -35,18 +35,18 @@ export async function keepPage(): Promise<void> {
   active?.postMessage({ keep: location.href, files });
 }
 
-/** Throws away what was kept for somebody else: their cart, and pages with their prices. */
+/** Deletes another person's cached data: their cart, and pages with their prices. */
 export async function forgetPages(names: readonly ("vitrine-pages" | "vitrine-cart")[]): Promise<void> {
   if (!("caches" in window)) return;
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /**
- * A worker of a new build has taken over. The files that this page might still ask for may be gone, so that the next
- * link is followed by the browser itself: its page is of the new build.
+ * A worker of a new build has taken over. Files that this page might still request may be gone, so the browser itself
+ * follows the next link and loads a page of the new build.
  */
 function walkOnByDocuments(workers: ServiceWorkerContainer): void {
-  // The first worker of all is no other one.
+  // The very first worker replaces none.
   let isFirst = workers.controller === null;
   workers.addEventListener("controllerchange", () => {
     if (!isFirst) window.addEventListener("click", leaveToBrowser, { capture: true });

@@ -19,7 +19,7 @@ export const appAnswers = [
   answer(contract.serviceWorker, async (context, _input, _params, { headers }) => {
     const text = workerText(context);
     const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-    // Asked for at every visit, and compared byte by byte.
+    // Browsers request it at every visit and compare it byte by byte.
     const known = String(headers["if-none-match"] ?? "").includes(etag);
     return {
       kind: "text",

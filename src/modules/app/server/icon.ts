@@ -8,11 +8,11 @@ import { colour } from "./theme.ts";
 
 export interface IconShape {
   sidePx: number;
-  /** How much of the side the mark takes; devices cut masked icons down to a circle of four fifths. */
+  /** The mark's share of the side; devices crop masked icons to a circle of four fifths. */
   share: number;
 }
 
-/** Names the picture that the icons are made of. */
+/** Identifies the picture that the icons are made from. */
 export function iconUnique({ site }: Pick<PublicContext, "site">): string {
   const isPlain = publishedLook(site).css === "";
   if (site.logoFileId !== null && isPlain) return `${site.logoFileId}`;
@@ -21,7 +21,7 @@ export function iconUnique({ site }: Pick<PublicContext, "site">): string {
   return createHash("sha256").update(`${made}${ground}`).digest("hex").slice(0, 8);
 }
 
-/** The site's picture, or its initial, in the middle of a square of the page's own ground. */
+/** The site's logo, or its initial, in the middle of a square with the page's background. */
 export async function drawIcon(context: PublicContext, { sidePx, share }: IconShape): Promise<Buffer> {
   const { db, site, log } = context;
   const own = site.logoFileId === null ? null : await fileBytes(db, site.logoFileId);
@@ -40,7 +40,7 @@ async function onGround(
   picture: Buffer,
   { sidePx, markPx, ground }: { sidePx: number; markPx: number; ground: string },
 ): Promise<Buffer> {
-  // Drawings are drawn as finely as they are shown.
+  // Renders drawings at the resolution of their display.
   const mark = await sharp(picture, { density: 72 * Math.ceil(markPx / 24) })
     .autoOrient()
     .resize(markPx, markPx, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })

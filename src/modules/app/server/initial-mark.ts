@@ -3,13 +3,13 @@ import { initialOf } from "#ui/initial.ts";
 import glyphs from "./initials.json" with { type: "json" };
 import { colour } from "./theme.ts";
 
-/** Of the outlines: a thousand units are one em. */
+/** In units of the outlines: a thousand are one em. */
 const capHeight = 670;
 const scale = 14 / capHeight;
 
 /**
- * The initial of a shop on a tile of its brand colour, as an SVG drawing. The outlines are those of Newsreader: a
- * server need not have a font. A name whose initial is in no outline and has no Latin letter near it keeps the bare tile.
+ * A shop's initial on a tile of its brand colour, as SVG. The outlines are Newsreader's, because a server may have no
+ * fonts. A name whose initial has neither an outline nor a similar Latin letter gets the bare tile.
  */
 export function initialMark(site: Pick<Site, "name" | "settings">): string {
   const [width = "0", path = ""] = glyphOf(initialOf(site.name)).split(/ (.*)/);

@@ -8,8 +8,8 @@ import newsreaderLatin from "#ui/fonts/newsreader-latin.woff2?url";
 import stylesheet from "../../../styles.css?url";
 
 /**
- * A whole page without a script: the browser keeps it, with the files that it names, and shows it for any address.
- * The worker puts the pages that can be read where `<!--pages-->` stands.
+ * A whole page without a script: the browser caches it with its files and shows it for any address. The worker puts the
+ * list of readable pages in place of `<!--pages-->`.
  */
 export function renderOfflinePage({ locale, site }: Pick<PublicContext, "locale" | "site">): string {
   const { text, code, href } = locale;

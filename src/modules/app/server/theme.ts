@@ -3,7 +3,7 @@ import { publishedLook, publishedTheme } from "#modules/theme/server/published.t
 import type { Site } from "#platform/site.ts";
 import tokens from "#ui/tokens.css?raw";
 
-/** A colour of the site's light scheme, for what is drawn outside of a page. */
+/** A colour of the site's light scheme, for drawings outside of a page. */
 export function colour(site: Pick<Site, "settings">, name: string): string {
   if (publishedLook(site).css !== "") {
     const { light, buttons } = publishedTheme(site);

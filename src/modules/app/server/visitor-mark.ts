@@ -4,9 +4,9 @@ import type { Context } from "#platform/context.ts";
 const characters = 16;
 
 /**
- * Tells a browser whether what it keeps was kept for the person who sits there now: another mark is another session or
- * another person, or prices by other terms. It says nothing else about them; `u` begins the mark of somebody who has
- * signed in, `p` that of a guest whose prices are not those of everybody.
+ * Tells a browser whether its cached data belong to the present person: another mark means another session or person,
+ * or other price terms. It reveals nothing else about them. `u` begins the mark of a signed-in person, `p` that of a
+ * guest with special prices.
  */
 export async function visitorMark(context: Context): Promise<string> {
   const { installation, visitor, user, priceListId, fiscalPositionId } = context;

@@ -8,7 +8,7 @@ import script from "../worker/worker.ts?script";
 
 const versionCharacters = 12;
 
-/** Takes an installed worker away and all that it kept. */
+/** Removes an installed worker and all its cached data. */
 export const goodbyeScript = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("vitrine-")) await caches.delete(name);
@@ -17,8 +17,8 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The worker of this build and site. Browsers compare its text with the one they have, so that it holds the version
- * of the build: a new one is installed by itself.
+ * The worker of this build and site. Browsers compare its text with their copy. It contains the build's version, so
+ * that a new build installs its own worker.
  */
 export function workerText(context: PublicContext): string {
   if (!context.installation.offlinePages) return goodbyeScript;

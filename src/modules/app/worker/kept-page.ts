@@ -1,31 +1,31 @@
 import type { WorkerLanguage } from "./scope.ts";
 
-/** Headers of ours in the cache: when a page was fetched, and what it is called, encoded for an address. */
+/** Our headers in the cache: when a page was fetched, and its title, URL-encoded. */
 export const keptAtHeader = "x-kept-at";
 export const titleHeader = "x-kept-title";
 
 const charactersMax = 1_500_000;
 
-/** A page as it goes into the cache; null when it is too large to be worth it. */
+/** A page in the form for the cache; null for one that is too large. */
 export function keptResponse(html: string, headers: Headers, now: Date): Response | null {
   if (html.length > charactersMax) return null;
   const kept = new Headers(headers);
-  // The text is no longer packed, and no longer this long.
+  // The text is no longer compressed, and has another length.
   for (const name of ["content-encoding", "content-length"]) kept.delete(name);
   kept.set(keptAtHeader, now.toISOString());
   kept.set(titleHeader, encodeURIComponent(titleOf(html)));
   return new Response(html, { headers: kept });
 }
 
-/** The title as it stands in the page, so with its marks written for HTML; the site's own name is left out. */
+/** The page's title as HTML, without the site's own name. */
 export function titleOf(html: string): string {
   const [, title = ""] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title.replace(/ · [^·]*$/, "").trim();
 }
 
 /**
- * Puts the date above a page from the cache, in the page itself: it is there although no script should run. React
- * passes over an element that it does not know, and the page's script takes it over by its name.
+ * Writes the date above a cached page into its HTML, so that it shows even if no script runs. React ignores unknown
+ * elements, and the page's script finds it by its name.
  */
 export function withDate(html: string, keptAt: string, { tag, asOf }: WorkerLanguage): string {
   const words = asOf.replace("{date}", dateIn(keptAt, tag));
@@ -43,7 +43,7 @@ export interface ReadablePage {
   keptAt: string;
 }
 
-/** What the page for addresses that were never visited lists, the latest first; titles are HTML already. */
+/** The list on the page for addresses that were never visited, latest first; titles are HTML already. */
 export function withPages(html: string, pages: readonly ReadablePage[], language: WorkerLanguage): string {
   const rows = pages
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))

@@ -30,7 +30,7 @@ describe("how a request is answered", () => {
     ["/ro/shop/category/windows?order=name+asc", "page"],
     ["/shop/cart", "cart"],
     ["/ro/shop/cart", "cart"],
-    // Somebody's cart by the link in their mail.
+    // A cart opened by the link in its owner's mail.
     ["/shop/cart?access_token=abc", "page"],
     ["/web/login", "page"],
     ["/web", "leave"],

@@ -2,8 +2,8 @@ import { cartPath } from "#modules/website/paths.ts";
 import type { WorkerLanguage } from "./scope.ts";
 
 /**
- * asset: named by its bytes. picture: the same, but there are many. page: a document. cart: the one personal document
- * that is kept. data: what the router asks for instead of a document. leave: none of the worker's business.
+ * asset: named by its bytes. picture: the same, but there are many. page: a document. cart: the only cached personal
+ * document. data: the router's request in place of a document. leave: not handled by the worker.
  */
 export type Treatment = "asset" | "picture" | "page" | "cart" | "data" | "leave";
 
@@ -13,11 +13,11 @@ export interface Asked {
   url: string;
 }
 
-/** The back office; what visitors have below the same path is only the forms by which they come and go. */
+/** The back office; visitors use the same path only for the forms of signing in and out. */
 const office = /^\/web(\/|$)/;
 const entrances = /^\/web\/(login|signup|reset_password)(\/|$)/;
 
-/** How a request is answered. Whatever is not a GET of this very site is left to the browser. */
+/** The treatment of a request. The browser itself handles everything but a GET of this site. */
 export function treatmentOf(
   { method, mode, url }: Asked,
   origin: string,
@@ -44,7 +44,7 @@ export function inLanguage(
     if (prefix && (path === prefix || path.startsWith(`${prefix}/`))) {
       return { language, path: path.slice(prefix.length) || "/" };
     }
-    // The data of a language's start page is asked for as `/ro.data`.
+    // The router requests the data of a language's start page as `/ro.data`.
     if (prefix && path === `${prefix}.data`) return { language, path: "/.data" };
   }
   return { language: languages.find(({ prefix }) => prefix === ""), path };
@@ -54,7 +54,7 @@ export function inLanguage(
 const hands =
   /^\/(web\/(login|signup|session|reset_password|setup)|ajax\/(web|signup)|my|shop\/change_pricelist)(\/|$)/;
 
-/** Whether a request may change who sits here or what they are charged: nothing kept may outlive it. */
+/** Whether a request may change the person or their prices: no cached page may outlive it. */
 export function changesHands({ method, url }: Asked, languages: readonly WorkerLanguage[]): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return hands.test(inLanguage(new URL(url).pathname, languages).path);
@@ -67,21 +67,21 @@ export interface Answered {
   cacheControl: string;
 }
 
-/** Whether a document may be kept: what the server calls public, and beside it the visitor's cart. */
+/** Whether a document may be cached: documents that the server marks public, and the visitor's cart. */
 export function mayKeep({ status, type, cacheControl }: Answered, treatment: Treatment): boolean {
   if (status !== 200 || !type.startsWith("text/html")) return false;
   return treatment === "cart" || (treatment === "page" && /(^|[\s,])public\b/.test(cacheControl));
 }
 
-/** A proxy says that the program behind it is away. */
+/** A proxy reports that the program behind it is down. */
 export function isAway(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Parameters that tell where a visitor came from, not what the page shows. */
+/** Parameters that tell where a visitor came from; they do not change the page. */
 const trackingParameter = /^(utm_\w+|gclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
-/** The address under which a document is kept. */
+/** The cache key of a document. */
 export function keptAddress(url: string): string {
   const address = new URL(url);
   address.hash = "";
@@ -91,7 +91,7 @@ export function keptAddress(url: string): string {
   return address.href;
 }
 
-/** The document behind an address of the router's data: `/shop.data?_routes=…` is `/shop`. */
+/** The document of a data request: `/shop.data?_routes=…` belongs to `/shop`. */
 export function documentOf(dataUrl: string): string {
   const address = new URL(dataUrl);
   address.pathname = address.pathname.replace(/\/?_?\.data$/, "") || "/";
@@ -99,12 +99,12 @@ export function documentOf(dataUrl: string): string {
   return address.href;
 }
 
-/** Addresses of the files that a page names: scripts, styles, fonts. */
+/** Addresses of a page's files: scripts, styles, fonts. */
 export function assetsIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, path = ""]) => path))];
 }
 
-/** Which of the kept things must go so that at most `most` stay; the oldest come first. */
+/** The things to delete so that at most `most` stay; the oldest come first. */
 export function surplus<Thing>(things: readonly Thing[], most: number): Thing[] {
   return things.slice(0, Math.max(0, things.length - most));
 }

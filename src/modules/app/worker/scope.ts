@@ -1,4 +1,4 @@
-/** What of a service worker's surroundings is used here; the types of the page's surroundings do not know them. */
+/** The parts of a service worker's environment used here; TypeScript's types of pages do not include them. */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -32,16 +32,16 @@ export interface WorkerLanguage {
   code: string;
   prefix: string;
   tag: string;
-  /** The words above a page that is shown from the cache; `{date}` stands for when it was fetched. */
+  /** The words above a cached page; `{date}` stands for the time at which it was fetched. */
   asOf: string;
-  /** The heading of the list of pages that can be read, and the words where there are none. */
+  /** The heading of the list of readable pages, and the words for an empty list. */
   list: string;
   none: string;
 }
 
-/** What the server writes before the script. */
+/** The data that the server writes in front of the script. */
 export interface WorkerFacts {
-  /** Names the build and the script; each has its own cache for what every page needs. */
+  /** Identifies the build and the script; each has its own cache of the files for every page. */
   version: string;
   languages: WorkerLanguage[];
   /** The page for addresses that were never visited, without prefix. */

@@ -3,7 +3,7 @@ import { keepDocument, turnNow } from "./store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Caches of a device on which this many more documents fit once the pictures are gone. */
+/** Caches of a device with room for this many more documents after its pictures are deleted. */
 function stubCaches(roomAfterPictures: number) {
   const kept = new Map<string, string>([["vitrine-pictures", "many"]]);
   let room = 0;

@@ -1,12 +1,12 @@
 import { keptAtHeader, keptResponse, type ReadablePage, titleHeader } from "./kept-page.ts";
 import { assetsIn, keptAddress, mayKeep, surplus, type Treatment } from "./rules.ts";
 
-/** Pages that are the same for everybody who is charged the same; the last cart; files and pictures by their bytes. */
+/** Pages that are the same for everybody with the same prices; the last cart; files and pictures by their bytes. */
 const pageCache = "vitrine-pages";
 const cartCache = "vitrine-cart";
 const assetCache = "vitrine-assets";
 const pictureCache = "vitrine-pictures";
-/** What a page for strangers needs, of one build. */
+/** The files of one build that any visitor's page needs. */
 export const shellCache = (version: string) => `vitrine-shell-${version}`;
 
 const pagesMax = 60;
@@ -14,20 +14,20 @@ const assetsMax = 400;
 const picturesMax = 150;
 const pictureBytesMax = 600_000;
 
-/** Counts up whenever everything kept was thrown away: what was fetched before is not kept after it. */
+/** Grows whenever all cached data are deleted: responses requested before are not cached afterwards. */
 let turn = 0;
 
 export function turnNow(): number {
   return turn;
 }
 
-/** Throws away everything that may belong to the previous person. */
+/** Deletes everything that may belong to the previous person. */
 export async function forgetVisitor(): Promise<void> {
   turn += 1;
   await Promise.all([caches.delete(pageCache), caches.delete(cartCache)]);
 }
 
-/** Throws away the caches of earlier builds; their pages, files and pictures are named by what they are. */
+/** Deletes the caches of earlier builds; pages, files and pictures have names independent of the build. */
 export async function forgetEarlier(version: string): Promise<void> {
   const current = [pageCache, cartCache, assetCache, pictureCache, shellCache(version)];
   const names = await caches.keys();
@@ -38,7 +38,7 @@ export async function forgetEarlier(version: string): Promise<void> {
   );
 }
 
-/** Keeps a document as it was answered, and the files that it names, so that it can be shown without a network. */
+/** Caches a document and its files, so that it can be shown offline. */
 export async function keepDocument(
   url: string,
   response: Response,
@@ -58,13 +58,13 @@ export async function keepDocument(
   const name = treatment === "cart" ? cartCache : pageCache;
   const cache = await caches.open(name);
   const address = keptAddress(url);
-  // Deleted first, so that it stands last: the oldest go when there are too many.
+  // Deleted first, so that it is the last entry: beyond the limit the oldest are deleted.
   await cache.delete(address);
   try {
     await cache.put(address, kept.clone());
   } catch {
-    // The device has no room left. A page is worth more than pictures, which come again; without room even then it
-    // is the next visit's.
+    // The device is full. A page is worth more than pictures, which can be fetched again. If there is still no room,
+    // the next visit caches the page.
     await caches.delete(pictureCache);
     await cache.put(address, kept).catch(() => {});
   }
@@ -82,7 +82,7 @@ export async function keptDocument(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Fetches files that are not there yet. One that cannot be had is missing later, and nothing else is. */
+/** Fetches missing files. A failure affects only its own file. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(assetCache);
   for (const path of paths) {
@@ -97,7 +97,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
   await trim(cache, assetsMax);
 }
 
-/** From the cache, else from the network and then kept. */
+/** From the cache, else from the network, and cached then. */
 export async function fileFor(request: Request, kind: "asset" | "picture"): Promise<Response> {
   const found = await caches.match(request.url, { ignoreVary: true });
   if (found) return found;
@@ -109,12 +109,12 @@ export async function fileFor(request: Request, kind: "asset" | "picture"): Prom
     await cache.put(request.url, copy);
     if (kind === "picture") await trim(cache, picturesMax);
   } catch {
-    // The device has no room left; the picture is shown all the same.
+    // The device is full; the picture is shown anyway.
   }
   return response;
 }
 
-/** Pictures of one's own say `private`; a placeholder changes. */
+/** A person's own pictures are marked `private`; a placeholder changes. */
 function isKeepable(response: Response, kind: "asset" | "picture"): boolean {
   if (response.status !== 200 || response.type !== "basic") return false;
   if (kind === "asset") return true;
@@ -123,7 +123,7 @@ function isKeepable(response: Response, kind: "asset" | "picture"): boolean {
   return control.includes("public") && control.includes("immutable") && bytes <= pictureBytesMax;
 }
 
-/** The pages of a language that can be read now. */
+/** The cached pages in a language. */
 export async function readablePages(isOwn: (path: string) => boolean): Promise<ReadablePage[]> {
   const pages: ReadablePage[] = [];
   for (const name of [pageCache, cartCache]) {

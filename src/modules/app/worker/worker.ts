@@ -23,7 +23,7 @@ import {
 
 const { facts, location, clients, registration, skipWaiting, addEventListener, cookieStore } =
   scopeOf(globalThis);
-/** A page that is kept is shown once the network takes this long. */
+/** If the network takes longer, a cached page is shown. */
 const patienceMs = 4000;
 
 addEventListener("install", (event) => {
@@ -34,7 +34,7 @@ addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       await forgetEarlier(facts.version);
-      // The browser asks for the document while this script starts.
+      // The browser requests the document while this script starts.
       await registration.navigationPreload?.enable();
       await clients.claim();
     })(),
@@ -62,7 +62,10 @@ function answer(event: FetchEvent, treatment: Exclude<Treatment, "leave">): Prom
   return treatment === "data" ? dataFor(event.request) : documentFor(event, treatment);
 }
 
-/** The router's data comes from the network alone; without one the router is sent to the document, which is dated. */
+/**
+ * The router's data come only from the network; without one the router is redirected to the document, which shows its
+ * date.
+ */
 async function dataFor(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -73,12 +76,12 @@ async function dataFor(request: Request): Promise<Response> {
   void tellPages("unreached");
   return new Response(null, {
     status: 204,
-    // A whole address: to a path the router would add the language once more.
+    // An absolute address: to a path the router would add the language again.
     headers: { "x-remix-redirect": documentOf(request.url), "x-remix-reload-document": "true" },
   });
 }
 
-/** From the network, which has only a moment where the page is kept; else as it was kept, with its date. */
+/** From the network, with a short time limit if the page is cached; else from the cache, with its date. */
 async function documentFor(event: FetchEvent, treatment: "page" | "cart"): Promise<Response> {
   const { request } = event;
   const since = turnNow();
@@ -93,7 +96,7 @@ async function documentFor(event: FetchEvent, treatment: "page" | "cart"): Promi
     }
     if (!kept) return response;
   } catch {
-    // No network, or one that is too slow.
+    // No network, or a slow one.
   }
   void tellPages("unreached");
   const language = languageOf(request.url);
@@ -107,7 +110,7 @@ async function documentFor(event: FetchEvent, treatment: "page" | "cart"): Promi
   return restored(shell, (html) => withPages(html, pages, language));
 }
 
-/** The cart is shown to whom it was shown before. Where cookies can be read, one who has none is somebody else. */
+/** The cart is shown only to its previous reader. If cookies are readable, a visitor without one is somebody else. */
 async function isStillHere(treatment: Treatment): Promise<boolean> {
   if (treatment !== "cart" || !cookieStore) return true;
   if (await cookieStore.get("known")) return true;
@@ -116,7 +119,7 @@ async function isStillHere(treatment: Treatment): Promise<boolean> {
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  // Going back shows what the browser's own cache holds, however old it is and without a date.
+  // Going back shows the browser's own cache, however old and without a date.
   if (request.cache === "force-cache" || request.cache === "only-if-cached") {
     return fetch(request.url, {
       headers: request.headers,
@@ -135,7 +138,7 @@ async function restored(kept: Response, change: (html: string, keptAt: string) =
   return new Response(html, { headers });
 }
 
-/** A page that was reached without a document: the router had only asked for its data. */
+/** For a page reached without a document: the router had only requested its data. */
 async function fetchAndKeep(url: string, files: readonly string[]): Promise<void> {
   const treatment = treatmentOf({ method: "GET", mode: "navigate", url }, location.origin, facts.languages);
   if (treatment !== "page" && treatment !== "cart") return;
@@ -145,7 +148,7 @@ async function fetchAndKeep(url: string, files: readonly string[]): Promise<void
     if (!response.redirected) await keepDocument(url, response, treatment, since);
     await keepFiles(files.filter((file) => file.startsWith("/assets/")));
   } catch {
-    // It is kept at the next visit.
+    // The next visit caches it.
   }
 }
 
@@ -185,7 +188,7 @@ async function within<Value>(ms: number | undefined, work: Promise<Value>): Prom
   }
 }
 
-/** The types of this program are those of a page; a worker's surroundings are others. */
+/** TypeScript's types here are those of a page; a worker's environment differs. */
 function scopeOf(surroundings: unknown): WorkerScope {
   const scope = surroundings as WorkerScope;
   return {
