@@ -9,7 +9,7 @@ const words = z.looseObject({
   subject: line,
   title: line,
   preview: line,
-  /** A tree from the editor, or words with a few signs. */
+  /** A tree from the editor, or text with a few marks. */
   body: z.string().max(4_000_000),
 });
 

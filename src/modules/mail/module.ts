@@ -14,8 +14,8 @@ import { mailTextModel, mailTextRoles } from "./server/mail-text.ts";
 import { mailMedia } from "./server/media-use.ts";
 
 /**
- * What mails to customers say: owners write subject, headline, preview line and body of each kind in each language, with
- * details and fixed parts that the kind offers. A mail that nobody edited is as the language pack says it.
+ * The words of mails to customers: owners write subject, headline, preview line and body of each kind in each language,
+ * with the kind's placeholders and fixed parts. Unedited mails use the words of the language pack.
  */
 export const mail: Module = {
   name: "mail",

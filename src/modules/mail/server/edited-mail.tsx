@@ -10,7 +10,7 @@ import { valuesOf } from "#platform/mail/mail-words.tsx";
 import { type MailWords, missingParts, partOfBlock } from "./mail-words.ts";
 import { mailTextTable } from "./tables.ts";
 
-/** The words that the owner has written for this kind of mail in the language of the context, filled in. */
+/** The owner's words for this kind of mail in the language of the context, filled in. */
 export async function editedMail(context: PublicContext, mail: FilledMail): Promise<EditedMail | null> {
   const { siteId, kind, locale, edited } = mailTextTable;
   const [row] = await context.db
@@ -27,7 +27,7 @@ export async function editedMail(context: PublicContext, mail: FilledMail): Prom
   return row ? filledIn(context, mail, row) : null;
 }
 
-/** Words filled in for one reader. A part that the mail cannot do without is added where the words lack it. */
+/** Words filled in for one reader. Adds required parts that the words lack. */
 export async function filledIn(
   context: PublicContext,
   mail: FilledMail,
@@ -55,7 +55,7 @@ export async function filledIn(
   };
 }
 
-/** A button of the owner's own; one that leads nowhere is left out. */
+/** A button of the owner's own; one without an address is omitted. */
 function buttonHtml(context: PublicContext, { button, href }: Record<string, unknown>): string {
   const to = typeof href === "string" && /^(?:https?:\/\/|\/(?![/\\]))/i.test(href) ? href : "";
   if (!to || typeof button !== "string") return "";

@@ -81,7 +81,7 @@ test("no mail is sent without a kind whose words an owner edits", async () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter((path) => !/\.test\.|testing/.test(path));
   const saying = (words: RegExp) =>
     files.filter((path) => words.test(readFileSync(join(source, path), "utf8"))).sort();
-  // The kinds that are sent are those that the back office lists.
+  // The kinds that the program sends are the kinds that the back office lists.
   const made = await Promise.all(
     saying(/\bmailKind[<(]/)
       .filter((path) => path !== "platform/mail/mail-kind.ts")
@@ -96,7 +96,7 @@ test("no mail is sent without a kind whose words an owner edits", async () => {
   );
   const listed = mailKinds.entries().map(({ name }) => name);
   expect([...new Set(kinds)].sort()).toEqual([...listed].sort());
-  // Words of their own have only the test that an owner sends, and the trial of a mail server.
+  // Only the owner's test mail and the test of a mail server have words of their own.
   expect(saying(/\bsendWords\(|\btransport\.sendMail\(/)).toEqual([
     "modules/mail/server/test-mail.ts",
     "modules/website/server/mail/staff-mail-server.ts",

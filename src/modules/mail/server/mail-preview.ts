@@ -30,7 +30,7 @@ interface TypedWords {
   body: string;
 }
 
-/** Words as they stand in a form that nobody has saved yet. */
+/** The words of a form that is not saved yet. */
 export function typedWords({ body, ...lines }: TypedWords): MailWords {
   const { subject, title, preview } = lines;
   return { subject, title, preview, body: treeOfTyped(body) };

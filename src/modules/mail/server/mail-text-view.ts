@@ -56,7 +56,7 @@ function aboutOf({ locale: { text } }: Context, { label, when, reader }: MailKin
 export interface MailTextView {
   kind: string;
   code: string;
-  /** What the page is called in the way to it. */
+  /** The page's name in the breadcrumbs. */
   crumb: string;
   label: string;
   when: string;
@@ -69,7 +69,7 @@ export interface MailTextView {
   preview: string;
   body: FieldValue;
   offers: TextOffers;
-  /** Parts that must stay, by their names, and why. */
+  /** Required parts, by name, with the reason. */
   keeps: { law: string[]; use: string[] };
   languages: { code: string; name: string; path: string; isThis: boolean }[];
   versions: { id: number; at: string; by: string; subject: string }[];

@@ -33,7 +33,7 @@ function staff(name: string) {
 
 const placeOf = (kind: string, code = "en") => mailPlaceOf(harness.context(), { kind, code });
 
-/** The words of a mail as its editor opens them. */
+/** The words of a mail as its editor loads them. */
 async function opened(kind: string, code = "en") {
   const place = placeOf(kind, code);
   const row = await mailTextRow(harness.context(), place);
@@ -43,7 +43,7 @@ async function opened(kind: string, code = "en") {
 
 type Opened = Awaited<ReturnType<typeof opened>>;
 
-/** Sends the form as the editor does: the new tree with the one that it began as. */
+/** Sends the form as the editor does: the new tree together with its original. */
 function save(kind: string, was: Opened, change: Partial<Opened>, { name = "Dana Ilieș", code = "en" } = {}) {
   const { body, ...lines } = { ...was, ...change };
   const typed = mailTextForm.parse({
@@ -67,7 +67,7 @@ const withText = (tree: ContentTree, id: string, text: string): ContentTree => (
   content: tree.content.map((block) => (block.attrs.id === id ? paragraph(id, text) : block)),
 });
 
-/** What a customer gets of this kind of mail, with example data. */
+/** A customer's mail of this kind, with example data. */
 async function received(kind: string, code = "en") {
   const context = harness.context();
   const locale = localeNamed(context, code);

@@ -41,7 +41,7 @@ export const mailTextForm = z.object({
   ...seenVersion,
 });
 
-/** The mail and the language that an address names. */
+/** The mail and the language in an address. */
 export interface MailPlace {
   kind: MailKind;
   locale: Locale;
@@ -63,13 +63,13 @@ function isAt(context: Pick<Context, "site">, { kind, locale }: MailPlace) {
   return and(eq(siteId, context.site.id), eq(kindColumn, kind.name), eq(localeColumn, locale.code));
 }
 
-/** The row of a mail's words in a language, edited or not any more; null where nobody ever edited them. */
+/** The row of a mail's words in a language, still edited or reset; null if nobody ever edited them. */
 export async function mailTextRow(context: Context, place: MailPlace): Promise<MailTextRow | null> {
   const [row] = await context.db.select().from(mailTextTable).where(isAt(context, place));
   return row ?? null;
 }
 
-/** What a mail says now. */
+/** The present words of a mail. */
 export function wordsNow({ kind, locale }: MailPlace, row: MailTextRow | null): MailWords {
   return row?.edited ? row : packMailWords(locale, kind);
 }
@@ -77,8 +77,8 @@ export function wordsNow({ kind, locale }: MailPlace, row: MailTextRow | null): 
 type Typed = z.output<typeof mailTextForm>;
 
 /**
- * Keeps what an owner wrote. Bodies that two people wrote are merged block by block; of a line there is one place only. Words
- * that say what the language pack says are no edit: such a mail goes on following the pack.
+ * Saves an owner's words. Two people's bodies are merged block by block; single lines cannot be merged. Words equal to
+ * the language pack's are no edit: such a mail continues to follow the pack.
  */
 export async function saveMailText(
   write: WriteContext,
@@ -114,7 +114,9 @@ export async function saveMailText(
   await keep(write, place, { row, before, after });
 }
 
-/** Words that a mail can be sent with: a subject, only blocks that mails have, and all that it cannot do without. */
+/**
+ * Checks that a mail can be sent with these words: a subject, only blocks that mails support, and all required parts.
+ */
 export function checkMail(
   { locale: { text } }: Context,
   { kind, locale }: MailPlace,
@@ -198,14 +200,14 @@ async function insertText(
   return row.id;
 }
 
-/** Has a mail say what the language pack says again. What was written stays among the versions. */
+/** Resets a mail to the language pack's words. The edited words stay among the versions. */
 export async function resetMailText(write: WriteContext, place: MailPlace): Promise<void> {
   const row = await lockedRow(write, place);
   if (!row?.edited) return;
   await keep(write, place, { row, before: row, after: packMailWords(place.locale, place.kind) });
 }
 
-/** Brings a version back; what is said now is one of the versions. */
+/** Restores a version; the present words become a version. */
 export async function restoreMailText(
   write: WriteContext,
   place: MailPlace,
@@ -234,7 +236,7 @@ export async function mailVersions(context: Context, textId: number) {
     .limit(versionsShown);
 }
 
-/** Two who write the same words for the first time wait for each other, too. */
+/** Two people who write the same words for the first time also wait for each other. */
 async function lockedRow(write: WriteContext, place: MailPlace): Promise<MailTextRow | null> {
   const name = `${write.site.id} ${place.kind.name} ${place.locale.code}`;
   await write.db.execute(sql`select pg_advisory_xact_lock(hashtext('mail.text'), hashtext(${name}))`);

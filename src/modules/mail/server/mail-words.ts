@@ -5,16 +5,16 @@ import type { Locale } from "#platform/i18n/locale.ts";
 import type { MailKind, MailPiece } from "#platform/mail/mail-kind.ts";
 import { markOf } from "#platform/mail/mail-mark.ts";
 
-/** What an owner edits of a mail: words with details as marks, and the body as a tree. */
+/** The editable words of a mail: lines with placeholders, and the body as a tree. */
 export interface MailWords {
   subject: string;
   title: string;
-  /** Shown beside the subject in lists of mails; empty for nothing. */
+  /** Shown beside the subject in lists of mails; empty for none. */
   preview: string;
   body: ContentTree;
 }
 
-/** What the language pack says, as words that can be edited. */
+/** The language pack's words in editable form. */
 export function packMailWords(locale: Locale, kind: MailKind): MailWords {
   const { subject, title, body } = kind.texts(locale, markOf);
   const content = body.map((piece, at) => blockOf(piece, `d${at}`));
@@ -29,7 +29,7 @@ function blockOf(piece: MailPiece, id: string): BlockNode {
   return { type: "paragraph", attrs: { id }, content: [{ type: "text", text: piece.words, ...marks }] };
 }
 
-/** The kind of block that stands for a fixed part. */
+/** The kind of block for a fixed part. */
 export const blockOfPart = (part: string) => `part${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 
 export function partOfBlock(kind: string): string | undefined {
@@ -37,7 +37,7 @@ export function partOfBlock(kind: string): string | undefined {
   return first === undefined ? undefined : first.toLowerCase() + rest;
 }
 
-/** Parts that a mail cannot do without and that its words leave out. */
+/** Required parts that the words of a mail lack. */
 export function missingParts(kind: MailKind, body: ContentTree): string[] {
   const there = placedBlocks([body]).map((block) => partOfBlock(block.attrs.kind));
   return Object.entries(kind.parts)
@@ -45,7 +45,7 @@ export function missingParts(kind: MailKind, body: ContentTree): string[] {
     .map(([name]) => name);
 }
 
-/** Whether two texts say the same, whatever ids their blocks have. */
+/** Whether two texts have the same content, whatever the ids of their blocks. */
 export function saysTheSame(one: MailWords, other: MailWords): boolean {
   const said = (words: MailWords) =>
     JSON.stringify([words.subject, words.title, words.preview, words.body.content], (key, value) =>
@@ -54,7 +54,7 @@ export function saysTheSame(one: MailWords, other: MailWords): boolean {
   return said(one) === said(other);
 }
 
-/** The names of details and parts, in somebody's language. */
+/** The names of placeholders and parts, in the reader's language. */
 export interface MailNames {
   details: { name: string; label: string }[];
   parts: { name: string; label: string; keep: "law" | "use" | undefined }[];
@@ -68,7 +68,7 @@ export function namesOf({ text }: Locale, kind: MailKind): MailNames {
   };
 }
 
-/** The body in words, one line for each block, parts by their names. */
+/** The body as text, one line for each block, with the names of parts. */
 export function linesOfMail({ body }: MailWords, { parts }: MailNames): string {
   return linesOfBlocks(body.content, ({ attrs }) => {
     const part = parts.find(({ name }) => blockOfPart(name) === attrs.kind);

@@ -8,7 +8,7 @@ import type { MailWords } from "./mail-words.ts";
 
 const noAddress = refusal("invalid", "mail.testNoAddress");
 
-/** Sends a mail with example data to the signed-in person, and answers where to. */
+/** Sends a mail with example data to the signed-in person, and answers the address. */
 export async function sendTestMail(write: WriteContext, place: MailPlace, words: MailWords): Promise<string> {
   const { user } = write;
   if (!user) throw signInNeeded();

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import type * as contract from "../../contract.ts";
 
 const call = caller<typeof contract>();
-/** The preview follows the writing after a pause. */
+/** The preview follows after a pause in typing. */
 const pauseMs = 500;
 
 interface Shown {
@@ -22,7 +22,7 @@ interface MailTextPreviewProps {
   mail: { kind: string; code: string; shown: Shown };
 }
 
-/** The mail with example data beside the form that it is written in, as wide as a desk or a phone. */
+/** The mail with example data beside its form, as wide as a desktop or a phone. */
 export function MailTextPreview({ mail }: MailTextPreviewProps) {
   const { text } = useLocale();
   const { kind, code } = mail;
@@ -31,7 +31,7 @@ export function MailTextPreview({ mail }: MailTextPreviewProps) {
   const [failed, setFailed] = useState(false);
   const [test, setTest] = useState<{ kind: "ok" | "bad"; said: string } | null>(null);
   useEffect(() => {
-    // A form that starts again after a save is another element in the same place.
+    // A form that restarts after a save is another element in the same place.
     const around = root.current?.parentElement;
     const opened = formBeside(root.current);
     if (!around || !opened) return;
@@ -127,12 +127,12 @@ export function MailTextPreview({ mail }: MailTextPreviewProps) {
   );
 }
 
-/** The form that stands beside the preview. */
+/** The form beside the preview. */
 function formBeside(preview: HTMLElement | null): HTMLFormElement | null {
   return preview?.parentElement?.querySelector<HTMLFormElement>("form.staff-form") ?? null;
 }
 
-/** What stands in the form now, saved or not. */
+/** The form's present values, saved or not. */
 function wordsOf(form: HTMLFormElement, code: string) {
   const data = new FormData(form);
   const said = (name: string) => String(data.get(name) ?? "");

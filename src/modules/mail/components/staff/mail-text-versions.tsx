@@ -6,7 +6,7 @@ interface MailTextVersionsProps {
   versions: readonly { id: number; at: string; by: string; subject: string }[];
 }
 
-/** What was saved before, newest first; each can be brought back. */
+/** Earlier versions, newest first; each can be restored. */
 export function MailTextVersions({ versions }: MailTextVersionsProps) {
   const { text } = useLocale();
   return (

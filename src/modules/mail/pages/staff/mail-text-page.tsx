@@ -50,7 +50,7 @@ export const action = formAction(mailTextRoles, {
     await transact(context, (write) => restoreMailText(write, mailPlaceOf(context, params), versionId));
     return goDone(pathOf(params), "mail.restored");
   }),
-  // Without a script what is stored is sent; with one, what stands in the form.
+  // Without a script the stored words are sent; with one, the form's present words.
   test: on(z.looseObject({}), async (context, _input, { params }) => {
     const place = mailPlaceOf(context, params);
     const words = wordsNow(place, await mailTextRow(context, place));
