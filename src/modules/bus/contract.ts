@@ -3,7 +3,7 @@ import { get, rpc } from "#platform/contract.ts";
 import { pollPath, presencePath, streamPath } from "./paths.ts";
 
 const channelsMax = 100;
-/** Names of channels are text, as the wire says; whatever else is sent is refused. */
+/** Names of channels are text, as the wire says; other values are refused. */
 const channels = z.array(z.string().max(200)).max(channelsMax).default([]);
 const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
 const inactivityMs = z.number().int().min(0).max(2_147_483_647);

@@ -6,8 +6,8 @@ import { busAnswers } from "./server/calls.ts";
 import { ownChannels } from "./server/own-channels.ts";
 
 /**
- * How browsers hear of news while they happen: long polling as the wire specifies it, a stream of server-sent events for
- * our own client, and one connection for all tabs of a browser. What is told, and who may hear it, modules say in the
+ * How browsers receive messages in real time: long polling as the wire specifies it, a stream of server-sent events for
+ * our own client, and one connection for all tabs of a browser. Modules provide the messages and their audiences in the
  * slots of `platform/bus`.
  */
 export const bus: Module = {

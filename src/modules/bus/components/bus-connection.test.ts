@@ -121,7 +121,7 @@ class FakeStream extends EventTarget {
 }
 let streams: FakeStream[] = [];
 
-/** A connection by stream from position 4, with the states that it told. */
+/** A streaming connection from position 4, with the states that it reported. */
 function streaming() {
   streams = [];
   vi.stubGlobal("EventSource", FakeStream);

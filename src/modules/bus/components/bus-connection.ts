@@ -1,6 +1,6 @@
 import { busTimes, retryAfter } from "./bus-times.ts";
 
-/** A piece of news as the wire sends it. */
+/** A message as the wire sends it. */
 export interface News {
   id: number;
   channel: string;
@@ -8,25 +8,25 @@ export interface News {
 }
 
 export interface BusConnection {
-  /** Hears other channels from now on. */
+  /** Replaces the channels from now on. */
   change: (channels: readonly string[]) => void;
-  /** Asks at once, after the clock jumped or the network came back. */
+  /** Polls at once, after the clock jumped or the network came back. */
   refresh: () => void;
   stop: () => void;
 }
 
 export interface ConnectionOptions {
   channels: readonly string[];
-  /** The position of the last news that was heard; 0 for nothing. */
+  /** The position of the last received message; 0 for none. */
   last: () => number;
   onNews: (news: readonly News[]) => void;
-  /** Whether the server can be heard, for what is said about it. */
+  /** Whether the server is reachable, for the message about it. */
   onState: (isConnected: boolean) => void;
-  /** Milliseconds since the person last did something; sent with each poll. */
+  /** Milliseconds since the person's last action; sent with each poll. */
   inactivityMs: () => number;
 }
 
-/** Polls as the wire specifies it: again at once after an answer or an abort, after 11 to 30 seconds after an error. */
+/** Polls as the wire specifies: again at once after an answer or an abort, after 11 to 30 seconds after an error. */
 export function pollConnection(options: ConnectionOptions, path: string): BusConnection {
   let channels = [...options.channels];
   let running: AbortController | undefined;
@@ -72,7 +72,7 @@ export function pollConnection(options: ConnectionOptions, path: string): BusCon
   void poll();
   const refresh = () => {
     if (stopped) return;
-    // The abort polls again at once; between two polls there is nothing to abort.
+    // An abort makes it poll again at once; between two polls there is nothing to abort.
     running?.abort();
     again(0);
   };
@@ -90,15 +90,18 @@ export function pollConnection(options: ConnectionOptions, path: string): BusCon
   };
 }
 
-/** After this many streams that never began it polls: something on the way holds streams back. */
+/** After this many streams that never began it polls instead: a proxy holds streams back. */
 const streamsMax = 3;
-/** A stream that has not said hello by then is held back. */
+/** A stream without `hello` by then is held back. */
 const helloMs = 8_000;
-/** The server says every 25 s that it is there; a stream without a word for so long is dead, though nothing says so. */
+/**
+ * The server sends a sign of life every 25 s; a stream that is silent for this long is dead, though no event reports
+ * it.
+ */
 const silentMs = 60_000;
 const pauseMs = { least: 1_000, most: 30_000 };
 
-/** Hears server-sent events; where they do not come through, it polls. */
+/** Receives server-sent events; polls if they do not get through. */
 export function streamConnection(
   options: ConnectionOptions,
   paths: { stream: string; poll: string },
@@ -135,7 +138,8 @@ export function streamConnection(
     });
     fresh.addEventListener("alive", heard);
     fresh.addEventListener("error", () => {
-      // A stream that ends after it began has come to its time; the next one goes on after the last position.
+      // A stream that ends after its beginning has reached its time limit; the next one continues after the last
+      // position.
       if (fruitless === 0 && fresh.readyState === EventSource.CONNECTING && source === fresh) {
         fruitless += 1;
         clearTimeout(timer);

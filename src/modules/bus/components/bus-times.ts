@@ -1,18 +1,18 @@
-/** Times of the bus in a browser, in milliseconds, as docs/specification.md states them (second document, 9). */
+/** Times of the bus in a browser, in milliseconds, from docs/specification.md (second document, 9). */
 export const busTimes = {
-  /** A poll that has not been answered by then is given up. */
+  /** A poll without an answer by then is aborted. */
   poll: 60_000,
-  /** How often it is told that the person is there. */
+  /** The interval of reporting the person's presence. */
   presence: 30_000,
-  /** How often a tab that does not lead shows that it lives, and looks whether the leading one does. */
+  /** How often a tab that does not lead writes its heartbeat, and checks the leading tab's. */
   tabHeartbeat: 10_000,
-  /** How often the leading tab shows that it lives. */
+  /** The leading tab's heartbeat. */
   masterHeartbeat: 1_500,
-  /** A leading tab that has been silent for so long leads no more. */
+  /** A leading tab that is silent for this long loses the lead. */
   outOfDate: 5_000,
-  /** A tab that has been silent for so long is forgotten. */
+  /** A tab that is silent for this long is deleted. */
   killOld: 15_000,
-  /** After an error it is polled again after so long, and 1 to 20 seconds more (section 8). */
+  /** After an error the next poll waits for this long, and 1 to 20 seconds more (section 8). */
   retry: 10_000,
 } as const;
 

@@ -4,13 +4,13 @@ import { busTimes } from "./bus-times.ts";
 import { chooseLeader } from "./tab-leader.ts";
 import { onWake } from "./waking.ts";
 
-/** What one tab hears of the bus. All tabs of a browser share one connection. */
+/** One tab's view of the bus. All tabs of a browser share one connection. */
 export interface TabBus {
-  /** Calls `listener` with each message of the channel from now on, until the answer is called. */
+  /** Calls `listener` with each new message of the channel until the returned function is called. */
   hear: (channel: string, listener: (message: unknown, id: number) => void) => () => void;
-  /** Whether the server can be heard; told once at the beginning too. */
+  /** Whether the server is reachable; also called once at the beginning. */
   onState: (listener: (isConnected: boolean) => void) => () => void;
-  /** Whether this tab leads: sounds and notices belong to it alone. */
+  /** Whether this tab leads: only the leading tab plays sounds and shows notifications. */
   isLeading: () => boolean;
   stop: () => void;
 }
@@ -24,7 +24,7 @@ type TabMessage =
 
 const lastKey = "vitrine.bus.last";
 
-/** `signedIn`: the server is told every 30 seconds that the person is there. */
+/** `signedIn`: reports the person's presence to the server every 30 seconds. */
 export function openTabBus({ signedIn = false } = {}): TabBus {
   const self = crypto.randomUUID?.() ?? Math.random().toString(36);
   const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("vitrine.bus");
@@ -60,7 +60,7 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
       last: () => last,
       onNews: (news: readonly News[]) => {
         const newest = Math.max(...news.map(({ id }) => id));
-        // Positions that begin again: a backup was restored.
+        // Positions began again, because a backup was restored.
         if (newest < last) last = 0;
         say({ kind: "news", news });
         take(news);
@@ -116,7 +116,7 @@ export function openTabBus({ signedIn = false } = {}): TabBus {
   const clock = setInterval(() => {
     if (signedIn && leader.isLeading()) void tellPresence(Date.now() - activeAt);
   }, busTimes.presence);
-  // A page that is put aside holds neither the lock nor a connection, and stands again when it is shown again.
+  // A page in the back/forward cache holds neither the lock nor a connection, and resumes when it is shown again.
   const leave = () => {
     say({ kind: "leave", tab: self });
     leader.stop();
@@ -185,6 +185,6 @@ function storeLast(last: number): void {
   try {
     localStorage.setItem(lastKey, String(last));
   } catch {
-    // Without a store every page begins with the news of the last 50 seconds.
+    // Without storage every page begins with the messages of the last 50 seconds.
   }
 }

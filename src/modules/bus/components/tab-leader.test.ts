@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tabs of one browser: they share a store, and each hears of what the others write. */
+/** Tabs of one browser: they share a store, and each receives the others' writes. */
 function browser() {
   const kept = new Map<string, string>();
   const tabs: { name: string; hears: ((event: { key: string }) => void)[]; alive: boolean }[] = [];
   const opened = new Map<string, TabLeader>();
-  /** When each tab last showed that it lives, and before. */
+  /** The last heartbeat of each tab, and earlier ones. */
   const beats: { name: string; at: number }[] = [];
   function open(name: string) {
     const tab = { name, hears: [] as ((event: { key: string }) => void)[], alive: true };
@@ -44,7 +44,7 @@ function browser() {
   }
   return {
     open,
-    /** It stops without a word; its timers write no more. */
+    /** Stops without notice; its timers write no more. */
     crash(name: string) {
       const tab = tabs.find((one) => one.name === name);
       if (tab) tab.alive = false;

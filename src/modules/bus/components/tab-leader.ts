@@ -1,24 +1,24 @@
 import { busTimes } from "./bus-times.ts";
 
-/** Of all tabs of a browser one leads: it alone is connected, and passes on to the others what it hears. */
+/** Of all tabs of a browser one leads: only it is connected, and it passes its messages on to the others. */
 export interface TabLeader {
   isLeading: () => boolean;
   stop: () => void;
 }
 
 interface LeaderOptions {
-  /** Called when this tab begins to lead, and when it leads no more. */
+  /** Called when this tab gains or loses the lead. */
   onChange: (isLeading: boolean) => void;
 }
 
 export function chooseLeader(options: LeaderOptions): TabLeader {
-  // Web Locks are there in secure contexts only.
+  // Web Locks exist only in secure contexts.
   return navigator.locks ? leaderByLock(navigator.locks, options) : leaderByHeartbeat(localStorage, options);
 }
 
 const lockName = "vitrine.bus";
 
-/** The browser gives the lock to the next tab as soon as the one that has it is gone, however it went. */
+/** The browser passes the lock to the next tab as soon as its holder is gone, for whatever reason. */
 export function leaderByLock(locks: Pick<LockManager, "request">, { onChange }: LeaderOptions): TabLeader {
   const stopped = new AbortController();
   let isLeading = false;
@@ -33,7 +33,7 @@ export function leaderByLock(locks: Pick<LockManager, "request">, { onChange }: 
       });
     })
     .catch(() => {
-      // Stopped before it was this tab's turn.
+      // Stopped before this tab got the lock.
     });
   return {
     isLeading: () => isLeading,
@@ -60,8 +60,8 @@ interface Master {
 }
 
 /**
- * Without Web Locks the tabs show that they live in the store that they share. A tab that crashed is noticed by its
- * silence, so that the next one leads after at most 15 seconds.
+ * Without Web Locks each tab writes a heartbeat to the shared store. A crashed tab is noticed by its silence, so the
+ * next one leads after at most 15 seconds.
  */
 export function leaderByHeartbeat(store: Store, { onChange }: LeaderOptions): TabLeader {
   const self = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
@@ -80,7 +80,7 @@ export function leaderByHeartbeat(store: Store, { onChange }: LeaderOptions): Ta
     try {
       store.setItem(key, JSON.stringify(value));
     } catch {
-      // A full or forbidden store: every tab leads then, which positions make harmless.
+      // With a full or forbidden store every tab leads; positions make that harmless.
     }
   };
 
@@ -103,7 +103,7 @@ export function leaderByHeartbeat(store: Store, { onChange }: LeaderOptions): Ta
     const master = read<Master>(masterKey);
     const isSilent = !master || now - master.at > busTimes.outOfDate;
     if (isSilent || master.tab === self) write(masterKey, { tab: self, at: now } satisfies Master);
-    // Read again: another tab may have written at the same moment, and the last one leads.
+    // Reads again: another tab may have written at the same moment, and the last writer leads.
     lead(read<Master>(masterKey)?.tab === self || !read<Master>(masterKey));
     timer = setTimeout(beat, isLeading ? busTimes.masterHeartbeat : busTimes.tabHeartbeat);
   }
@@ -112,7 +112,7 @@ export function leaderByHeartbeat(store: Store, { onChange }: LeaderOptions): Ta
     if (key !== masterKey || stopped) return;
     const master = read<Master>(masterKey);
     if (isLeading && master && master.tab !== self) lead(false);
-    // The leading tab has left: the first tab to notice takes its place at once.
+    // The leading tab has left: the first tab that notices takes over at once.
     else if (!master || (master.tab === self && !isLeading)) {
       clearTimeout(timer);
       beat();

@@ -1,13 +1,13 @@
-/** How often it is looked whether the clock jumped. Browsers slow the timers of hidden pages down to one a minute. */
+/** How often to check whether the clock jumped. Browsers slow the timers of hidden pages down to one a minute. */
 const lookMs = 10_000;
-/** A clock that is later than that between two looks stood still: the machine slept. */
+/** A longer interval between two checks means that the machine slept. */
 const sleptMs = 90_000;
-/** A page that was hidden for less has missed nothing. */
+/** A page that was hidden for a shorter time has missed nothing. */
 const hiddenMs = 30_000;
 
 /**
- * Calls `listener` when the page may have missed something: the machine slept, the page was frozen, hidden for long or
- * put aside, or the network came back. Timers and connections of such a page cannot be relied on.
+ * Calls `listener` when the page may have missed something: the machine slept, the page was frozen, long hidden or in
+ * the back/forward cache, or the network came back. Timers and connections of such a page are unreliable.
  */
 export function onWake(listener: () => void): () => void {
   let lookedAt = Date.now();

@@ -46,13 +46,13 @@ test("what another process has told is heard at once, not only at the next look 
     const asked = rpc(cookie, pollPath, { channels: [], last: result.at(-1).id });
     await pause(50);
     const since = performance.now();
-    // The program under test learns of it from the database alone.
+    // The program under test learns of it only from the database.
     await tell(channel, round);
     ({ result } = await asked);
     waitedMs += performance.now() - since;
     expect(result.map(({ message }: { message: unknown }) => message)).toEqual([round]);
   }
-  // By looking once a second these five would have taken nearly five seconds.
+  // With a check once a second these five would have taken nearly five seconds.
   expect(waitedMs).toBeLessThan(2500);
 });
 

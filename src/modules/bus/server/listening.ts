@@ -9,11 +9,13 @@ import { Held } from "#platform/http/held.ts";
 
 type News = ReturnType<typeof wireMessage>[];
 
-/** The wire says up to 50 s. Ends are spread, or all who began together would come again together. */
+/**
+ * The wire allows up to 50 s. The ends are spread; otherwise all clients that began together would reconnect together.
+ */
 const holdMs = { least: 42_000, spread: 8_000 };
-/** A proxy may close what is silent for a minute, and a browser gives it up. */
+/** A proxy may close a connection that is silent for a minute, and a browser gives it up. */
 const aliveEveryMs = 25_000;
-/** A stream ends by itself, so that a right that was taken away is asked for again. */
+/** A stream ends by itself, so that a withdrawn right is checked again. */
 const streamMs = { least: 240_000, spread: 60_000 };
 
 export interface Listening {
@@ -21,7 +23,7 @@ export interface Listening {
   last: number;
 }
 
-/** What the channels have told after `last`, else whatever they tell next, else nothing after 42 to 50 seconds. */
+/** The channels' messages after `last`, else their next ones, else none after 42 to 50 seconds. */
 export async function newsAfter(
   context: Context,
   { channels: asked, last, inactivityMs }: Listening & { inactivityMs?: number | undefined },
@@ -33,10 +35,10 @@ export async function newsAfter(
   return holdNews(bus, channels, last);
 }
 
-/** Apart, so that the waiting holds neither the context nor the request. */
+/** A separate function, so that the waiting holds neither the context nor the request. */
 function holdNews(bus: Bus, channels: readonly string[], last: number): Held<News> {
   return new Held<News>((give) => {
-    // Asked and waited for in one go: nothing can come in between.
+    // Reads and registers without an await, so that no message can come in between.
     const known = bus.since(last, channels);
     if (known.length > 0) {
       give(known.map(wireMessage));
@@ -55,7 +57,9 @@ function holdNews(bus: Bus, channels: readonly string[], last: number): Held<New
   });
 }
 
-/** The same as events: `news` with a list, its id the newest position. The first one, `hello`, says where the bus stands. */
+/**
+ * The same as events: `news` with a list, its id the newest position. The first one, `hello`, gives the bus's position.
+ */
 export async function streamNews(context: Context, { channels: asked, last }: Listening): Promise<Reply> {
   const bus = busOf(context);
   const channels = await heardChannels(context, asked);
