@@ -55,7 +55,7 @@ export const uploadPicture = form({
     "Keeps one picture (multipart field `picture`) for a record; answers its id as JSON, or why it cannot be shown.",
 });
 
-/** `[["name", "ilike", "oak"]]`; its terms are checked where it is compiled, against the fields of the model. */
+/** `[["name", "ilike", "oak"]]`; compiling checks its terms against the fields of the model. */
 const domain = z.unknown().optional();
 const modelName = z.string().max(100);
 const fieldNames = z

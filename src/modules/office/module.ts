@@ -5,8 +5,8 @@ import { operationsFills } from "./server/operations.ts";
 import { deliverTask, deliverWebhook, dropOldDeliveries, tellWebhooks } from "./server/webhook-delivery.ts";
 
 /**
- * The frame of the back office: its menu, its lists and forms, what waits for somebody, finding anything. It knows
- * nothing of what is managed; modules describe their lists, menu entries and figures in the slots of `platform/staff`.
+ * The frame of the back office: its menu, lists and forms, the open tasks, the search. It knows nothing of the managed
+ * records; modules describe their lists, menu entries and figures in the slots of `platform/staff`.
  */
 export const office: Module = {
   name: "office",

@@ -1,12 +1,12 @@
 export const officePath = "/web";
 export const findPath = "/web/find";
 
-/** The setup of a new shop, and its screens; `setup` above all other modules shows them. */
+/** The setup of a new shop, and its screens; the highest module, `setup`, shows them. */
 export const setupPath = "/web/first-steps";
 export type SetupScreen = "firm" | "delivery" | "payment" | "product" | "menu" | "theme" | "mail";
 export const setupScreenPath = (screen: SetupScreen) => `${setupPath}/${screen}`;
 
-/** The rows of a list as a CSV file, as the list's address filters and sorts them. */
+/** The rows of a list as a CSV file, filtered and sorted like the list's address. */
 export const exportPath = (list: string, query: string) => `/web/export/${list}${query ? `?${query}` : ""}`;
 
 export const auditPath = "/web/audit";

@@ -3,10 +3,10 @@ import { slot } from "#platform/slot.ts";
 
 export interface UploadedPicture {
   fileId: number;
-  /** What it was called where it came from. */
+  /** The file's original name. */
   name: string;
 }
 
-/** What happens with a picture that staff have sent for a record, in the same transaction. */
+/** Handles a picture that staff have uploaded for a record, in the same transaction. */
 export const pictureUploads =
   slot<(write: WriteContext, picture: UploadedPicture) => Promise<void>>("pictureUploads");

@@ -10,7 +10,7 @@ import { createPerson } from "../people/server/person/person.ts";
 import { createUser } from "../people/server/sign-in/user.ts";
 import { createApiKey, newApiKey } from "./server/api-key.ts";
 
-/** Somebody of the staff, or a customer when no role is named. */
+/** A member of staff, or a customer without roles. */
 export async function makeMember(context: Context, login: string, roles: readonly Role[]): Promise<User> {
   return transact(context, async (write) => {
     await seedCountries(write);
@@ -64,7 +64,7 @@ export function programWith(app: FastifyInstance, token: string) {
 export interface Receiver {
   address: string;
   received: { headers: IncomingMessage["headers"]; body: string }[];
-  /** What it answers from now on. */
+  /** Its answer from now on. */
   answerWith: (status: number, headers?: Record<string, string>) => void;
   close: () => Promise<void>;
 }

@@ -8,14 +8,14 @@ import { EachLanguage, useOfferedLanguages } from "./staff-languages.tsx";
 
 type BothProps = {
   name: string;
-  /** Id of its label; the language is said behind it. */
+  /** Id of its label; the language is added to it. */
   label: string;
   hint?: string;
   value: Translated;
   input?: ComponentProps<typeof TextField>["input"];
 };
 
-/** One text in the languages of the site, of which the form shows one at a time. */
+/** One text in the languages of the site; the form shows one language at a time. */
 export function BothTextField({ name, label, hint, value, input }: BothProps) {
   const { text } = useLocale();
   const errorIn = useTranslatedError(name);
@@ -63,7 +63,7 @@ export function BothTextAreaField({
   );
 }
 
-/** What is wrong with a text in a language. What is wrong in one that nobody is asked for is said at the first. */
+/** The error of a text in a language. An error in a language without a field is shown at the first language. */
 function useTranslatedError(name: string): (code: LocaleCode) => string | undefined {
   const { errorOf } = useProblem();
   const offered = useOfferedLanguages();

@@ -4,17 +4,17 @@ import { FieldError } from "#ui/field.tsx";
 import { useProblem } from "./staff-form.tsx";
 
 interface CheckGroupProps {
-  /** Of each box, with brackets: `siteIds[]`. */
+  /** The name of each checkbox, with brackets: `siteIds[]`. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   options: readonly { value: number; label: string }[];
   chosen: readonly number[];
-  /** Under which name a fault comes. */
+  /** The name under which an error arrives. */
   error?: string;
 }
 
-/** Any of a few records, none of them included. After a refusal the boxes are as they were sent. */
+/** A choice of any of a few records, or none. After a refusal the checkboxes keep the submitted state. */
 export function CheckGroup({ name, label, hint, options, chosen, error }: CheckGroupProps) {
   const { errorOf, typedOf } = useProblem();
   const fault = error === undefined ? undefined : errorOf(error);

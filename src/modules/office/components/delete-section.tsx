@@ -10,11 +10,11 @@ type DeleteSectionProps = {
   problem: FormProblem | undefined;
   lead: ReactNode;
   label: string;
-  /** What has to be chosen before, such as where the products go. */
+  /** Fields to fill in before, such as the products' new place. */
   children?: ReactNode;
 };
 
-/** Deleting a record, below its form and apart from it; why it cannot be is said here. */
+/** Deleting a record, separate and below its form; shows the reason if it is impossible. */
 export function DeleteSection({ problem, lead, label, children }: DeleteSectionProps) {
   const { text } = useLocale();
   const refused = ofDeleting(problem);
@@ -41,7 +41,7 @@ function ofDeleting(problem: FormProblem | undefined): FormProblem | undefined {
   return problem?.typed["action"] === "delete" ? problem : undefined;
 }
 
-/** What went wrong with the form above, and not with deleting. */
+/** The problem of the form above, unless it is about deleting. */
 export function ofSaving(problem: FormProblem | undefined): FormProblem | undefined {
   return ofDeleting(problem) ? undefined : problem;
 }

@@ -4,9 +4,9 @@ import { Alert } from "#ui/alert.tsx";
 import type { FrameView } from "../server/frame.ts";
 
 /**
- * Says what has just been done, as the address tells it (`done=catalogue.staffSaved&done_name=…`, see goDone), and
- * takes it out of the address, so that a reload does not say it again. Only what the server knows to be so is said:
- * an address alone could say anything.
+ * Shows the confirmation in the address (`done=catalogue.staffSaved&done_name=…`, see goDone), and removes it from the
+ * address, so that a reload does not repeat it. It shows only what the server has proved: an address alone could claim
+ * anything.
  */
 export function DoneNotice({ done }: { done: FrameView["done"] }) {
   const asked = new URLSearchParams(useLocation().search);

@@ -8,15 +8,15 @@ import { StaffForm } from "./staff-form.tsx";
 
 type EditorHeadProps = {
   title: string;
-  /** How it stands, in a word, and in a sentence who sees it. */
+  /** The state in one word, and a sentence about who can see it. */
   state: { kind: "ok" | "warn" | "info" | undefined; label: string; words?: ReactNode };
   badges?: ReactNode;
-  /** Where it is seen, or where staff see it before; without the language prefix. */
+  /** The public page, or staff's preview; without the language prefix. */
   preview: { path: string; label: string } | null;
   actions?: ReactNode;
 };
 
-/** The head of everything that is written and published: its name, whether it can be seen, and the way to look at it. */
+/** The header of everything that is written and published: its name, its visibility, and a link to it. */
 export function EditorHead({ title, state, badges, preview, actions }: EditorHeadProps) {
   const { href } = useLocale();
   return (
@@ -32,7 +32,7 @@ export function EditorHead({ title, state, badges, preview, actions }: EditorHea
       actions={
         <>
           {preview && (
-            // It stands outside the frame of the back office.
+            // A plain link, because the target is outside the frame of the back office.
             <a className={buttonClass({ kind: "line", size: "s" })} href={href(preview.path)}>
               {preview.label}
             </a>
@@ -47,20 +47,20 @@ export function EditorHead({ title, state, badges, preview, actions }: EditorHea
 type EditorFormProps = {
   problem: FormProblem | undefined;
   path: string;
-  /** Left out while it is new. */
+  /** Absent for a new record. */
   version?: number | undefined;
   stored?: string;
   isPublished: boolean;
-  /** False where it can be neither published nor taken back. */
+  /** False if it can be neither published nor unpublished. */
   hasPublish?: boolean;
-  /** What the button for publishing sends; the action that saves with it where that is not its name. */
+  /** The value that the publish button sends; the action that also saves, if it has another name. */
   publishing?: { name: string; on: string; off: string };
-  /** Where it belongs and how it is found: beside what it says on wide views, below it on others. */
+  /** Its settings for placing and finding it: beside the text on wide screens, below it on others. */
   side: ReactNode;
   children: ReactNode;
 };
 
-/** One screen and one form: Save keeps it, Publish keeps it and shows it to everybody. */
+/** One screen and one form: Save stores it, Publish stores and publishes it. */
 export function EditorForm(props: EditorFormProps) {
   const { problem, path, version, stored, isPublished, hasPublish = true, side, children } = props;
   const { publishing = { name: "action", on: "publish", off: "unpublish" } } = props;
@@ -97,7 +97,7 @@ export function EditorForm(props: EditorFormProps) {
 
 type EditorSectionProps = { id?: string; title: ReactNode; lead?: ReactNode; children: ReactNode };
 
-/** One part of the screen. */
+/** One section of the screen. */
 export function EditorSection({ id, title, lead, children }: EditorSectionProps) {
   return (
     <section className="pe__sec" id={id}>
@@ -113,13 +113,13 @@ export function EditorSection({ id, title, lead, children }: EditorSectionProps)
 type EditorFoldProps = {
   id?: string;
   title: ReactNode;
-  /** What is in it, in a word or a number. */
+  /** A summary of its content, in a word or a number. */
   aside?: ReactNode;
   open?: boolean;
   children: ReactNode;
 };
 
-/** A part that most do without. */
+/** An optional section. */
 export function EditorFold({ id, title, aside, open, children }: EditorFoldProps) {
   return (
     <details className="pe__fold" id={id} open={open || undefined}>

@@ -45,7 +45,7 @@ import Warehouse from "lucide-react/icons/warehouse";
 import Webhook from "lucide-react/icons/webhook";
 import type { IconShape } from "#ui/icon.tsx";
 
-/** The drawings of the menu's entries: modules name them, because a slot cannot hold a component for the browser. */
+/** The icons of the menu's entries: modules name them, because a slot cannot contain a component for the browser. */
 const icons: Record<string, IconShape> = {
   activity: Activity,
   bell: Bell,

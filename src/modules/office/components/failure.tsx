@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { officePath } from "../paths.ts";
 
-/** A page that cannot be shown, said inside the frame. Without words it is our mistake. */
+/** An error page inside the frame. Without words it is our error. */
 export function Failure({ kind, words }: { kind: string; words?: string }) {
   const { text } = useLocale();
   const title = text(`office.failure_${kind}`);

@@ -3,11 +3,11 @@ import { Link } from "#ui/link.tsx";
 import { LineChart } from "#ui/staff/chart.tsx";
 import type { DashboardView } from "../server/dashboard.ts";
 
-/** One figure of the first page: what it comes to, and day by day. */
+/** One figure of the first page: its total, and its value for each day. */
 export function FigureCard({ figure }: { figure: DashboardView["figures"][number] }) {
   const { text, tag } = useLocale();
   const tick = new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 1 });
-  // A line along zero says nothing; words do.
+  // A line along zero is useless; words replace it.
   const isFlat = figure.points.every(({ value }) => value === 0);
   return (
     <section className="figure">

@@ -12,13 +12,13 @@ import { type FoundGroup, FoundList } from "./found-list.tsx";
 const call = caller<typeof contract>();
 const waitMs = 200;
 
-/** Finds anything from anywhere: a press, or Ctrl and K. Without a script the button is a link to a page that does. */
+/** Finds anything from anywhere: by a press, or Ctrl and K. Without a script the button is a link to a search page. */
 export function FindBox() {
   const { text, href } = useLocale();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      // In a text the same keys make a link.
+      // In a text editor the same keys make a link.
       if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
@@ -62,7 +62,7 @@ function FindForm({ onOpen }: { onOpen: () => void }) {
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (search.trim().length < 2) return setGroups(null);
-    // Answers that come out of order belong to letters that are no longer there.
+    // Late answers belong to earlier letters and are dropped.
     const latest = new AbortController();
     const timer = setTimeout(() => {
       call("/web/find_anything", { search }, { signal: latest.signal })

@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { setupPath } from "../paths.ts";
 import type { FirstStepsView } from "../server/first-steps.ts";
 
-/** What a new shop needs before its first sale, each with whether it is there. */
+/** A new shop's steps before its first sale, each with its state. */
 export function FirstSteps({ view }: { view: FirstStepsView }) {
   const { text } = useLocale();
   return (

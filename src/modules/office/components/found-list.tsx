@@ -6,7 +6,7 @@ export interface FoundGroup {
   found: { title: string; detail: string; path: string }[];
 }
 
-/** What was found, by kind. */
+/** The results, by kind. */
 export function FoundList({ groups, search }: { groups: FoundGroup[]; search: string }) {
   const { text } = useLocale();
   if (groups.length === 0) return <p className="muted">{text("office.findNothing", { search })}</p>;

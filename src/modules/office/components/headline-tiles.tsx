@@ -3,21 +3,21 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-/** A headline figure beside that of the period before. */
+/** A headline figure with that of the previous period. */
 export interface TileView {
   key: string;
   label: string;
   value: string;
-  /** "+12%"; null where there is nothing to compare with. */
+  /** "+12%"; null without a value for comparison. */
   change: string | null;
   trend: "up" | "down" | "same";
-  /** Whether more is better. */
+  /** Whether the change is an improvement. */
   isGood: boolean | null;
   /** "€1,200.00 in the period before" */
   before: string;
 }
 
-/** The figures that an owner looks for first, each beside the period before. */
+/** An owner's most important figures, each with the previous period. */
 export function HeadlineTiles({ tiles }: { tiles: readonly TileView[] }) {
   const { text } = useLocale();
   return (

@@ -16,12 +16,12 @@ interface Held {
 }
 
 const patienceMs = 10_000;
-/** By then the button of a form that has left says itself that it is busy, if the router was told of it at all. */
+/** By then the button of a submitted form shows by itself that it is busy, if the router received the form. */
 const restMs = 400;
 
 const call = caller<typeof contract>();
 
-/** Why nothing could be saved now; null when it can be, or when the server has a reason of its own to tell. */
+/** Why nothing can be saved now; null if saving is possible, or if the server has to give its own reason. */
 async function hindrance(): Promise<Hindrance | null> {
   try {
     await call("/web/staff_check", {}, { signal: AbortSignal.timeout(patienceMs) });
@@ -34,13 +34,13 @@ async function hindrance(): Promise<Hindrance | null> {
 }
 
 /**
- * Asks the server before any form of the back office leaves. A form that is sent to a server that does not answer, or
- * without a session, ends on another page, and what was typed is gone: it is held back instead, as it stands.
+ * Checks with the server before any form of the back office is submitted. A form sent to a server that does not answer,
+ * or without a session, ends on another page and loses what was typed: so it is held back unchanged.
  */
 export function HeldForms() {
   const { text, href } = useLocale();
   const [held, setHeld] = useState<Held | null>(null);
-  /** Those that are on their way: a second press of the button is no second form. */
+  /** Forms being submitted: a second press of the button must not send a second form. */
   const leaving = useRef(new Set<HTMLFormElement>());
   const passed = useRef<HTMLFormElement>(null);
 
@@ -58,7 +58,7 @@ export function HeldForms() {
   }
   const { state } = useNavigation();
   useEffect(() => {
-    // What was sent is answered: the next press is a new one, however soon it comes.
+    // The form is answered: the next press is a new one, however soon it comes.
     if (state === "idle") leaving.current.clear();
   }, [state]);
 
@@ -74,7 +74,7 @@ export function HeldForms() {
       event.stopImmediatePropagation();
       void sending.current(form, event.submitter);
     }
-    // Before the router hears of it.
+    // In the capture phase, before the router receives it.
     window.addEventListener("submit", hold, { capture: true });
     return () => window.removeEventListener("submit", hold, { capture: true });
   }, []);

@@ -4,35 +4,33 @@ import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { formState } from "#ui/staff/unsaved.tsx";
 
 interface StoredForm {
-  /** Everything that is stored, in one word: another one comes with another form. */
+  /** All stored values as one text: a change of it restarts the form. */
   stored: string;
   /** The page of the record. */
   path: string;
   version: number | undefined;
-  /**
-   * Whether a save adds one to the version. A hash or a time of the state says nothing of how many saves there were.
-   */
+  /** Whether a save adds one to the version. A hash or a timestamp of the state does not reveal the number of saves. */
   counts: boolean;
   problem: FormProblem | undefined;
 }
 
 interface Begun extends Pick<StoredForm, "stored" | "path" | "version"> {
-  /** Forms with different keys share nothing. */
+  /** Forms with different keys share no state. */
   key: number;
-  /** Something was typed while it was being saved, and stays in it. */
+  /** Something was typed during the save, and stays in the form. */
   isKept: boolean;
 }
 
 /**
- * A form starts again once something else is stored than it was opened with, unless that would lose what was typed
- * since: then it stays as it is, unsaved. After its own save it goes on from the saved version; if somebody else saved,
- * it keeps the version that it was opened with, so that the next save tells of the conflict.
+ * Restarts a form when the stored values differ from those it was opened with, unless that would lose later typing:
+ * then the form stays as it is, unsaved. After its own save it continues from the saved version. If somebody else
+ * saved, it keeps its old version, so that the next save reports the conflict.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: StoredForm) {
   const { stored, path, version, counts, problem } = asked;
   const [begun, setBegun] = useState<Begun>({ key: 0, stored, path, version, isKept: false });
   const isSent = useRef(false);
-  /** What the form held when it was opened or last sent. */
+  /** The form's values when it was opened or last sent. */
   const base = useRef("");
   const hasChanged = useRef(false);
   const { state, formMethod } = useNavigation();
@@ -58,30 +56,30 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: Stor
   useEffect(() => {
     if (!problem) return;
     isSent.current = false;
-    // What came back is not stored.
+    // A returned form is not stored.
     base.current = "";
     hasChanged.current = true;
   }, [problem]);
   useEffect(() => {
-    // Going elsewhere does not lead to the record that this form has saved.
+    // Navigating elsewhere is not the redirect to the record that this form has saved.
     if (state !== "idle" && formMethod !== "POST") isSent.current = false;
     if (state !== "idle" || !isSent.current || !begun.isKept || hasChanged.current) return;
-    // It was saved, and is as it was stored before.
+    // Saved, with the same values as before.
     isSent.current = false;
     setBegun((current) => ({ ...current, key: current.key + 1, isKept: false }));
   }, [state, formMethod, begun.isKept]);
 
-  // Before anything is painted, so that nobody sees the form empty and full again.
+  // Before painting, so that nobody sees the form empty and full again.
   useLayoutEffect(() => {
     if (stored === begun.stored && path === begun.path) return;
     const isOwn = isSent.current;
     isSent.current = false;
-    // A new record has its own page once it is saved; any other page is another record.
+    // A new record gets its own page once it is saved; any other page belongs to another record.
     const isSame = path === begun.path || (isOwn && begun.version === undefined);
     const isSending = form.current?.querySelector("[data-sending]") !== null;
     const isKept = isSame && (hasChanged.current || isSending);
-    // A save counts one version; what is later was saved by somebody else. Of an edition nobody can tell: what was
-    // loaded right after the own save is taken for that save.
+    // A save counts one version; a later version was saved by somebody else. An edition does not reveal that: the state
+    // loaded right after the form's own save is assumed to be its result.
     const ownVersion =
       !counts || version === undefined || begun.version === undefined
         ? version
@@ -97,7 +95,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, asked: Stor
 
   return {
     ...begun,
-    /** What is typed from here on is not part of what is being saved. */
+    /** Anything typed from here on is not part of the running save. */
     onSubmit: () => {
       if (!form.current) return;
       isSent.current = true;

@@ -1,7 +1,7 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { switchSingleKeys, useSingleKeys } from "#ui/staff/single-keys.ts";
 
-/** Which letters do something in a list, and the switch for them. */
+/** The letter keys of a list, and the switch for them. */
 export function KeyHint() {
   const { text } = useLocale();
   const on = useSingleKeys();

@@ -2,7 +2,7 @@ import type { ListView } from "../server/list-view.ts";
 
 type Asked = Pick<ListView, "path" | "query">;
 
-/** The address of the same list with these parts changed; an empty part is left out. */
+/** The address of the same list with these parts changed; an empty part is removed. */
 export function addressOf({ path, query }: Asked, changes: Record<string, string>): string {
   const asked = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -20,13 +20,13 @@ export function without({ path, query }: Asked, filter: string, value: string): 
   return text ? `${path}?${text}` : path;
 }
 
-/** Pressing a column's head sorts upwards, pressing it again downwards. */
+/** Pressing a column's header sorts ascending, pressing it again descending. */
 export function sortHref(view: Asked & Pick<ListView, "sort">, column: string): string {
   const again = view.sort.column === column && !view.sort.descending;
   return addressOf(view, { sort: again ? `-${column}` : column, page: "" });
 }
 
-/** What is filtered for, in words: "State: Confirmed". */
+/** The active filters, in words: "State: Confirmed". */
 export function chosenFilters(view: Pick<ListView, "filters" | "search">) {
   const filters = view.filters.flatMap(({ id, label, options }) =>
     options

@@ -22,25 +22,25 @@ import { useSlash } from "./use-slash.ts";
 
 type ListPageProps = {
   view: ListView;
-  /** Why a bulk action or keeping a view was refused, in words. */
+  /** Why a bulk action or saving a view was refused, in words. */
   problem?: string | undefined;
-  /** What can be done beside the list. */
+  /** Actions beside the list. */
   actions?: ReactNode;
-  /** Where something new is made; offered at the head and while there is nothing at all. */
+  /** The page for a new record; linked in the header and in an empty list. */
   add?: { href: string; label: string };
-  /** Between the head and the list, such as a switch to a board. */
+  /** Between the header and the list, such as a switch to a board. */
   children?: ReactNode;
-  /** Draws the rows in another way than as a table, such as pictures side by side. */
+  /** Renders the rows other than as a table, such as pictures side by side. */
   draw?: ((selection: RowSelection) => ReactNode) | undefined;
-  /** Further fields and buttons for the chosen rows, inside their form. */
+  /** Further fields and buttons for the selected rows, inside their form. */
   bulkFields?: ReactNode;
-  /** What to say while there is nothing at all. */
+  /** The message of an empty list. */
   empty?: { title: string; text: string; actions?: ReactNode };
 };
 
 export type RowSelection = { selected: readonly number[]; onSelect: (ids: number[]) => void };
 
-/** A list of the back office with all that belongs to it; everything that can be asked of it stands in the address. */
+/** A complete list of the back office; its address contains all filters and sorting. */
 export function ListPage({ view, problem, actions, add, children, draw, bulkFields, empty }: ListPageProps) {
   const { text } = useLocale();
   useSlash();
@@ -49,7 +49,7 @@ export function ListPage({ view, problem, actions, add, children, draw, bulkFiel
       {add.label}
     </ButtonLink>
   );
-  // Where nothing is yet there is nothing to look for.
+  // An empty list needs no search.
   const isBare = view.rows.length === 0 && view.query === "" && view.page === 1;
   return (
     <StaffBody>

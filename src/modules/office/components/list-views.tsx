@@ -9,7 +9,7 @@ import { Menu } from "#ui/menu.tsx";
 import { SavedViews } from "#ui/staff/filter-bar.tsx";
 import type { ListView } from "../server/list-view.ts";
 
-/** The views that the person has kept of this list; shown as soon as there is one, or something worth keeping. */
+/** The person's saved views of this list; shown as soon as there is one, or something worth saving. */
 export function ListViews({ view }: { view: ListView }) {
   const { text } = useLocale();
   const isKept = view.views.some(({ current }) => current);

@@ -15,7 +15,7 @@ import { FindBox } from "./find-box.tsx";
 import { HeldForms } from "./held-forms.tsx";
 import { OfferedLanguages } from "./staff-languages.tsx";
 
-/** The frame of every staff page: the menu of what the person may do, where they are, finding, their account. */
+/** The frame of every staff page: the person's menu, the breadcrumbs, the search, their account. */
 export function OfficeFrame({ view, children }: { view: FrameView; children: ReactNode }) {
   const { text } = useLocale();
   const current = useCurrentPath(view);
@@ -61,7 +61,7 @@ export function OfficeFrame({ view, children }: { view: FrameView; children: Rea
   );
 }
 
-/** The menu entry that the page belongs to: that of the longest path that the address begins with. */
+/** The menu entry of the page: the one with the longest path that the address begins with. */
 function useCurrentPath(view: FrameView): string | null {
   const { pathname } = useLocation();
   const places = view.groups
@@ -71,7 +71,7 @@ function useCurrentPath(view: FrameView): string | null {
   return places.sort((a, b) => b.place.length - a.place.length)[0]?.path ?? null;
 }
 
-/** The entry, and below it the page's own name: its loader's view says `crumb`, that of a list its title. */
+/** The entry, and below it the page's own name: `crumb` of its loader's view, or a list's title. */
 function Where({ view, current }: { view: FrameView; current: string | null }) {
   const { text } = useLocale();
   const page = useMatches().at(-1)?.loaderData as { crumb?: unknown; title?: unknown } | null | undefined;
@@ -93,7 +93,7 @@ function Account({ name }: { name: string }) {
       hideArrow
     >
       <p className="account-name">{name}</p>
-      {/* Plain anchors: the public site has words and styles of its own. */}
+      {/* Plain anchors: the public site has texts and styles of its own. */}
       <a href={href("/my/security")}>{text("office.security")}</a>
       <a href={href("/")}>{text("office.backToSite")}</a>
       <form method="post" action={href("/web/session/logout")}>

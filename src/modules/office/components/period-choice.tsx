@@ -11,12 +11,12 @@ type PeriodChoiceProps = {
   path: string;
   period: Period;
   presets: readonly number[];
-  /** The period in words, and the one that it is compared with. */
+  /** The period in words, and the period for comparison. */
   span: string;
   earlier: string;
 };
 
-/** The ready periods, and days of one's own; both stand in the address. */
+/** The preset periods, and custom dates; both are in the address. */
 export function PeriodChoice({ path, period, presets, span, earlier }: PeriodChoiceProps) {
   const { text, href } = useLocale();
   return (
@@ -36,7 +36,7 @@ export function PeriodChoice({ path, period, presets, span, earlier }: PeriodCho
           </ChipLink>
         ))}
       </Chips>
-      {/* A new element for each period, so that the fields show the one on the page. */}
+      {/* A new element for each period, so that the fields show the present one. */}
       <form method="get" action={href(path)} className="period__span" key={period.from + period.to}>
         <Field label={text("office.periodFrom")} quiet>
           <TextInput type="date" name="from" defaultValue={period.from} max={period.to} required />

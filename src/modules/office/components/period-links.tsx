@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ChipLink, Chips } from "#ui/chips.tsx";
 import { officePath } from "../paths.ts";
 
-/** The periods of the charts, the shown one marked. */
+/** The periods of the charts, with the current one marked. */
 export function PeriodLinks({ periods, days }: { periods: readonly number[]; days: number }) {
   const { text } = useLocale();
   return (

@@ -1,2 +1,2 @@
-/** Larger pictures are refused; what is above 50 megapixels is made smaller when it arrives. */
+/** Larger pictures are refused; those above 50 megapixels are scaled down when they arrive. */
 export const photoMegapixelsMax = 250;

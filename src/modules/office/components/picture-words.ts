@@ -3,7 +3,7 @@ import type { PictureLabels } from "#ui/staff/picture-tile.tsx";
 import type { UploadPicture } from "#ui/staff/uploads.ts";
 import { sendPicture } from "./send-picture.ts";
 
-/** How pictures of records are sent, and what is said about them. */
+/** Uploading pictures of records, and its labels. */
 export function usePictureSending(): { upload: UploadPicture; labels: PictureLabels & { hint: string } } {
   const { text } = useLocale();
   const words = {

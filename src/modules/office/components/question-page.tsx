@@ -9,7 +9,7 @@ import { StaffBody, StaffHead } from "#ui/staff/frame.tsx";
 type QuestionPageProps = {
   title: string;
   lead: ReactNode;
-  /** The page's own address: what is asked stands in its query, so that an answer can be sent to a colleague. */
+  /** The page's own address: the question is in its query, so that an answer can be sent to a colleague. */
   path: string;
   question: { title: ReactNode; lead: ReactNode; ask: ReactNode };
   fields: ReactNode;
@@ -19,7 +19,7 @@ type QuestionPageProps = {
   children: ReactNode;
 };
 
-/** A page that answers what is asked in its form and changes nothing. */
+/** A page that answers its form's question and changes nothing. */
 export function QuestionPage({ title, lead, path, question, fields, problem, children }: QuestionPageProps) {
   return (
     <StaffBody>

@@ -6,23 +6,26 @@ import { DeleteSection, ofSaving } from "./delete-section.tsx";
 import { StaffForm } from "./staff-form.tsx";
 
 type RecordPageProps = {
-  /** `id` is null while the record is new; `crumb` is what it is called. */
+  /** `id` is null for a new record; `crumb` is its name. */
   view: { id: number | null; version: number; crumb: string };
   problem: FormProblem | undefined;
   /** The page's own address, without the language prefix. */
   path: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Between the head and the form, such as a notice. */
+  /** Between the header and the form, such as a notice. */
   before?: ReactNode;
-  /** How the record can be deleted; left out where it cannot. `children` are asked before. */
+  /** How the record can be deleted; absent if it cannot. `children` are fields to fill in before. */
   deleting?: { label: string; lead: ReactNode; children?: ReactNode };
-  /** May only look: the form has no bar for something new. */
+  /** Read-only: the form has no bar for a new record. */
   readOnly?: boolean;
   children: ReactNode;
 };
 
-/** The page of one record: its form, with the bar of a new one or the version of a stored one, and deleting it below. */
+/**
+ * The page of one record: its form, with the bar of a new record or the version of a stored one, and the section for
+ * deleting it.
+ */
 export function RecordPage(props: RecordPageProps) {
   const { view, problem, path, lead, actions, before, deleting, readOnly = false, children } = props;
   return (

@@ -14,16 +14,16 @@ type RelationFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   className?: string;
-  /** The wire's name of the records, as a module's staffPickers describe it. */
+  /** The wire's model of the records, as in a module's staffPickers. */
   model: string;
   chosen: readonly Picked[];
   multiple?: boolean;
   onChange?: (chosen: readonly Picked[]) => void;
-  /** A name that is not there yet may be typed; it goes with the form under this name. */
+  /** A new name may be typed; the form sends it under this name. */
   making?: ComponentProps<typeof RelationPicker>["making"];
 };
 
-/** A field that refers to other records, found while typing. */
+/** A field that refers to other records, which the person finds by typing. */
 export function RelationField({ name, label, hint, className, model, chosen, ...rest }: RelationFieldProps) {
   const { text } = useLocale();
   const { errorOf } = useProblem();

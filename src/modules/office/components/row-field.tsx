@@ -7,19 +7,19 @@ import { EachLanguage } from "./staff-languages.tsx";
 
 type RowFieldProps = {
   name: string;
-  /** The head of its column. */
+  /** The header of its column. */
   label: string;
-  /** Which row it stands in, from 0: fields of a column are told apart by it when they are read out. */
+  /** The number of its row, from 0: screen readers distinguish a column's fields by it. */
   row: number;
   value: string | number;
-  /** A list to choose from instead of a line of text. */
+  /** A list of choices instead of a line of text. */
   options?: readonly { value: string | number; label: string }[] | null;
   /** Several lines of text instead of one. */
   lines?: number;
   input?: ComponentProps<typeof TextInput>;
 };
 
-/** One field of a row of `InlineRows`. Where the rows are cards, its head stands above it. */
+/** One field of a row of `InlineRows`. If the rows are cards, its header is above it. */
 export function RowField({ name, label, row, value, options, lines, input }: RowFieldProps) {
   const { errorOf, typedOf } = useProblem();
   const errorId = useId();
@@ -56,7 +56,7 @@ export function RowField({ name, label, row, value, options, lines, input }: Row
 
 type RowBothFieldProps = Pick<RowFieldProps, "name" | "label" | "row"> & { value: Translated };
 
-/** One text of a row in the languages of the site: one column, whose language the switch of the form chooses. */
+/** One text of a row in the languages of the site: one column, in the language of the form's switch. */
 export function RowBothField({ name, label, row, value }: RowBothFieldProps) {
   return (
     <EachLanguage name={name} value={value}>
@@ -75,7 +75,7 @@ export function RowBothField({ name, label, row, value }: RowBothFieldProps) {
 
 type RowCheckProps = { name: string; checked: boolean; children: ReactNode };
 
-/** A yes or no in a row; its words stand beside it, so that it needs no head. */
+/** A checkbox in a row; its label is beside it, so it needs no header. */
 export function RowCheck({ name, checked, children }: RowCheckProps) {
   const { isOn } = useProblem();
   return (

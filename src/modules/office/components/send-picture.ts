@@ -1,7 +1,7 @@
 import { localeFacts } from "#platform/i18n/locale.ts";
 /**
- * Sends one picture as soon as it is chosen. The answer of a refusal is its words, which then stand at the picture.
- * XMLHttpRequest, because fetch does not tell how much of a body has left.
+ * Uploads one picture as soon as it is selected. A refusal's answer is its words, which are shown at the picture. Uses
+ * XMLHttpRequest, because fetch does not report the progress of an upload.
  */
 export function sendPicture(
   file: File,

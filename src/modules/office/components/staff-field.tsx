@@ -10,13 +10,13 @@ type Around = {
   hint?: ReactNode;
   mark?: ReactNode;
   className?: string;
-  /** Where the fault does not stand under the name of the field. */
+  /** The name under which the error arrives, if it is not the field's. */
   error?: string | undefined;
 };
 
 type TextFieldProps = Around & { value: string | number; input?: ComponentProps<typeof TextInput> };
 
-/** One line of text of a staff form: its fault and what was typed come from the form around it. */
+/** One line of text of a staff form: its error and typed value come from the form around it. */
 export function TextField({ name, value, input, ...around }: TextFieldProps) {
   const { errorOf, typedOf } = useProblem();
   return (
@@ -59,20 +59,20 @@ export function SelectField({ name, value, options, input, ...around }: SelectFi
 }
 
 type NumberFieldProps = Omit<TextFieldProps, "input"> & {
-  /** What is counted, such as a currency or "%". */
+  /** The unit, such as a currency or "%". */
   unit?: string;
-  /** Of pieces, places and days there are no halves: phones show digits alone. */
+  /** A whole number, such as pieces, places or days: phones show only digits. */
   whole?: boolean;
 };
 
-/** A number as people write it, with a comma or a point; the server parses it. */
+/** A number in any usual notation, with a comma or a point; the server parses it. */
 export function NumberField({ unit, whole, ...rest }: NumberFieldProps) {
   return (
     <TextField {...rest} input={{ inputMode: whole ? "numeric" : "decimal", ...(unit ? { unit } : {}) }} />
   );
 }
 
-/** A day of the calendar, or none. */
+/** A calendar day, or none. */
 export function DateField(props: Omit<TextFieldProps, "input">) {
   return <TextField {...props} input={{ type: "date" }} />;
 }
@@ -80,11 +80,14 @@ export function DateField(props: Omit<TextFieldProps, "input">) {
 type KindFieldProps = Around & {
   value: string;
   kinds: readonly string[];
-  /** The id of a kind's text, as a template literal: by its beginning the build knows which texts the browser needs. */
+  /**
+   * The id of a kind's text, as a template literal: from its beginning the build derives the texts that the browser
+   * needs.
+   */
   textOf: (value: string) => string;
 };
 
-/** One of the kinds that the program knows. */
+/** One of the program's kinds. */
 export function KindField({ kinds, textOf, ...rest }: KindFieldProps) {
   const { text } = useLocale();
   return <SelectField {...rest} options={kinds.map((value) => ({ value, label: text(textOf(value)) }))} />;
@@ -92,7 +95,7 @@ export function KindField({ kinds, textOf, ...rest }: KindFieldProps) {
 
 type CheckFieldProps = { name: string; checked: boolean; hint?: ReactNode; children: ReactNode };
 
-/** A yes or no. Unticked boxes send nothing, so a hidden "no" stands before it. */
+/** A checkbox. An unchecked one sends nothing, so a hidden "no" precedes it. */
 export function CheckField({ name, checked, hint, children }: CheckFieldProps) {
   const { isOn } = useProblem();
   return (

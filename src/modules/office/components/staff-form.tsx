@@ -13,18 +13,18 @@ import { LanguageSwitch, useFirstLanguage } from "./staff-languages.tsx";
 
 const ProblemContext = createContext<FormProblem | null>(null);
 
-/** What is wrong with a field and what was typed into it, by the name of its input. */
+/** A field's error and typed value, by the name of its input. */
 export function useProblem() {
   const problem = use(ProblemContext);
   return {
-    /** Everything that was typed; undefined unless the form came back with a problem. */
+    /** All typed values; undefined unless the form came back with a problem. */
     typed: problem?.typed,
-    /** Parts of a text that somebody else has changed meanwhile as well, in both versions. */
+    /** Parts of a text that somebody else has changed at the same time, in both versions. */
     conflictsOf: (name: string) => problem?.conflicts?.filter(({ field }) => field === name) ?? [],
     errorOf: (name: string): string | undefined => problem?.fields[name],
-    /** What was typed when the form came back with a problem, else the value as it is stored. */
+    /** The typed value if the form came back with a problem, else the stored one. */
     typedOf: (name: string, stored: string | number): string => problem?.typed[name] ?? String(stored),
-    /** Whether a checkbox is ticked: as typed, else as stored. */
+    /** Whether a checkbox is checked: as typed, else as stored. */
     isOn: (name: string, stored: boolean): boolean =>
       problem ? /^(1|on|true)$/.test(problem.typed[name] ?? "") : stored,
   };
@@ -34,26 +34,27 @@ type StaffFormProps = {
   problem: FormProblem | undefined;
   /** The version that was opened; saving over a later one is refused once and then offered. */
   version?: number;
-  /** In place of the version where saves are not counted: a hash or a time of the state that was opened. */
+  /** Replaces the version if saves are not counted: a hash or a timestamp of the opened state. */
   edition?: number;
-  /** Where "see theirs" leads: the page itself, without the language prefix. */
+  /** The target of "see theirs": the page itself, without the language prefix. */
   path: string;
-  /** What else than the version makes another form of it, such as pieces in stock. */
+  /** Another stored value whose change restarts the form, such as pieces in stock. */
   stored?: string;
-  /** Something new: the bar stands there from the beginning. */
+  /** A new record: the bar is visible from the beginning. */
   isNew?: boolean;
   saveLabel?: string;
   saveKind?: "ink" | "line";
   /** More buttons of the bar, before Save. */
   actions?: ReactNode;
-  /** A button behind Save, which stays the one that Enter presses. */
+  /** A button after Save; Enter still presses Save. */
   second?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A form of the back office: a bar to save it, no leaving by accident, and a way out when somebody saved meanwhile.
- * It starts again from the stored values once its version has changed, but for what was typed while it was being saved.
+ * A form of the back office: a bar to save it, a warning before leaving it, and a way out of another person's
+ * simultaneous save. It restarts from the stored values once its version has changed, but keeps text typed during the
+ * save.
  */
 export function StaffForm({ stored = "", edition, ...props }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +95,7 @@ function FormOfVersion(props: FormOfVersionProps) {
   const shown = useRef<StaffFormProps["problem"]>(undefined);
   useEffect(() => {
     if (!problem || shown.current === problem) return;
-    // A fault may stand in a language or a fold that is shown only now; the language comes with the next rendering.
+    // An error may be in a hidden language or section; the language follows with the next rendering.
     const ofFault = languageOfFault(problem, language);
     if (ofFault !== language) {
       setLanguage(ofFault);
@@ -136,7 +137,7 @@ function FormOfVersion(props: FormOfVersionProps) {
   );
 }
 
-/** The language to show so that a fault is seen: the present one, unless all faults of texts are in another. */
+/** The language in which an error is visible: the present one, unless all errors of texts are in another. */
 function languageOfFault(problem: FormProblem | undefined, current: LocaleCode): LocaleCode {
   const endings = Object.keys(problem?.fields ?? {}).map((name) => name.slice(name.lastIndexOf(".") + 1));
   const wrong = locales.map(({ code }) => code).filter((code) => endings.includes(code));
@@ -162,7 +163,7 @@ function ConflictWays({ path }: { path: string }) {
   );
 }
 
-/** Asks before the router leaves a form with changes; the browser asks by itself before a tab is closed. */
+/** Asks before the router leaves a changed form; the browser itself asks before closing a tab. */
 function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { text } = useLocale();
   const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>

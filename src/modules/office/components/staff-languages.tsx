@@ -6,7 +6,7 @@ import type { Translated } from "#platform/translated.ts";
 
 const every: readonly LocaleCode[] = locales.map(({ code }) => code);
 
-/** The languages that the site offers, its own first. Texts of the others are kept, but nobody is asked for them. */
+/** The languages that the site offers, its own first. Texts in other languages are kept but have no fields. */
 const OfferedContext = createContext<readonly LocaleCode[]>(every);
 
 export const OfferedLanguages = OfferedContext;
@@ -15,7 +15,7 @@ export function useOfferedLanguages(): readonly LocaleCode[] {
   return use(OfferedContext);
 }
 
-/** The language in which a form begins: the one that its address names (`?in=de`), else that of its reader. */
+/** A form's initial language: from its address (`?in=de`), else its reader's. */
 export function useFirstLanguage(): LocaleCode {
   const offered = useOfferedLanguages();
   const { code } = useLocale();
@@ -27,8 +27,8 @@ export function useFirstLanguage(): LocaleCode {
 type LanguageSwitchProps = { current: LocaleCode; onChange: (code: LocaleCode) => void };
 
 /**
- * Chooses the language whose fields a form shows, or all of them side by side. The style sheet does the hiding, so that it works without a script.
- * The buttons belong to no form: which language is looked at is nothing that is saved.
+ * Selects the language whose fields a form shows, or all of them side by side. The style sheet hides the others, so
+ * that it works without a script. The buttons belong to no form, because the selection is not saved.
  */
 export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
   const { text, tag } = useLocale();
@@ -79,7 +79,7 @@ type EachLanguageProps = {
   /** The start of the names: `name` becomes `name.en`. */
   name: string;
   value: Translated;
-  /** `mark` names the language where there are several. */
+  /** `mark` names the language if there are several. */
   children: (code: LocaleCode, name: string, mark: string | undefined) => ReactNode;
 };
 
@@ -99,7 +99,7 @@ export function EachLanguage({ name, value, children }: EachLanguageProps) {
   );
 }
 
-/** What was written in languages that the site no longer offers: it goes with the form, unseen. */
+/** Texts in languages that the site no longer offers: the form sends them as hidden fields. */
 function KeptLanguages({ name, value }: Pick<EachLanguageProps, "name" | "value">) {
   const offered = useOfferedLanguages();
   return every

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { singleKeysWork } from "#ui/staff/single-keys.ts";
 
-/** `/` leads to the search field of the list, unless somebody is writing. */
+/** `/` moves to the search field of the list, unless somebody is typing. */
 export function useSlash(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -14,7 +14,7 @@ type WebhookFormProps = {
   version?: number;
 };
 
-/** Where news is sent to, and which. */
+/** The address for messages, and their events. */
 export function WebhookForm({ webhook, offered, problem, path, version }: WebhookFormProps) {
   const { text } = useLocale();
   return (

@@ -19,7 +19,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const loader = personalLoader("staff", (context, { url }) => frameView(context, url.searchParams));
 
-/** Waiting items are counted again when something has been done, not at every step. */
+/** Open tasks are counted again after an action, not at every navigation. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
 }

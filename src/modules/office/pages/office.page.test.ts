@@ -90,7 +90,7 @@ test("a new shop is told what it still needs, each by its roles, and no more onc
     "/web/first-steps/product",
     "/web/orders",
   ]);
-  // A bank that moves no money is no way to pay.
+  // A test bank does not count as a payment method.
   expect(await stepsOf(cookie)).toContain("/web/first-steps/payment");
   await db.execute(sql`insert into catalogue_template (name, slug, list_price_minor, type, published)
     values ('{"en":"Advice"}', 'advice', 100, 'service', true)`);

@@ -53,7 +53,7 @@ test("a key has no more rights than its owner", async () => {
   for (const model of ["product.template", "res.users", "res.partner"]) {
     expect((await ask(call, count(model))).error?.data.refusal).toBe("platform.forbidden");
   }
-  // Countries are no secret.
+  // Countries are public.
   expect((await ask(call, count("res.country"))).result).toBeGreaterThan(100);
 });
 

@@ -14,7 +14,7 @@ import { apiKeyTable } from "./tables.ts";
 
 const tooManyCalls = refusal("limit", "office.keyTooOften");
 
-/** The scopes that open something here, in their order. */
+/** The scopes that give access to something here, in their order. */
 export function offeredScopes(): Scope[] {
   const opened = new Set<Scope>(["shop.calls"]);
   for (const { area, rights } of models.entries()) {
@@ -28,7 +28,7 @@ const model = "res.users.apikeys";
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A key that nobody has yet. Its creator copies it now: only its hash will be kept. */
+/** A random new key. Its creator copies it now: only its hash will be stored. */
 export function newApiKey(): string {
   return bearerPrefix + randomBytes(32).toString("base64url");
 }
@@ -42,7 +42,7 @@ export interface NewApiKey {
   perMinute: number;
 }
 
-/** Keeps a key that acts as the caller, within its scopes. */
+/** Stores a key that acts for the caller, within its scopes. */
 export async function createApiKey(write: WriteContext, input: NewApiKey): Promise<number> {
   const { user } = write;
   const wanted = offeredScopes().filter((scope) => input.scopes.includes(scope));
@@ -63,13 +63,13 @@ export async function createApiKey(write: WriteContext, input: NewApiKey): Promi
     })
     .onConflictDoNothing()
     .returning({ id: apiKeyTable.id });
-  // The same form sent twice makes one key.
+  // The same form sent twice creates one key.
   if (!row) throw invalidFields({ copied: "office.keyKnown" });
   await audit(write, { model, id: row.id, name: input.name, action: "create", after: values });
   return row.id;
 }
 
-/** From now on the key opens nothing. */
+/** Revokes the key. */
 export async function revokeApiKey(write: WriteContext, id: number): Promise<string> {
   const [row] = await write.db
     .update(apiKeyTable)
@@ -81,7 +81,7 @@ export async function revokeApiKey(write: WriteContext, id: number): Promise<str
   return row.name;
 }
 
-/** Who a key stands for. Counts the call; refuses when there were too many within the minute. */
+/** The person behind a key. Counts the call; refuses too many in a minute. */
 export async function bearerOf(db: Database, token: string, now: Date): Promise<Bearer | null> {
   const isSameMinute = sql`${apiKeyTable.windowAt} > ${new Date(now.getTime() - minuteMs).toISOString()}::timestamptz`;
   const [key] = await db
@@ -120,7 +120,7 @@ export interface ApiKeyView {
   lastUsed: string;
 }
 
-/** All keys, newest first, with the people they act as. */
+/** All keys, newest first, with the people for whom they act. */
 export async function apiKeys(context: Context): Promise<ApiKeyView[]> {
   const keys = await context.db.select().from(apiKeyTable).orderBy(desc(apiKeyTable.id)).limit(500);
   const owners = new Map<number, string>();

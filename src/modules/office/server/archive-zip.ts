@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ExportFile } from "#platform/staff/export-parts.ts";
 
-/** Thrown when an archive would become larger than the format without its extensions can hold (APPNOTE.TXT, 4.3). */
+/** Thrown when an archive would exceed the limits of the format without its extensions (APPNOTE.TXT, 4.3). */
 export class ArchiveTooLarge extends Error {}
 
 const entriesMax = 65_000;
 const bytesMax = 4_000_000_000;
 const pieceBytes = 1_000_000;
 
-/** Packs files one after the other and hands out the archive in pieces, so that memory stays small. */
+/** Packs files one after the other and passes the archive on in pieces, so that memory stays small. */
 export function createZipWriter(at: Date, keep: (piece: Buffer) => Promise<void>) {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

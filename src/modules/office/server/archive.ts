@@ -13,7 +13,7 @@ export const archiveUnderWay = refusal("conflict", "office.archiveUnderWay");
 export const archiveTask = "office.makeArchive";
 
 const offeredHours = 24;
-/** A job that has failed for good says so to nobody. */
+/** A job that has failed for good tells nobody. */
 const givenUpHours = 6;
 const shownMax = 20;
 
@@ -29,7 +29,7 @@ interface ArchiveRow extends Record<string, unknown> {
   offered_until: string | null;
 }
 
-/** Begins an export of everything; one at a time. The log says who asked for it. */
+/** Starts an export of all data; one at a time. The log records the person. */
 export async function startArchive(write: WriteContext): Promise<number> {
   await write.db.execute(sql`lock table office_archive in share row exclusive mode`);
   await write.db.execute(sql`
@@ -47,8 +47,8 @@ export async function startArchive(write: WriteContext): Promise<number> {
 }
 
 /**
- * Writes all parts into one archive, as they are at one moment. What a former try has written is thrown away, so that
- * an interruption leaves no half archive.
+ * Writes all parts into one archive, as a snapshot. The output of an earlier attempt is deleted, so that an
+ * interruption leaves no half archive.
  */
 export async function makeArchive(context: Context, payload: Record<string, unknown>): Promise<void> {
   const id = Number(payload["archiveId"]);
@@ -94,7 +94,7 @@ export async function makeArchive(context: Context, payload: Record<string, unkn
 
 let toldAt = 0;
 
-/** Progress is for the person who waits at the page; thousands of pictures need not each be told. */
+/** The progress is for a person at the page; it need not report each of thousands of pictures. */
 async function tell(context: Context, id: number, files: number, part: string): Promise<void> {
   const now = performance.now();
   if (part !== "" && files > 0 && now - toldAt < 500) return;
@@ -120,7 +120,7 @@ export interface ArchivesView {
   crumb: string;
 }
 
-/** What an archive holds, and those that were made last. */
+/** The contents of an archive, and the latest archives. */
 export async function archivesView(context: Context): Promise<ArchivesView> {
   const { text, tag } = context.locale;
   const { rows } = await context.db.execute<ArchiveRow>(sql`
@@ -153,7 +153,7 @@ function isOffered(context: Context, row: ArchiveRow): boolean {
   return row.state === "ready" && row.offered_until !== null && new Date(row.offered_until) > context.now;
 }
 
-/** The bytes of an archive while it is offered, piece by piece. */
+/** The bytes of an available archive, piece by piece. */
 export async function archiveStream(
   context: Context,
   id: number,
@@ -184,7 +184,7 @@ async function archiveById(context: Context, id: number): Promise<ArchiveRow> {
   return row;
 }
 
-/** Deletes the bytes of archives that are offered no longer; that they were made stays known. */
+/** Deletes the bytes of expired archives; the record of each stays. */
 export async function dropArchives(context: Context): Promise<void> {
   await transact(context, async (write) => {
     const { rows } = await write.db.execute<{ id: number }>(sql`

@@ -15,16 +15,16 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Reader {
   context: Context;
-  /** Of amounts that say none themselves. */
+  /** For amounts without a currency of their own. */
   currency: string;
 }
 
-/** Deeper values are so rare that they may stand as they are stored. */
+/** Deeper values are so rare that they may be shown as they are stored. */
 const deepest = 4;
 
 /**
- * What changed, one line for each field, language and part of a list: amounts, days and texts as people read them,
- * and nothing of what stayed the same. `nameOf` says what a field is called.
+ * The changes, one line for each field, language and list entry: amounts, dates and texts in readable form, without
+ * unchanged parts. `nameOf` gives the name of a field.
  */
 export function fieldDifferences(
   context: Context,
@@ -38,7 +38,7 @@ export function fieldDifferences(
     .flatMap((key) => differencesOf(reader, key, nameOf(key), before[key], after[key], 0));
 }
 
-/** Values stand under the names of the wire, which programs know as well: only their spelling is for people. */
+/** Values have the names of the wire, which programs use as well: only the spelling is made readable. */
 export function fieldText(name: string): string {
   return name
     .replace(/_minor$/, "")
@@ -70,7 +70,7 @@ function differencesOf(
   return [{ name, before: inWords(reader, key, before), after: inWords(reader, key, after) }];
 }
 
-/** A value that a module says in words, such as a text of blocks. */
+/** A value that a module converts to words, such as a text of blocks. */
 function wordsOf(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   for (const say of auditWords.entries()) {
@@ -80,7 +80,7 @@ function wordsOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Of two texts the lines from the first to the last that changed. */
+/** The lines of two texts from the first to the last change. */
 function changedLines(before: string, after: string): { before: string; after: string } {
   const [was, is] = [before.split("\n"), after.split("\n")];
   let start = 0;
@@ -92,7 +92,7 @@ function changedLines(before: string, after: string): { before: string; after: s
   return { before: part(was), after: part(is) };
 }
 
-/** Things of a list are the same when they say so, else when they stand in the same place. */
+/** Entries of a list match by their id, else by their position. */
 function listDifferences(
   reader: Reader,
   name: string,
@@ -120,7 +120,7 @@ function inWords(reader: Reader, key: string, value: unknown): string {
   if (typeof value === "boolean") return locale.text(value ? "office.yes" : "office.no");
   if (typeof value === "number") {
     if (/_minor$|Minor$/.test(key)) return formatMoney(value, reader.currency, locale.tag);
-    // Numbers of records and years have no thousands.
+    // Numbers of records and years have no thousands separators.
     return String(value);
   }
   if (typeof value === "string") return textInWords(reader, value);
@@ -147,7 +147,7 @@ function partText(key: string): string {
   return localeFacts(key)?.name ?? fieldText(key);
 }
 
-/** What a thing of a list is called: its name in the language of who reads, or what stands for one. */
+/** The name of a list's entry in the reader's language, or another field that identifies it. */
 function titleOf({ context }: Reader, item: Values): string {
   const title = item["name"] ?? item["title"] ?? item["label"] ?? item["from"] ?? item["code"];
   if (isValues(title)) return String(title[context.locale.code] ?? Object.values(title)[0] ?? "");
@@ -167,7 +167,7 @@ function keysOf(before: Values, after: Values): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-/** Whether one is such a value, and the other one, too, or nothing. */
+/** Whether one is such a value, and the other one, too, or missing. */
 function isNested(before: unknown, after: unknown, is: (value: unknown) => boolean): boolean {
   const values = [before, after].filter((value) => value !== null && value !== undefined);
   return values.length > 0 && values.every(is);

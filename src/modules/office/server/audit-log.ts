@@ -24,16 +24,16 @@ export interface AuditEntryView {
   /** The model in words. */
   kind: string;
   recordName: string;
-  /** Where staff look at the record; null when it has no page. */
+  /** The record's page for staff; null without a page. */
   recordPath: string | null;
   action: string;
   differences: FieldDifference[];
-  /** Why it cannot be reverted, in words; null when it can. */
+  /** Why it cannot be reverted, in words; null if it can. */
   obstacle: string | null;
   revertedBy: number | null;
 }
 
-/** One entry of the log with what is needed to decide about reverting it. */
+/** One entry of the log with the facts for a decision about reverting it. */
 export async function auditEntry(context: Context, id: number): Promise<AuditEntryView> {
   const entry = await entryById(context, id);
   const obstacle = await obstacleOf(context, entry);
@@ -53,7 +53,7 @@ export async function auditEntry(context: Context, id: number): Promise<AuditEnt
   };
 }
 
-/** Gives a record back what an entry says it had before, through the record's own verb. It is an entry itself. */
+/** Restores a record's values from before an entry, through the record's own verb. The revert is an entry itself. */
 export async function revertEntry(write: WriteContext, id: number): Promise<string> {
   const [entry] = await write.db.select().from(auditTable).where(eq(auditTable.id, id)).for("update");
   if (!entry) throw notFound();
@@ -63,7 +63,7 @@ export async function revertEntry(write: WriteContext, id: number): Promise<stri
   const newest = await newestId(write, entry);
   await reverterOf(entry)?.(write, recordId, before, after);
   const made = await newestId(write, entry);
-  // The verb has usually written its own entry; if it saw nothing worth it, the revert is told here.
+  // The verb has usually written its own entry; if it found no difference, the revert is recorded here.
   const revertedBy =
     made !== newest
       ? made
@@ -79,7 +79,7 @@ export async function revertEntry(write: WriteContext, id: number): Promise<stri
   return recordName || `${modelText(write, model)} ${recordId}`;
 }
 
-/** Who changed a record last, for the notice that somebody was faster. */
+/** The person who last changed a record, for the notice of a conflict. */
 export async function lastChange(
   context: Context,
   model: string,
@@ -100,7 +100,7 @@ export function actionText(context: Context, action: string): string {
   return text === id ? action : text;
 }
 
-/** What people call a kind of record; one that no module has any more keeps its name of the wire. */
+/** The readable name of a kind of record; a kind without a module keeps its wire name. */
 export function modelText(context: Context, model: string): string {
   const id = `office.auditModel_${model.replace(/\W/g, "_")}`;
   const text = context.locale.text(id);
@@ -112,7 +112,7 @@ async function obstacleOf(context: Context, entry: Entry) {
   if (entry.action === "create" || entry.action === "unlink" || !reverterOf(entry)) return cannotRevert();
   const names = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
   if (names.length === 0) return cannotRevert();
-  // Later changes of other values are no reason: the verb writes only what this entry names.
+  // Later changes of other values do not matter: the verb writes only the values of this entry.
   const [later] = await context.db
     .select({ by: auditTable.userName, at: auditTable.at })
     .from(auditTable)
@@ -135,7 +135,7 @@ async function obstacleOf(context: Context, entry: Entry) {
 
 type Revert = NonNullable<RecordKind["revert"]>;
 
-/** What was written with fields of the wire is given back by such a write, everything else by the record's kind. */
+/** Values written with fields of the wire are restored by such a write, everything else by the record's kind. */
 function reverterOf(entry: Entry): Revert | undefined {
   if (entry.action !== callWrite) return kindOf(entry)?.revert;
   const model = models.entries().find((one) => one.model === entry.model);
@@ -145,7 +145,7 @@ function reverterOf(entry: Entry): Revert | undefined {
 
 function kindOf(entry: Entry) {
   const kinds = recordKinds.entries().filter(({ model }) => model === entry.model);
-  // A model may be described in parts: its pictures here, its screens there.
+  // A model's description may have parts: its pictures here, its screens there.
   return kinds.length > 0 ? (Object.assign({}, ...kinds.reverse()) as (typeof kinds)[number]) : undefined;
 }
 

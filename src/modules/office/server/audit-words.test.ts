@@ -9,7 +9,7 @@ function serverSources(): string[] {
     .map((file) => readFileSync(file, "utf8"));
 }
 
-/** The kinds of records that stand in the calls of `audit` as literals, and those that have a name of their own. */
+/** The kinds of records in literal calls of `audit`, and those with a name of their own. */
 function writtenModels(): string[] {
   const named = /\b\w*[mM]odel = "([\w.]+)"|Record\b[^=\n]*= \{\s*model: "([\w.]+)"/g;
   const literal = /\bmodel: "([\w.]+)"/g;
@@ -21,7 +21,7 @@ function writtenModels(): string[] {
   );
 }
 
-/** The actions that stand in the calls of `audit` as literals. */
+/** The actions in literal calls of `audit`. */
 function writtenActions(): string[] {
   const sources = serverSources().filter((source) => source.includes("#platform/audit/audit.ts"));
   return sources.flatMap((source) =>

@@ -1,12 +1,15 @@
 import { type FieldErrors, Refusal, refusal, type WordConflict } from "#platform/errors.ts";
 
 /**
- * Somebody saved the same record since the form was opened: `changedMeanwhile({ by: "Dana Ilieș", at: "10:15" })`.
- * The form keeps what was typed and offers to save over it (`overwrite=1`).
+ * Somebody saved the same record after the form was opened: `changedMeanwhile({ by: "Dana Ilieș", at: "10:15" })`. The
+ * form keeps what was typed and offers to overwrite (`overwrite=1`).
  */
 export const changedMeanwhile = refusal("conflict", "office.changedMeanwhile");
 
-/** The same for a text: `conflicts` are its parts that both have changed. Saving over it keeps both versions of them. */
+/**
+ * The same for a text: `conflicts` are the parts that both people have changed. Overwriting keeps both versions of
+ * them.
+ */
 export function textChangedMeanwhile(
   last: { by: string; at: string },
   conflicts: readonly WordConflict[],

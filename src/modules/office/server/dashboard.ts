@@ -5,21 +5,21 @@ import { type FirstStepsView, firstSteps } from "./first-steps.ts";
 import { entriesFor } from "./frame.ts";
 
 export interface DashboardView {
-  /** What a new shop still needs; null once it has everything. */
+  /** A new shop's remaining steps; null once all are done. */
   steps: FirstStepsView | null;
-  /** What waits for somebody, in words: "3 orders to ship". */
+  /** Open tasks, in words: "3 orders to ship". */
   waiting: { words: string; path: string; icon: string; count: number }[];
   figures: (StaffFigureView & { label: string; path: string | null })[];
   days: number;
   periods: number[];
 }
 
-/** The periods that the charts offer, in days; the first is shown unless the address says otherwise. */
+/** The periods of the charts, in days; the first is the default. */
 const periods = [30, 7, 90, 365] as const;
 
 const dayMs = 86_400_000;
 
-/** What waits for the person and how business goes, over the last `days` days including today. */
+/** The person's open tasks and the business figures of the last `days` days including today. */
 export async function dashboardView(context: Context, asked: number): Promise<DashboardView> {
   const days = periods.find((period) => period === asked) ?? periods[0];
   const from = new Date(context.now.getTime() - (days - 1) * dayMs);
@@ -64,7 +64,7 @@ async function waitingFor(
   };
 }
 
-/** "2026-11-21" as it stands on an axis: "21 Nov". */
+/** "2026-11-21" as a label on an axis: "21 Nov". */
 function shortDay({ locale }: Context, day: string): string {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return new Intl.DateTimeFormat(locale.tag, { day: "numeric", month: "short", timeZone: "UTC" }).format(at);

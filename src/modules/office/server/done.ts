@@ -1,7 +1,7 @@
 import { goTo } from "#platform/pages/page.ts";
 import type { Done } from "#platform/staff/list.ts";
 
-/** Leads on to a page of the back office, which then says what has been done. */
+/** Redirects to a page of the back office, which then shows the confirmation. */
 export function goDone(path: string, text: string, values: Done["values"] = {}): Response {
   const [bare = path, query = ""] = path.split("?");
   const asked = new URLSearchParams(query);

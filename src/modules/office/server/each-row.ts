@@ -1,7 +1,7 @@
 import type { WriteContext } from "#platform/context.ts";
 import type { BulkAction } from "#platform/staff/list.ts";
 
-/** An action on several rows that does the same with each, in the order of their ids, so that two of them never deadlock. */
+/** A bulk action that does the same to each row, in the order of the ids, so that two of them never deadlock. */
 export function eachRow(
   act: (write: WriteContext, id: number) => Promise<unknown>,
   text: string,

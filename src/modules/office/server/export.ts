@@ -10,9 +10,9 @@ import { listQuery, shownColumns } from "./list-query.ts";
 const rowsPerRead = 1_000;
 
 /**
- * A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the shown columns and what belongs into
- * every file, all rows. They are read as they are sent, so that a long list takes no more memory than a short one; what
- * can be refused is refused before the first byte, and a failure later breaks the download off instead of ending it early.
+ * A list as CSV (UTF-8 with byte order mark, so that spreadsheets read ș and ț): the displayed columns and those for
+ * every file, all rows. Rows are read while they are sent, so that a long list takes no more memory than a short one.
+ * Refusals come before the first byte; a later failure aborts the download instead of ending it early.
  */
 export async function listAsCsv(context: Context, name: string, asked: URLSearchParams): Promise<Readable> {
   const list = staffLists.entries().find((one) => one.name === name);
@@ -40,7 +40,7 @@ async function rowsOn(context: Context, list: StaffList, asked: URLSearchParams,
   return (await list.rows(context, query)).rows;
 }
 
-/** Only texts can be formulas; a number below zero stays one. */
+/** Only texts can be formulas; a negative number stays a number. */
 const cast = { number: (value: number) => ({ value: String(value), escape_formulas: false }) };
 
 function toCsv(rows: readonly (string | number)[][], { bom = false } = {}): string {

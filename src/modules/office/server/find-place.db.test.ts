@@ -10,8 +10,8 @@ const harness = testHarness(undefined, { also: modules });
 const limit = 6;
 
 /**
- * Words that people search for instead of the name of a menu entry. They were not written from the words of the entries,
- * which stand in for an entry that is not here.
+ * Words that people search for instead of a menu entry's name. They were not derived from the entries' search words,
+ * which replace entries that are missing here.
  */
 const everyday: Readonly<Record<string, readonly string[]>> = {
   "/web/orders": ["sales", "purchases", "sold", "comenzi", "vânzări"],

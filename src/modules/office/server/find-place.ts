@@ -10,7 +10,7 @@ interface Place {
   words: SearchWords;
 }
 
-/** Pages and settings that people call by these words, the best match first. */
+/** Pages and settings with these names or search words, best match first. */
 export function findPlaces(context: Context, needle: string, limit: number): StaffFound[] {
   const asked = wordsOf(needle);
   if (asked.length === 0) return [];
@@ -44,8 +44,8 @@ function placesFor(context: Context): Place[] {
 }
 
 /**
- * Every asked word has to begin a word of the place; the name of a place counts more than what else it is called, and a
- * phrase as it is listed more than words of several.
+ * Every searched word has to begin a word of the place. The name of a place counts more than its other names, and a
+ * listed phrase more than words from several.
  */
 function scoreOf({ title, words }: Place, asked: readonly string[]): number {
   const phrases = Object.values(words)
@@ -62,7 +62,9 @@ function scoreOf({ title, words }: Place, asked: readonly string[]): number {
   return begins([...name, ...phrases.flat()]) ? 1 : 0;
 }
 
-/** "sizes" of "size", "dresses" of "dress": an ending of two letters at most, where enough is left to tell words apart. */
+/**
+ * "sizes" of "size", "dresses" of "dress": an ending of at most two letters, if enough is left to distinguish words.
+ */
 function isPluralOf(word: string, one: string): boolean {
   return one.length > 3 && word.startsWith(one) && word.length - one.length <= 2;
 }

@@ -11,7 +11,10 @@ export interface FoundGroup {
 
 const foundPerGroup = 6;
 
-/** Pages, settings and records that the person may manage and that fit the needle, by kind. Fewer than two letters find nothing. */
+/**
+ * Pages, settings and records that the person may manage and that match the needle, by kind. Fewer than two letters
+ * find nothing.
+ */
 export async function findAnything(context: Context, search: string): Promise<FoundGroup[]> {
   const needle = search.trim().slice(0, 100);
   if (needle.length < 2) return [];
@@ -34,7 +37,7 @@ export async function findAnything(context: Context, search: string): Promise<Fo
 
 const picksMax = 20;
 
-/** Records for a form's field: those with these ids, else those that fit the letters. */
+/** Records for a form's field: those with these ids, else those that match the letters. */
 export async function pick(
   context: Context,
   model: string,

@@ -7,24 +7,24 @@ export interface Step {
   why: string;
   path: string;
   done: boolean;
-  /** What buyers cannot do until it is there, in words; null where the shop sells without it. */
+  /** What buyers cannot do before this step, in words; null if the shop sells without it. */
   missing: string | null;
-  /** Buyers can buy without it, but an owner should not sell. */
+  /** Buyers can buy without this step, but an owner should not sell before it. */
   beforeSale: boolean;
 }
 
 export interface FirstStepsView {
   steps: Step[];
   done: number;
-  /** The first one that is not there yet. */
+  /** The first open step. */
   next: Step;
   /** The setup is for administrators. */
   mayOpenSetup: boolean;
-  /** Nothing was sold yet: the list stands open. Afterwards what is left of it is folded. */
+  /** Nothing was sold yet: the list is open. Afterwards the remaining steps are folded. */
   open: boolean;
 }
 
-/** What is still to be made of a new shop, as far as the person may make it; null once everything is there. */
+/** A new shop's remaining steps that the person may do; null once all are done. */
 export async function firstSteps(context: Context): Promise<FirstStepsView | null> {
   const steps = await stepsFor(context);
   const next = steps.find((step) => !step.done);
@@ -34,7 +34,7 @@ export async function firstSteps(context: Context): Promise<FirstStepsView | nul
   return { steps, done, next, mayOpenSetup, open: !steps.at(-1)?.done };
 }
 
-/** Every step that the person may take, in their order, each with whether it is done. */
+/** Every step that the person may do, in order, each with its state. */
 export async function stepsFor(context: Context): Promise<Step[]> {
   const { text } = context.locale;
   const held = context.user?.roles ?? [];

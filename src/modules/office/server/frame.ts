@@ -5,12 +5,12 @@ import { hasRole } from "#platform/roles.ts";
 import { languagesOf } from "#platform/site-languages.ts";
 import { type StaffEntry, staffEntries, staffGroups } from "#platform/staff/slots.ts";
 
-/** What the frame of the back office shows to one person: only what their roles may open. */
+/** The frame of the back office for one person: only what their roles may open. */
 export interface FrameView {
   siteName: string;
   userName: string;
   groups: { id: string; label: string; entries: EntryView[] }[];
-  /** What this person has just done; the address names the text as well, until it has been said. */
+  /** The confirmation of this person's last action; the address contains the text as well until it is shown. */
   done: { id: string; text: string } | null;
   /** The languages of the site, its own first. */
   languages: LocaleCode[];
@@ -22,7 +22,7 @@ export interface EntryView {
   /** Further addresses of the same area. */
   also: readonly string[];
   icon: string;
-  /** How many things wait for somebody there; null where nothing ever waits. */
+  /** The number of open tasks there; null for an entry without tasks. */
   count: number | null;
 }
 
@@ -61,7 +61,7 @@ function offeredLanguages({ site }: Context): LocaleCode[] {
   return [own.code, ...offered.map(({ code }) => code).filter((code) => code !== own.code)];
 }
 
-/** The menu entries that the person may open, in their order. */
+/** The menu entries that the person may open, in order. */
 export function entriesFor(context: Context): StaffEntry[] {
   const held = context.user?.roles ?? [];
   return [...staffEntries.entries()]

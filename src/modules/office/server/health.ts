@@ -10,7 +10,7 @@ import { queueFigures } from "./jobs.ts";
 
 export type HealthState = "ok" | "warn" | "bad";
 
-/** One thing that is looked at: how it stands, in figures, and what to do when it does not stand well. */
+/** One check: its state, its figures, and what to do if the state is not good. */
 export interface HealthCheck {
   id: string;
   label: string;
@@ -39,7 +39,7 @@ const lateSeconds = { warn: 60, bad: 600 };
 const backupHours = { warn: 48, bad: 24 * 7 };
 const freeBytes = { warn: 2_000_000_000, bad: 500_000_000 };
 
-/** How the installation does. A check that itself fails is bad, never an error of the page. */
+/** The state of the installation. A check that itself fails counts as bad, never as an error of the page. */
 export async function healthView(context: Context): Promise<HealthView> {
   const { text } = context.locale;
   const looks: [id: string, look: (context: Context) => Promise<Finding>][] = [
@@ -71,7 +71,7 @@ export async function healthView(context: Context): Promise<HealthView> {
   return { state: worstOf(findings), checks, facts: await facts(context) };
 }
 
-/** How many checks want somebody, for the menu. */
+/** The number of checks that need somebody, for the menu. */
 export async function healthConcerns(context: Context): Promise<number> {
   const [queue, mails] = await Promise.all([queueFigures(context), mail(context)]);
   return [queue.ageSeconds > lateSeconds.bad, mails.state !== "ok"].filter(Boolean).length;
@@ -172,7 +172,7 @@ async function facts(context: Context): Promise<HealthView["facts"]> {
   return entries.map(([key, value]) => ({ key, name: text(`office.healthFact_${key}`), value }));
 }
 
-/** Bytes as people read them. */
+/** A number of bytes in readable form. */
 export function sizeText(context: Context, bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -6,7 +6,7 @@ import type { CellBadge, StaffList } from "#platform/staff/list.ts";
 import { jobsPath } from "../paths.ts";
 import { moment } from "./audit-log.ts";
 
-/** What a job is doing. A waiting one that has failed before is tried again by itself. */
+/** The states of a job. A waiting one that has failed before is retried automatically. */
 const states: Record<string, { is: SQL; badge: CellBadge }> = {
   running: { is: sql`locked_at is not null`, badge: "info" },
   failed: { is: sql`locked_at is null and attempts >= max_attempts`, badge: "bad" },
@@ -32,7 +32,7 @@ const stateOf = sql`case ${sql.join(
   sql.raw(" "),
 )} end`;
 
-/** Work that waits, runs or has failed for good, read from the queue itself. */
+/** Waiting, running and finally failed jobs, read from the queue itself. */
 export const jobList: StaffList = {
   name: "jobs",
   roles: ["administrator"],
@@ -105,7 +105,7 @@ function rowOf(context: Context, row: JobRow) {
   };
 }
 
-/** Gives jobs all their tries back and lets them run at once; those that run are left alone. */
+/** Resets the attempts of jobs and runs them at once; running jobs are left alone. */
 async function runNow(write: WriteContext, ids: readonly number[]) {
   const { rows } = await write.db.execute<ChangedJob>(sql`
     select job.id, task.identifier as task
@@ -115,7 +115,7 @@ async function runNow(write: WriteContext, ids: readonly number[]) {
   return { text: "office.jobsRescheduled", values: { count: rows.length } };
 }
 
-/** Takes jobs out of the queue for good; those that run are left alone. */
+/** Deletes jobs from the queue; running jobs are left alone. */
 async function removeJobs(write: WriteContext, ids: readonly number[]) {
   const { rows } = await write.db.execute<ChangedJob>(sql`
     select job.id, task.identifier as task
@@ -154,7 +154,7 @@ export interface QueueFigures extends Record<string, unknown> {
   ageSeconds: number;
 }
 
-/** How the queue stands. */
+/** The state of the queue. */
 export async function queueFigures(context: Context): Promise<QueueFigures> {
   const { rows } = await context.db.execute<QueueFigures>(sql`
     select count(*) filter (where locked_at is null and attempts < max_attempts)::integer as waiting,

@@ -4,7 +4,7 @@ import { apiKeys, revokeApiKey } from "./api-key.ts";
 
 const badges: Record<string, CellBadge> = { active: "ok", expired: "warn", revoked: "bad" };
 
-/** Keys of other software. There are few, so that all are read and then searched. */
+/** Keys of other software. There are few, so all are read and then searched. */
 export const keyList: StaffList = {
   name: "keys",
   roles: ["administrator"],

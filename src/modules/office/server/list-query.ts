@@ -1,10 +1,10 @@
 import type { ListQuery, StaffList } from "#platform/staff/list.ts";
 
 const rowsPerPage = 50;
-/** `as` says how the rows are drawn where a page knows several ways. */
+/** `as` selects how a page with several layouts draws the rows. */
 const reserved = new Set(["search", "sort", "page", "columns", "as", "done"]);
 
-/** What the address of a list's page asks for. Unknown filters, columns and pages are left out. */
+/** The filters and sorting in the address of a list's page. Unknown filters, columns and pages are ignored. */
 export function listQuery(list: StaffList, asked: URLSearchParams): ListQuery {
   const sort = asked.get("sort") ?? "";
   const column = list.columns.find(({ id, sortable }) => sortable && id === sort.replace(/^-/, ""));
@@ -24,14 +24,14 @@ export function listQuery(list: StaffList, asked: URLSearchParams): ListQuery {
   };
 }
 
-/** Columns that are shown: those chosen in the address, else those that are not optional. */
+/** The displayed columns: those selected in the address, else those that are not optional. */
 export function shownColumns(list: StaffList, asked: URLSearchParams): StaffList["columns"] {
   const chosen = new Set(asked.getAll("columns"));
   const kept = list.columns.filter(({ id }, index) => index === 0 || chosen.has(id));
   return kept.length > 1 ? kept : list.columns.filter(({ optional }) => !optional);
 }
 
-/** The part of an address that a saved view keeps: all but the page and what was just done. */
+/** The part of an address that a saved view stores: everything except the page and the confirmation. */
 export function keptQuery(list: StaffList, asked: URLSearchParams): string {
   const known = new Set([...reserved, ...(list.filters ?? []).map(({ id }) => id)]);
   const kept = [...asked].filter(

@@ -15,7 +15,7 @@ export interface ListView {
   title: string;
   path: string;
   columns: ColumnView[];
-  /** All columns, to choose from. */
+  /** All columns, for the selection. */
   choices: { id: string; label: string; shown: boolean; fixed: boolean }[];
   filters: { id: string; label: string; options: { value: string; label: string; chosen: boolean }[] }[];
   bulk: { id: string; label: string; confirm: string | null }[];
@@ -25,7 +25,7 @@ export interface ListView {
   pages: number;
   search: string;
   sort: ListQuery["sort"];
-  /** Filters, search and order as the address says them, without the page. */
+  /** Filters, search and order from the address, without the page. */
   query: string;
   views: { id: number; name: string; query: string; current: boolean }[];
 }
@@ -39,7 +39,7 @@ export interface ColumnView {
   sortable: boolean;
 }
 
-/** The page of a list: rows and what can be done with them, as the address asks. */
+/** The page of a list: rows and their actions, as the address asks. */
 export async function listView(context: Context, list: StaffList, url: URL): Promise<ListView> {
   const asked = url.searchParams;
   const { text } = context.locale;
@@ -91,12 +91,12 @@ export async function listView(context: Context, list: StaffList, url: URL): Pro
 
 const bulkMax = 1_000;
 
-/** What the page of a list may be asked to do: a bulk action with the chosen rows, keeping and forgetting views. */
+/** The actions of a list's page: a bulk action with the selected rows, saving and deleting views. */
 export function listAction(list: StaffList) {
   return formAction(list.roles, listEntries(list));
 }
 
-/** The same as entries, for a page whose list stands among other forms. */
+/** The same as entries, for a page that has other forms beside its list. */
 export function listEntries(list: StaffList) {
   const chosen = z.object({ ids: z.array(id).min(1, "office.nothingChosen").max(bulkMax) });
   const bulk = (list.bulk ?? []).map(({ id: name, act }) => {
@@ -108,7 +108,7 @@ export function listEntries(list: StaffList) {
     return [`bulk-${name}`, entry] as const;
   });
   const files = (list.files ?? []).map(({ id: name, path }) => {
-    // A file is no page of the router: the browser fetches it as it fetches a download.
+    // A file is no page of the router: the browser fetches it as a download.
     const entry = on(chosen, async (context, { ids }) => redirectDocument(await path(context, ids), 303));
     return [`bulk-${name}`, entry] as const;
   });

@@ -3,7 +3,7 @@ import { locales } from "#platform/i18n/locale.ts";
 import { char, computed, datetime, integer, selection } from "#platform/models/field.ts";
 import { columnOf, type Model } from "#platform/models/model.ts";
 
-/** The outbox for programs; read only. Mails that open something for their reader are never told of. */
+/** The outbox for programs; read-only. Mails that give access to something are hidden. */
 export const officeModels: readonly Model[] = [
   {
     model: "mail.mail",

@@ -109,7 +109,7 @@ const entries: readonly StaffEntry[] = [
   },
 ];
 
-/** What keeps the installation running: its menu entries, its lists, and keys as a way to come in. */
+/** The operation of the installation: its menu entries, its lists, and the keys of other software. */
 export const operationsFills: readonly Filling[] = [
   fill(staffEntries, ...entries),
   fill(staffLists, auditList, jobList, keyList, webhookList, deliveryList),

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { preparePhoto } from "./photo.ts";
 
-/** A picture of one colour: what matters is how many pixels it has. */
+/** A picture of one colour: only its number of pixels matters. */
 function wide(progressive: boolean, width = 20_000, height = 10_000) {
   const plain = {
     create: { width, height, channels: 3 as const, background: "#7a5a34" },

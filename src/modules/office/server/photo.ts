@@ -9,13 +9,13 @@ const photoTooManyPixels = refusal("invalid", "office.pictureTooManyPixels");
 /** Values: megapixels, most. */
 const photoNotByRows = refusal("invalid", "office.pictureTooManyPixelsAtOnce");
 
-/** What `platform/files` scales pictures from. Larger ones are made smaller when they arrive. */
+/** The source size from which `platform/files` scales pictures. Larger ones are scaled down when they arrive. */
 export const keptPixelsMax = 50_000_000;
-/** The longer side of what is made of a larger picture: at any shape it stays below the pixels that are kept. */
+/** The longer side of a scaled-down picture: in any shape it stays below the maximum of pixels. */
 const keptSidePx = 5_000;
 const million = 1_000_000;
 
-/** One picture at a time: what they take together is memory. */
+/** One picture at a time, because of the memory that they would take together. */
 export const onePhotoAtOnce = createTurnstile(1);
 
 export interface PreparedPhoto {
@@ -24,9 +24,10 @@ export interface PreparedPhoto {
 }
 
 /**
- * A photo as it is kept. What has metadata, or anything behind the picture, is encoded again without it, upright, so
- * that nobody learns where it was taken and no second file hides in it; any other stays byte for byte. Read whole once:
- * a photo that is broken in the middle would fail only when a visitor looks at it.
+ * Prepares a photo for storage. One with metadata, or with bytes after the picture, is encoded again without them,
+ * upright, so that nobody learns where it was taken and no second file hides in it; any other stays byte for byte. The
+ * photo is decoded completely once: one that is broken in the middle would otherwise fail only when a visitor looks at
+ * it.
  */
 export async function preparePhoto(bytes: Buffer, type: string): Promise<PreparedPhoto> {
   const facts = await factsOf(bytes);
@@ -37,7 +38,7 @@ export async function preparePhoto(bytes: Buffer, type: string): Promise<Prepare
   }
   if (pixels <= keptPixelsMax)
     return { bytes: await onePhotoAtOnce(() => withoutMetadata(bytes, type, facts)) };
-  // Row by row only these can be read; the others would take some bytes of memory for each pixel.
+  // Only these can be decoded row by row; the others would take some bytes of memory for each pixel.
   if (!isReadByRows(facts)) throw photoNotByRows({ megapixels, most: keptPixelsMax / million });
   return {
     bytes: await onePhotoAtOnce(() => madeSmaller(bytes, type, facts)),
@@ -71,7 +72,7 @@ async function withoutMetadata(bytes: Buffer, type: string, facts: Metadata): Pr
   });
 }
 
-/** Whether something lies behind the picture: a page, an archive, or the film of a phone's moving photo. */
+/** Whether bytes follow the picture: a page, an archive, or the video of a phone's motion photo. */
 function hasTail(bytes: Buffer, type: string): boolean {
   if (type === "image/png") return !bytes.subarray(-8).equals(Buffer.from("49454e44ae426082", "hex"));
   if (type === "image/jpeg") return !bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
@@ -80,7 +81,7 @@ function hasTail(bytes: Buffer, type: string): boolean {
   return false;
 }
 
-/** Two steps: turning a picture needs all of it in memory, so it is made smaller first. */
+/** Two steps: rotating a picture needs all of it in memory, so it is scaled down first. */
 async function madeSmaller(bytes: Buffer, type: string, facts: Metadata): Promise<Buffer> {
   const box = { width: keptSidePx, height: keptSidePx, fit: "inside" } as const;
   return readable(async () => {
@@ -94,7 +95,7 @@ async function madeSmaller(bytes: Buffer, type: string, facts: Metadata): Promis
   });
 }
 
-/** High quality: what pages show is made from it and loses a little more. */
+/** High quality: the displayed pictures are made from it and lose a little more. */
 function written(picture: Sharp, type: string): Promise<Buffer> {
   if (type === "image/png") return picture.png().toBuffer();
   if (type === "image/webp") return picture.webp({ quality: 92 }).toBuffer();

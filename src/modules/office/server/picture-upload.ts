@@ -13,8 +13,8 @@ const bytesMax = 20 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
- * Keeps a picture that somebody sent, whatever its name says it is, without what it tells of where it was taken.
- * Answers the id of the file.
+ * Stores an uploaded picture by its content, whatever its name claims, without the place where it was taken. Answers
+ * the id of the file.
  */
 export async function storeUploadedPicture(write: WriteContext, bytes: Buffer): Promise<number> {
   if (bytes.length > bytesMax) throw pictureTooLarge({ megabytes: 20 });
@@ -24,7 +24,7 @@ export async function storeUploadedPicture(write: WriteContext, bytes: Buffer): 
   return storeFile(write, photo.bytes, type);
 }
 
-/** Refuses a picture that is gone or is none. */
+/** Refuses a file that is missing or no picture. */
 export async function checkPicture(write: WriteContext, fileId: number | null): Promise<void> {
   if (fileId === null) return;
   const { rowCount } = await write.db.execute(

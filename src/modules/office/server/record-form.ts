@@ -8,20 +8,20 @@ import { inEveryLanguage, type Translated, translatedOf } from "#platform/transl
 import { flag, id, line } from "#platform/wire.ts";
 import { goDone } from "./done.ts";
 
-/** Shapes that the forms of records have in common. */
+/** Schemas that the forms of records share. */
 export const both = (words: z.ZodType<string, unknown>) =>
   translatedOf(words).default({}).transform(inEveryLanguage);
 export const typed = line.default("");
 export const seenVersion = { version: z.coerce.number().int().optional(), overwrite: flag };
 
-/** What `OnePicture` sends; null when there is none. */
+/** The value of `OnePicture`; null without a picture. */
 export const onePicture = z
   .array(z.object({ file_id: id }))
   .max(1)
   .default([])
   .transform(([picture]) => picture?.file_id ?? null);
 
-/** The id in an address; anything else is a page that does not exist. */
+/** The id in an address; any other text is a page that does not exist. */
 export function recordId(text: string | undefined): number {
   const parsed = id.safeParse(text);
   if (!parsed.success) throw notFound();
@@ -33,7 +33,7 @@ export function recordIdOrNew(text: string | undefined): number | null {
   return text === "new" ? null : recordId(text);
 }
 
-/** Languages in which nothing was said are left out, so that the other language stands in for them. */
+/** Omits empty languages, so that another language replaces them. */
 export function said(text: Translated): Translated {
   return Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ""));
 }
@@ -47,26 +47,26 @@ interface RecordForm<Input extends z.ZodType<Seen>, Deleting extends Asked> {
   param: string;
   input: Input;
   create: (write: WriteContext, form: Omit<z.output<Input>, "overwrite">) => Promise<number>;
-  /** `version` is undefined when somebody saves over a later one on purpose. */
+  /** `version` is undefined when somebody overwrites a later version on purpose. */
   save: (write: WriteContext, id: number, form: Omit<z.output<Input>, "overwrite">) => Promise<void>;
   path: (id: number) => string;
-  /** Ids of what is said afterwards. */
+  /** Ids of the confirmations. */
   made: string;
   saved: string;
-  /** Answers what the record was called. */
+  /** Answers the name of the deleted record. */
   deleting?: {
     asks: Deleting;
     act: (write: WriteContext, id: number, asked: z.output<Deleting>) => Promise<string>;
     done: string;
     path: string;
   };
-  /** Once it is committed, such as forgetting what is kept in memory. */
+  /** Runs after the commit, for example to clear a cache. */
   afterwards?: (context: Context) => void;
 }
 
 export const nothingAsked = z.object({});
 
-/** What the page of one record may be asked to do: making it under `/new`, saving it, deleting it. */
+/** The actions of a record's page: creating it under `/new`, saving it, deleting it. */
 export function recordAction<Input extends z.ZodType<Seen>, Deleting extends Asked = typeof nothingAsked>(
   record: RecordForm<Input, Deleting>,
 ) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const write = <Result>(work: (write: WriteContext) => Promise<Result>) => transact(context, work);
 
-/** Takes the newest change of a kind of record back, as the button of the audit log does. */
+/** Reverts the newest change of a kind of record, as the button of the audit log does. */
 async function revertLast(model: string) {
   const { rows } = await harness
     .database()

@@ -9,7 +9,7 @@ export interface SavedView {
   query: string;
 }
 
-/** The views of a list that the person at the browser has kept. */
+/** The person's saved views of a list. */
 export async function viewsOf(context: Context, list: string): Promise<SavedView[]> {
   if (!context.user) return [];
   const { id, name, query } = staffViewTable;
@@ -20,7 +20,7 @@ export async function viewsOf(context: Context, list: string): Promise<SavedView
     .orderBy(asc(staffViewTable.position), asc(staffViewTable.id));
 }
 
-/** Keeps the filters and the order of a list under a name; the same name again replaces them. */
+/** Saves the filters and the order of a list under a name; the same name again replaces them. */
 export async function keepView(
   write: WriteContext,
   view: { list: string; name: string; query: string },
@@ -33,7 +33,7 @@ export async function keepView(
     .onConflictDoUpdate({ target: [userId, list, name], set: { query: view.query } });
 }
 
-/** The name of the view that is gone now, or null when the person has no such view. */
+/** The name of the deleted view, or null if the person has no such view. */
 export async function forgetView(write: WriteContext, viewId: number): Promise<string | null> {
   if (!write.user) throw signInNeeded();
   const [gone] = await write.db

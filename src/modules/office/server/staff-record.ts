@@ -6,18 +6,18 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { lastChange } from "./audit-log.ts";
 import { changedMeanwhile } from "./conflict.ts";
 
-/** A kind of record that staff edit with one form: its row has a name and counts its versions. */
+/** A kind of record that staff edit with one form: its row has a name and a version counter. */
 export interface StaffRecord {
   /** The wire's name. */
   model: string;
   table: string;
-  /** What belongs to it in other tables, as a jsonb object; the row is `record`. */
+  /** Its data in other tables, as a jsonb object; the row is `record`. */
   parts?: SQL;
 }
 
 type State = Record<string, unknown>;
 
-/** A record as it is remembered: all its columns but those that are derived. */
+/** A record's values for the audit log: all its columns except derived ones. */
 async function recordState(context: Context, kind: StaffRecord, id: number): Promise<State | null> {
   const parts = kind.parts ?? sql`'{}'::jsonb`;
   const { rows } = await context.db.execute<{ state: State }>(sql`
@@ -26,20 +26,20 @@ async function recordState(context: Context, kind: StaffRecord, id: number): Pro
   return rows[0]?.state ?? null;
 }
 
-/** What a form was opened with: the newest version, an earlier one, or one that is saved over on purpose. */
+/** The version with which a form was opened: the newest, an earlier one, or one to overwrite on purpose. */
 export type Seen = "current" | "stale" | "over";
 
 interface Change {
   version?: number | undefined;
   action?: string;
   /**
-   * Columns that the work merges with what somebody else has saved meanwhile. Then a change that was not seen is a
-   * conflict only where the form says something else of the other columns.
+   * Columns that the work merges with another person's save. An unseen change is then a conflict only if the form
+   * changes other columns.
    */
   merged?: readonly string[];
 }
 
-/** Whether a stale form would change anything but what it has merged. */
+/** Whether a stale form would change anything except its merged columns. */
 export function differsBeside(merged: readonly string[], before: State, after: State): boolean {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].some(
     (key) => !merged.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -47,8 +47,8 @@ export function differsBeside(merged: readonly string[], before: State, after: S
 }
 
 /**
- * A change of a record by staff: nobody else changes it meanwhile, a change that was not seen (`version`) is a conflict
- * instead of being undone, and what differs afterwards is remembered.
+ * Staff's change of a record. It locks the record, refuses an unseen change (`version`) as a conflict instead of
+ * undoing it, and audits the differences.
  */
 export async function changeRecord(
   write: WriteContext,
@@ -72,13 +72,13 @@ export async function changeRecord(
   );
 }
 
-/** Remembers that a record was made. */
+/** Audits the creation of a record. */
 export async function recordMade(write: WriteContext, kind: StaffRecord, id: number): Promise<void> {
   const after = (await recordState(write, kind, id)) ?? {};
   await audit(write, { model: kind.model, id, name: nameOf(write, after), action: "create", after });
 }
 
-/** Deletes a record once `free` has refused whatever still needs it. */
+/** Deletes a record; `free` first refuses one that is still needed. */
 export async function deleteRecord(
   write: WriteContext,
   kind: StaffRecord,
@@ -94,7 +94,7 @@ export async function deleteRecord(
   return name;
 }
 
-/** Gives a row back those of these columns that `before` names. */
+/** Restores those of these columns of a row that `before` names. */
 export async function restoreColumns(
   write: WriteContext,
   kind: StaffRecord,

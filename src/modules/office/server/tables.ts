@@ -15,7 +15,7 @@ import { bytea } from "#platform/session/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Keys for other software; whose they are stands in the migration alone. */
+/** Keys for other software; only the migration contains the reference to their owner. */
 export const apiKeyTable = pgTable("office_api_key", {
   id: serial("id").primaryKey(),
   name: text("name").notNull(),

@@ -13,15 +13,15 @@ import { type PostResult, postWebhook, signatureOf } from "./webhook-post.ts";
 
 export const deliverTask = "office.deliverWebhook";
 
-/** Pauses after each failed try: about three days in all. */
+/** Pauses after each failed attempt: about three days in all. */
 const pausesSeconds = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, 86_400];
 const disabledAfterDays = 3;
 const keptDays = 60;
 const dayMs = 86_400_000;
 
 /**
- * Hears all news and prepares its deliveries: one body for all endpoints and all tries, one delivery for each
- * endpoint, however often the news is told.
+ * Receives all events and prepares their deliveries: one body for all endpoints and attempts, and one delivery for each
+ * endpoint, even if the event arrives twice.
  */
 export async function tellWebhooks(context: Context, news: News): Promise<void> {
   const known = webhookEvents.entries().find(({ event }) => event === news.event);
@@ -48,13 +48,13 @@ export async function tellWebhooks(context: Context, news: News): Promise<void> 
   });
 }
 
-/** What has been deleted since cannot be told of any more. */
+/** A record that was deleted since cannot be reported any more. */
 function nothingIfGone(error: unknown): null {
   if (error instanceof Refusal && error.kind === "notFound") return null;
   throw error;
 }
 
-/** The work of one try. What the endpoint answers is noted; a failure is tried again later with the same body. */
+/** The job of one attempt. It records the endpoint's answer; a failure is retried later with the same body. */
 export const deliverWebhook: Work = async (context, payload) => {
   const deliveryId = Number(payload["deliveryId"]);
   const [found] = await context.db
@@ -105,7 +105,7 @@ async function noteAttempt(write: WriteContext, tried: Tried, result: PostResult
   await noteFailing(write, webhook);
 }
 
-/** An endpoint that has only failed for days is switched off, and the owner is told. */
+/** An endpoint that has only failed for days is disabled, and the owner gets a mail. */
 async function noteFailing(write: WriteContext, webhook: Tried["webhook"]): Promise<void> {
   const since = webhook.failingSince ?? write.now;
   const isOver = write.now.getTime() - since.getTime() > disabledAfterDays * dayMs;
@@ -126,7 +126,7 @@ async function noteFailing(write: WriteContext, webhook: Tried["webhook"]): Prom
   });
 }
 
-/** Sends one delivery again from the beginning, whatever became of it: the same body with a new signature. */
+/** Restarts a delivery, whatever its state: the same body with a new signature. */
 export async function replayDelivery(write: WriteContext, deliveryId: number): Promise<void> {
   const done = await write.db
     .update(deliveryTable)
@@ -140,7 +140,7 @@ export async function replayDelivery(write: WriteContext, deliveryId: number): P
   await enqueueDelivery(write, deliveryId);
 }
 
-/** What still waited when the endpoint was switched off is told now. */
+/** Sends the deliveries that still waited when the endpoint was disabled. */
 export async function takeUpDeliveries(write: WriteContext, webhookId: number): Promise<void> {
   const waiting = await write.db
     .update(deliveryTable)
@@ -151,7 +151,7 @@ export async function takeUpDeliveries(write: WriteContext, webhookId: number): 
 }
 
 function enqueueDelivery(write: WriteContext, deliveryId: number, runAt?: Date): Promise<void> {
-  // Failures are noted and tried again by ourselves; the queue repeats only what broke on our side.
+  // Failures are recorded and retried by our own code; the queue retries only errors on our side.
   return write.enqueue(
     deliverTask,
     { deliveryId },
@@ -159,7 +159,7 @@ function enqueueDelivery(write: WriteContext, deliveryId: number, runAt?: Date):
   );
 }
 
-/** Forgets what was told long ago; what still waits is kept. */
+/** Deletes old deliveries; waiting ones are kept. */
 export const dropOldDeliveries: Work = async (context) => {
   const before = new Date(context.now.getTime() - keptDays * dayMs).toISOString();
   await context.db.execute(sql`

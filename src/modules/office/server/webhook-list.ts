@@ -11,7 +11,7 @@ import { replayDelivery } from "./webhook-delivery.ts";
 
 const badges: Record<string, CellBadge> = { waiting: "info", delivered: "ok", failed: "bad" };
 
-/** The addresses that are told of news. There are few, so that all are read and then searched. */
+/** The webhook endpoints. There are few, so all are read and then searched. */
 export const webhookList: StaffList = {
   name: "webhooks",
   roles: ["administrator"],
@@ -64,7 +64,7 @@ function badgeOf(webhook: Webhook): CellBadge {
   return ({ on: "ok", off: "plain", failing: "warn", disabled: "bad" } as const)[stateOf(webhook)];
 }
 
-/** What was told to whom, newest first. */
+/** The deliveries with their endpoints, newest first. */
 export const deliveryList: StaffList = {
   name: "webhook-deliveries",
   roles: ["administrator"],
@@ -159,7 +159,7 @@ export interface DeliveryView {
   attempts: { id: number; at: string; status: string; answer: string; durationMs: number; ok: boolean }[];
 }
 
-/** One delivery: what was told, and what each try was answered. */
+/** One delivery: its content, and the answer to each attempt. */
 export async function deliveryView(context: Context, id: number): Promise<DeliveryView> {
   const [found] = await context.db
     .select({ delivery: deliveryTable, event: webhookEventTable, webhook: webhookTable })

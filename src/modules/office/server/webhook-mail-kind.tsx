@@ -2,7 +2,7 @@ import { MailButton } from "#platform/mail/mail-frame.tsx";
 import { mailKind } from "#platform/mail/mail-kind.ts";
 import { webhookPath } from "../paths.ts";
 
-/** To the owner, when an address has failed for days and gets no more messages. */
+/** To the owner, when an endpoint has failed for days and gets no more messages. */
 export const webhookDisabledMail = mailKind({
   name: "office.webhookDisabled",
   label: "office.mailKind.webhookDisabled",

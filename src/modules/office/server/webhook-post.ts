@@ -11,13 +11,13 @@ const answerCharactersMax = 500;
 export interface PostResult {
   /** Null: there was no answer. */
   status: number | null;
-  /** How the answer begins; empty when the endpoint lies inside the network. */
+  /** The beginning of the answer; empty for an endpoint inside the network. */
   answer: string;
   error: string;
   durationMs: number;
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<t>.<body>" in hexadecimal>`: an old message cannot be sent again as a new one. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<t>.<body>" in hexadecimal>`: an old message cannot be replayed as a new one. */
 export function signatureOf(body: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const mac = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
@@ -29,9 +29,7 @@ export type AddressFault =
   | "office.webhookNeedsHttps"
   | "office.webhookPrivate";
 
-/**
- * What is wrong with an endpoint's address before anything is sent; null when nothing is. Names are looked up later.
- */
+/** The error of an endpoint's address before anything is sent; null for none. Names are resolved later. */
 export function addressFault(address: string, privateAllowed: boolean): AddressFault | null {
   if (!URL.canParse(address)) return "office.webhookAddressWrong";
   const url = new URL(address);
@@ -44,15 +42,15 @@ export function addressFault(address: string, privateAllowed: boolean): AddressF
 }
 
 /**
- * Posts once. Follows no redirect, reads little of the answer, and connects only to the very address that was checked,
- * so that a name cannot be looked up again in between. Never throws.
+ * Posts once. Follows no redirect, reads little of the answer, and connects only to the address that was checked, so
+ * that the name cannot be resolved again in between. Never throws.
  */
 export async function postWebhook(options: {
   address: string;
   privateAllowed: boolean;
   headers: Record<string, string>;
   body: string;
-  /** Looks names up; the system's own way unless a test has another. */
+  /** Resolves names; by the system unless a test replaces it. */
   resolve?: Resolve;
 }): Promise<PostResult> {
   const { address, privateAllowed, headers, body, resolve = lookup } = options;
@@ -78,7 +76,7 @@ export async function postWebhook(options: {
     });
     request.on("error", (error) => done(ended({ error: error.message.slice(0, 300) })));
     request.on("response", (response) => {
-      // What a machine inside the network says is not repeated to staff who manage webhooks.
+      // The answer of a machine inside the network is hidden from staff who manage webhooks.
       const mayShow = !isInside(response.socket.remoteAddress ?? "::");
       let answer = "";
       response.setEncoding("utf8");

@@ -19,7 +19,7 @@ export interface WebhookInput {
   privateAllowed: boolean;
 }
 
-/** The events that an endpoint may ask for, in the order of the modules. */
+/** The events that an endpoint can subscribe to, in the order of the modules. */
 export function offeredEvents(): { event: string; label: string }[] {
   const seen = new Set<string>();
   return webhookEvents
@@ -28,7 +28,7 @@ export function offeredEvents(): { event: string; label: string }[] {
     .map(({ event, label }) => ({ event, label }));
 }
 
-/** Begins to tell an address of news. Its secret is made here and shown to administrators. */
+/** Creates a webhook endpoint. Its secret is generated here and shown to administrators. */
 export async function createWebhook(write: WriteContext, input: WebhookInput): Promise<number> {
   const values = checked(input);
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
@@ -41,7 +41,7 @@ export async function createWebhook(write: WriteContext, input: WebhookInput): P
   return row.id;
 }
 
-/** Changes an endpoint. Switched on again it starts afresh, whatever failed before. */
+/** Changes an endpoint. Enabling it again resets its failures. */
 export async function updateWebhook(
   write: WriteContext,
   id: number,
@@ -74,7 +74,7 @@ export async function updateWebhook(
   });
 }
 
-/** Takes an endpoint away with the log of what it was told. */
+/** Deletes endpoints with the log of their deliveries. */
 export async function deleteWebhooks(write: WriteContext, ids: readonly number[]): Promise<number> {
   const gone = await write.db
     .delete(webhookTable)

@@ -17,14 +17,14 @@ import type { Route } from "./+types/new-key-page.ts";
 const days = [90, 365, 30, 0] as const;
 
 export const loader = personalLoader(["administrator"], async (context) => ({
-  // It exists only once it has been saved; until then it is a random text.
+  // The key exists only once it is saved; until then it is a random text.
   token: newApiKey(),
   scopes: offeredScopes(),
   crumb: context.locale.text("office.keyNew"),
 }));
 
 const input = z.object({
-  // Not called a token: forms that come back forget those, and this one is to stay the same.
+  // Not named "token", because returned forms drop fields of that name, and this one has to stay.
   copied: z.string().max(200),
   name: z.string().trim().min(1, "office.keyNameMissing").max(80),
   scopes: z.array(z.string().max(200)).max(40).default([]),
@@ -78,7 +78,7 @@ export default function NewKeyPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Shown this once. It stays the same when the form comes back. */
+/** Shown only this once. It stays the same when the form comes back. */
 function KeyItself({ token }: { token: string }) {
   const { text } = useLocale();
   const { errorOf, typedOf } = useProblem();

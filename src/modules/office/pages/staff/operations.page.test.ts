@@ -180,7 +180,7 @@ test("the log is filtered, and an entry shows what was before and after", async 
   const filtered = await get("/web/audit?model=res.partner");
   expect(filtered.body).toContain("Thomas Weber");
   expect(filtered.body).not.toContain("Zada 78");
-  // Kinds of records are called as people call them, and lead to the record.
+  // Kinds of records have readable names, and link to the record.
   expect(filtered.body).toMatch(/>Customer</);
   const sold = await transact(context, (write) =>
     audit(write, { model: "sale.order", id: 7, name: "VT00007", action: "confirm" }),
