@@ -6,13 +6,13 @@ import { Icon } from "./icon.tsx";
 
 type AccordionProps = Omit<ComponentProps<"details">, "title"> & {
   title: ReactNode;
-  /** A quiet word at the end of the head, such as how many. */
+  /** A note at the end of the heading, such as a number. */
   aside?: ReactNode;
   /** facet: a smaller one for a side column. */
   look?: "plain" | "facet";
 };
 
-/** A part that can be folded. Give several the same `name` and only one stands open. */
+/** A section that can be folded. If several have the same `name`, only one is open. */
 export function Accordion({ title, aside, look = "plain", className, children, ...rest }: AccordionProps) {
   return (
     <details {...rest} className={classNames("acc", look === "facet" && "acc--facet", className)}>

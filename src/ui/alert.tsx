@@ -16,17 +16,17 @@ type AlertProps = {
   kind?: AlertKind;
   /** What happened. */
   title?: ReactNode;
-  /** What is safe, and what to do. */
+  /** What is safe, and what to do next. */
   children?: ReactNode;
-  /** It appeared after the page was there, so it has to be read out. */
+  /** It appeared after the page had loaded, so screen readers must announce it. */
   live?: boolean;
-  /** The name of the button that takes it away; without it the message stays. */
+  /** The name of the button that closes it; without it the message stays. */
   closeLabel?: string;
   onClose?: () => void;
   className?: string;
 };
 
-/** What happened, what is safe, what to do. */
+/** What happened, what is safe, what to do next. */
 export function Alert({ kind = "info", title, children, live, closeLabel, onClose, className }: AlertProps) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -16,7 +16,7 @@ export function toneOf(name: string): 1 | 2 | 3 | 4 {
 
 type AvatarProps = { name: string; src?: string | null; size?: "s" | "m" | "l"; className?: string };
 
-/** A face or a monogram. It is decoration: the name stands beside it. */
+/** A face or a monogram. It is decoration: the name is beside it. */
 export function Avatar({ name, src, size = "m", className }: AvatarProps) {
   return (
     <span

@@ -6,7 +6,7 @@ export type BadgeKind = "plain" | "sale" | "new" | "info" | "ok" | "warn" | "bad
 
 type BadgeProps = { kind?: BadgeKind; icon?: IconShape; className?: string; children: ReactNode };
 
-/** One or two words of state. */
+/** A state in one or two words. */
 export function Badge({ kind = "plain", icon, className, children }: BadgeProps) {
   return (
     <span className={classNames("badge", kind !== "plain" && `badge--${kind}`, className)}>

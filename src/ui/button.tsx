@@ -5,7 +5,7 @@ import { Icon, type IconShape } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
 type Look = {
-  /** One ink button to a view; the others are lines or quiet. */
+  /** One ink button per screen; the others are lines or quiet. */
   kind?: "ink" | "line" | "quiet" | "danger";
   size?: "s" | "m" | "l";
   block?: boolean;
@@ -14,13 +14,13 @@ type Look = {
 type ButtonProps = ComponentProps<"button"> &
   Look & {
     icon?: IconShape;
-    /** Work is under way: the button keeps its place and focus and ignores further presses. */
+    /** The action is running: the button keeps its place and focus and ignores further presses. */
     busy?: boolean;
-    /** Why it cannot be pressed now. The button stays in the tab order, so that the reason can be heard. */
+    /** Why it cannot be pressed now. The button stays in the tab order, so that screen readers reach the reason. */
     disabledReason?: ReactNode;
   };
 
-/** The class of a button for elements that are not one, such as a summary. */
+/** The class of a button for other elements, such as a summary. */
 export function buttonClass({ kind = "ink", size = "m", block }: Look, className?: string): string {
   return classNames(
     "btn",
@@ -31,7 +31,7 @@ export function buttonClass({ kind = "ink", size = "m", block }: Look, className
   );
 }
 
-/** A button; `type` is "button" unless told. */
+/** A button; `type` is "button" by default. */
 export function Button({
   kind,
   size,
@@ -94,7 +94,7 @@ export function ButtonLink({
 
 type IconButtonProps = ComponentProps<"button"> & { icon: IconShape; label: string; small?: boolean };
 
-/** A button without a visible word; only for what everybody knows (close, heart, menu). */
+/** A button without a visible label; only for universally known icons (close, heart, menu). */
 export function IconButton({ icon, label, small, className, type = "button", ...rest }: IconButtonProps) {
   return (
     <button
@@ -108,7 +108,7 @@ export function IconButton({ icon, label, small, className, type = "button", ...
   );
 }
 
-/** A sentence that says why something is not possible. */
+/** A sentence about why something is impossible. */
 export function Reason({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="why" id={id}>

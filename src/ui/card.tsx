@@ -8,30 +8,30 @@ import { Skeleton } from "./skeleton.tsx";
 type CardProps = Omit<ComponentProps<"article">, "title"> & {
   href: string;
   title: ReactNode;
-  /** The level of the title in the outline of the page. */
+  /** The level of the title in the page's outline. */
   level?: 2 | 3 | 4;
   picture?: PictureProps;
-  /** Shown while a pointer rests on the card. */
+  /** Shown while the pointer is over the card. */
   hoverPicture?: PictureProps;
-  /** What stands where a picture is missing. */
+  /** Replaces a missing picture. */
   noPicture: string;
-  /** One quiet line under the title. */
+  /** One line of small print under the title. */
   line?: ReactNode;
   badges?: ReactNode;
-  /** Icon buttons in the corner of the picture: the first always shows, the others on hover and focus. */
+  /** Icon buttons in the corner of the picture: the first is always visible, the others on hover and focus. */
   action?: ReactNode;
-  /** What can be chosen of it, such as dots of colour. */
+  /** The available options, such as dots of colour. */
   options?: ReactNode;
-  /** What follows: price, stock. */
+  /** The rest: price, stock. */
   children?: ReactNode;
-  /** The next step. It appears over the picture on hover and focus; a touch screen has it under the text. */
+  /** The next step. It appears over the picture on hover and focus; a touch screen shows it under the text. */
   more?: ReactNode;
   look?: "tall" | "list";
 };
 
 /**
- * The whole card is one link; what can be pressed lies apart, above it. Picture, name, line, options, price and button
- * are rows that all cards of a grid share (card.css), so that they line up.
+ * The whole card is one link; its buttons are separate, above it. Picture, name, line, options, price and button are
+ * rows that all cards of a grid share (card.css), so that they are aligned.
  */
 export function Card({
   href,
@@ -54,7 +54,7 @@ export function Card({
   const [hovered, setHovered] = useState(false);
   function pointerEnter(event: PointerEvent<HTMLElement>) {
     rest.onPointerEnter?.(event);
-    // Fingers do not hover, and do not pay for the second picture.
+    // Touch has no hover, so it does not load the second picture.
     if (hoverPicture && event.pointerType !== "touch") setHovered(true);
   }
   return (
@@ -85,7 +85,7 @@ export function Card({
   );
 }
 
-/** The shape of a card before it arrives. */
+/** A card's placeholder while it loads. */
 export function CardSkeleton({ label }: { label: string }) {
   return (
     <div className="card" role="status" aria-label={label}>

@@ -5,12 +5,12 @@ import { FieldError } from "./field.tsx";
 type CheckProps = Omit<ComponentProps<"input">, "type"> & {
   children: ReactNode;
   hint?: ReactNode;
-  /** How many there are behind this choice. */
+  /** The number of results of this choice. */
   count?: ReactNode;
   error?: ReactNode;
 };
 
-/** A box to tick; the label is part of the target. */
+/** A checkbox; the label is part of the target. */
 export function Checkbox(props: CheckProps) {
   return <Check {...props} type="checkbox" />;
 }
@@ -60,7 +60,7 @@ export function PickList({ children, className, ...rest }: ComponentProps<"div">
 
 type PickProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: ReactNode;
-  /** What it means, or why it is not possible. */
+  /** Its meaning, or why it is impossible. */
   note?: ReactNode;
   /** A price or an icon at the end. */
   aside?: ReactNode;
@@ -80,7 +80,7 @@ export function Pick({ title, note, aside, className, ...rest }: PickProps) {
   );
 }
 
-/** What belongs to the chosen Pick above it, on the same ground. */
+/** Further fields of the selected Pick above it, on the same background. */
 export function PickMore({ children }: { children: ReactNode }) {
   return <div className="pick__more">{children}</div>;
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
 type ChipsProps = ComponentProps<"div"> & {
-  /** A named row is a navigation; without a name it is only a row. */
+  /** A row with a name is a navigation landmark; without a name it is only a row. */
   label?: string;
   /** Otherwise the row scrolls inside itself. */
   wrap?: boolean;
@@ -17,14 +17,14 @@ export function Chips({ label, wrap, className, ...rest }: ChipsProps) {
   return label ? <nav {...rest} className={names} aria-label={label} /> : <div {...rest} className={names} />;
 }
 
-/** Leads to a part of a list. */
+/** A link to a part of a list. */
 export function ChipLink({ current, className, ...rest }: LinkProps & { current?: boolean }) {
   return (
     <Link {...rest} className={classNames("chip", className)} aria-current={current ? "page" : undefined} />
   );
 }
 
-/** Something chosen that can be taken away: a link, so that it works without a script. */
+/** A removable choice: a link, so that it works without a script. */
 export function RemovableChip({
   removeLabel,
   children,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A dialog that is there only while it is open: it is closed first, which gives the focus back to where it came from,
- * and the component that shows it is told afterwards and removes it.
+ * For a dialog that is rendered only while it is open: closes it first, which returns the focus to its origin, and then
+ * tells the component to remove it.
  */
 export function useClosing() {
   const [then, setThen] = useState<(() => void) | null>(null);

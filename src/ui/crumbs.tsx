@@ -3,7 +3,7 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { label: ReactNode; href?: string };
 
-/** Where this page stands; the last one is the page itself. */
+/** The path to this page; the last entry is the page itself. */
 export function Crumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav className="crumbs" aria-label={label}>

@@ -5,19 +5,19 @@ import { classNames } from "./class-names.ts";
 
 type DialogProps = {
   open: boolean;
-  /** Esc, the scrim, the cross: the parent sets `open` to false. */
+  /** Called on Esc, scrim and close button: the parent sets `open` to false. */
   onClose: () => void;
   /** Says what will happen. */
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** The safe way out comes first. */
+  /** The safe choice comes first. */
   footer?: ReactNode;
   look?: "modal" | "wide" | "sheet" | "sheet-start";
   className?: string;
 };
 
-/** The native modal dialog: it holds the focus, closes on Esc and scrim, and gives the focus back. */
+/** The native modal dialog: it traps the focus, closes on Esc and scrim, and returns the focus. */
 export function Dialog({
   open,
   onClose,
@@ -36,7 +36,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     if (open && !element.matches(":modal")) {
-      // Rendered open by the server it stands in the page; from now on it is modal.
+      // A dialog that the server rendered open is part of the page; from now on it is modal.
       element.removeAttribute("open");
       element.showModal();
     } else if (!open && element.open) {
@@ -46,7 +46,7 @@ export function Dialog({
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
-    // The parent decides; a dialog that closed by itself would disagree with `open`.
+    // The parent decides; a dialog that closed by itself would contradict `open`.
     event.preventDefault();
     onClose();
   }
@@ -91,7 +91,7 @@ export function Dialog({
 type Point = { clientX: number; clientY: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Whether a press fell on the scrim: the dialog's own padding also reports the dialog as target. */
+/** Whether a press hit the scrim: the dialog's own padding also reports the dialog as target. */
 export function isOutside({ clientX, clientY }: Point, { left, right, top, bottom }: Box): boolean {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

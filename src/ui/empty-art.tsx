@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** box: nothing is in it yet. page: no documents. search: nothing was found. */
+/** box: nothing is in it yet. page: no documents. search: no results. */
 export type EmptyArtName = "box" | "page" | "search";
 
 const drawings: Record<EmptyArtName, ReactNode> = {
@@ -25,7 +25,7 @@ const drawings: Record<EmptyArtName, ReactNode> = {
   ),
 };
 
-/** A quiet line drawing above the words of an empty state. */
+/** A line drawing above the words of an empty state. */
 export function EmptyArt({ of }: { of: EmptyArtName }) {
   return (
     <svg

@@ -7,13 +7,13 @@ type EmptyProps = {
   /** What to do next. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** What is drawn above it; an open box unless said otherwise. */
+  /** The drawing above it; an open box by default. */
   art?: EmptyArtName;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** Nothing is here yet, and what to do about it. */
+/** An empty state, and what to do about it. */
 export function Empty({ title, children, actions, art = "box", level = 2, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (

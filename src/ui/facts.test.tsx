@@ -55,7 +55,7 @@ describe("a range", () => {
       />,
     );
     expect(html).toMatch(/type="range" min="0" max="2000" step="1"[^>]*value="2000"/);
-    // What is wrong appears once the field is left: it has to be heard from wherever one is then.
+    // The error appears after the field loses the focus: screen readers must announce it wherever the focus is.
     expect(html).toContain('role="status"');
   });
 });

@@ -11,13 +11,13 @@ const FieldContext = createContext<FieldState | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** A word at the end of the label, such as "optional" or what is left. */
+  /** A note at the end of the label, such as "optional" or the remaining number. */
   mark?: ReactNode;
   hint?: ReactNode;
-  /** The mistake in words. It marks the control as invalid and is read out with it. */
+  /** The error in words. It marks the control as invalid and is read out with it. */
   error?: ReactNode;
   ok?: boolean;
-  /** A small label for a field that explains itself. */
+  /** A small label for a self-explanatory field. */
   quiet?: boolean;
   hideLabel?: boolean;
   id?: string;
@@ -25,7 +25,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** A label above, help below, and the mistake said in words. It holds exactly one control. */
+/** A label above, help below, and the error in words. It contains exactly one control. */
 export function Field({
   label,
   mark,
@@ -65,7 +65,7 @@ export function Field({
   );
 }
 
-/** What is wrong, beside what it is about. */
+/** An error, beside its field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="field__err" id={id}>
@@ -81,7 +81,7 @@ type ControlAria = {
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
 
-/** What ties a control to the Field around it; for controls that are not in this file. */
+/** Connects a control to the Field around it; for controls in other files. */
 export function useFieldControl(own: ControlAria) {
   const field = use(FieldContext);
   return {
@@ -93,7 +93,7 @@ export function useFieldControl(own: ControlAria) {
 
 type TextInputProps = ComponentProps<"input"> & { unit?: ReactNode; icon?: IconShape; small?: boolean };
 
-/** One line of text; a unit stands at its end, an icon at its start. */
+/** One line of text, with an optional unit at its end and an icon at its start. */
 export function TextInput({ unit, icon, small, className, ...rest }: TextInputProps) {
   const tied = useFieldControl(rest);
   const ok = use(FieldContext)?.ok;
@@ -109,7 +109,7 @@ export function TextInput({ unit, icon, small, className, ...rest }: TextInputPr
   );
 }
 
-/** An e-mail address: phones show its keyboard, begin with a small letter and correct nothing. */
+/** An e-mail address: phones show its keyboard, without capitals and corrections. */
 export function EmailInput(props: Omit<TextInputProps, "type">) {
   return (
     <TextInput
@@ -125,13 +125,13 @@ export function EmailInput(props: Omit<TextInputProps, "type">) {
   );
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines; grows with its text in browsers that support it. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const tied = useFieldControl(rest);
   return <textarea {...rest} {...tied} className={classNames("field__in", className)} />;
 }
 
-/** The native list, with the arrow of this design system. */
+/** The native select, with the arrow of this design system. */
 export function Select({ small, className, ...rest }: ComponentProps<"select"> & { small?: boolean }) {
   const tied = useFieldControl(rest);
   return (
@@ -144,7 +144,7 @@ export function Select({ small, className, ...rest }: ComponentProps<"select"> &
 
 type FieldGroupProps = {
   legend: ReactNode;
-  /** What is chosen now, in words beside the legend. */
+  /** The present choice, in words beside the legend. */
   value?: ReactNode;
   /** A link or a button at the end of the legend. */
   aside?: ReactNode;

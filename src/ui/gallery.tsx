@@ -4,14 +4,14 @@ import { Picture, type PictureProps } from "./picture.tsx";
 
 export type GalleryItem = {
   key: string;
-  /** Takes both columns, lying down or as a square. */
+  /** Spans both columns, in landscape or as a square. */
   look?: "wide" | "square";
   picture?: PictureProps;
-  /** A film or a model instead of a picture. */
+  /** A video or a 3D model instead of a picture. */
   content?: ReactNode;
 };
 
-/** Which item stands in the middle of a row that is swiped. Lengths in px; the sign of the offset is that of the script direction. */
+/** The item in the middle of a swiped row. Lengths in px; the sign of the offset follows the script direction. */
 export function itemInView(offsetPx: number, scrollablePx: number, count: number): number {
   if (scrollablePx <= 0 || count <= 1) return 0;
   const share = Math.min(Math.abs(offsetPx) / scrollablePx, 1);
@@ -21,12 +21,12 @@ export function itemInView(offsetPx: number, scrollablePx: number, count: number
 type GalleryProps = {
   label: string;
   items: GalleryItem[];
-  /** What the button over a picture does, by its number from 1. Needed with onZoom. */
+  /** The label of the button over a picture, by its number from 1. Needed with onZoom. */
   zoomLabel?: (number: number) => string;
   onZoom?: (index: number) => void;
 };
 
-/** Pictures in two columns; on a phone one row that is swiped. */
+/** Pictures in two columns; on a phone one row to swipe. */
 export function Gallery({ label, items, zoomLabel, onZoom }: GalleryProps) {
   const row = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);

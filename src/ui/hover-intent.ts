@@ -1,8 +1,8 @@
 export type HoverDelays = { openDelayMs: number; closeDelayMs: number };
 
 /**
- * Opens after the pointer has rested and closes after it has been away; crossing the gap between
- * trigger and content counts as staying. Delays in milliseconds, zero acts at once.
+ * Opens after the pointer has rested and closes after it has left; crossing the gap between trigger and content counts
+ * as staying. Delays in milliseconds, zero acts at once.
  */
 export function createHoverIntent(
   { openDelayMs, closeDelayMs }: HoverDelays,

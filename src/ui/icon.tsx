@@ -1,20 +1,20 @@
 import { classNames } from "./class-names.ts";
 
-/** The outline of an icon, as the build hands it over (platform/build/icon-shapes.ts). */
+/** The outline of an icon, as the build provides it (platform/build/icon-shapes.ts). */
 export type IconShape = string;
 
 type IconProps = {
-  /** Imported one by one: `import Heart from "lucide-react/icons/heart"`. */
+  /** Imported individually: `import Heart from "lucide-react/icons/heart"`. */
   of: IconShape;
   small?: boolean;
-  /** Points along the line, so it is mirrored in right-to-left. */
+  /** It points along the line of text, so it is mirrored in right-to-left. */
   directed?: boolean;
-  /** Only where no visible word stands beside it; without a label the icon is decoration. */
+  /** Only without a visible word beside it; without a label the icon is decoration. */
   label?: string;
   className?: string;
 };
 
-/** One icon in the shared stroke, as high as the text it stands in. */
+/** One icon in the shared stroke, as high as the text around it. */
 export function Icon({ of: outline, small, directed, label, className }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * A measure with its unit stays on one line: `1,200 × 1,400 mm`, `Uw 0.78`, `36 dB`; and no line begins with a
- * middle dot. A single letter stays with its word: `e-mail`, `E-Mail`, `T-shirt`. For texts from the data and titles.
+ * Keeps a measure and its unit on one line: `1,200 × 1,400 mm`, `Uw 0.78`, `36 dB`. No line begins with a middle dot. A
+ * single letter stays with its word: `e-mail`, `E-Mail`, `T-shirt`. For texts from the data and titles.
  */
 export function keepTogether(text: string): string {
   return text

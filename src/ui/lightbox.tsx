@@ -3,9 +3,7 @@ import ZoomPlugin from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { classNames } from "./class-names.ts";
 
-/**
- * How long it takes to come and go, and to lead on or to change the size (docs/specification.md, second document, 9).
- */
+/** Durations of opening and closing, of moving on and of zooming (docs/specification.md, second document, 9). */
 const lightboxMs = { fade: 600, swipe: 700, zoom: 700 };
 
 export interface LightboxSlide {
@@ -13,9 +11,9 @@ export interface LightboxSlide {
   alt: string;
   widthPx: number;
   heightPx: number;
-  /** The sizes of the picture as an image names them; empty for one that has only one. */
+  /** The picture's sizes as a `srcset`; empty for a single size. */
   srcSet: string;
-  /** Said below the picture, beside its number. */
+  /** The words below the picture, beside its number. */
   caption?: string;
 }
 
@@ -30,15 +28,15 @@ type LightboxProps = {
     zoomIn: string;
     zoomOut: string;
     name: string;
-    /** Which of several pictures is seen. */
+    /** The number of the picture and of all pictures, in words. */
     place: (place: number, count: number) => string;
   };
   className?: string;
 };
 
 /**
- * The pictures under the glass: wheel, pinch and double press enlarge them up to their own pixels, arrows lead on, Esc
- * closes. Nothing stands there that could not be used: arrows of a single picture, or signs to enlarge a small one.
+ * Enlarged pictures: wheel, pinch and double press zoom up to their own pixels, arrows move on, Esc closes. Controls
+ * without an effect are hidden: arrows of a single picture, or the zoom of a small one.
  */
 export function Lightbox({ slides, index, onClose, labels, className }: LightboxProps) {
   return (
@@ -70,7 +68,7 @@ export function Lightbox({ slides, index, onClose, labels, className }: Lightbox
   );
 }
 
-/** Which of several pictures is seen, and what is said of it. */
+/** The number of the displayed picture, and its caption. */
 function ShownPicture({
   slides,
   place,
@@ -86,7 +84,7 @@ function ShownPicture({
   );
 }
 
-/** The lightbox wants the sizes of a `srcset` one by one, with their heights. */
+/** The lightbox needs the sizes of a `srcset` separately, with their heights. */
 function toSlideSources({ srcSet, widthPx, heightPx }: LightboxSlide) {
   return srcSet.split(",").flatMap((entry) => {
     const [src, size] = entry.trim().split(/\s+/);

@@ -8,10 +8,10 @@ function PlainLink(props: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Gives every component of the design system the link of the router; without it links are plain anchors. */
+/** Provides the router's link to every component of the design system; without it links are plain anchors. */
 export const LinkProvider = LinkContext.Provider;
 
-/** An anchor that navigates the way the page around it does. */
+/** An anchor that navigates as the page around it does. */
 export function Link(props: LinkProps) {
   const Anchor = use(LinkContext);
   return <Anchor {...props} />;

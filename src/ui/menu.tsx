@@ -12,14 +12,16 @@ import { Icon } from "./icon.tsx";
 
 type Room = { startPx: number; endPx: number; contentPx: number; viewportPx: number };
 
-/** A list hangs from the start of its trigger unless it would leave the view there and fits better the other way. */
+/**
+ * A list is aligned to the start of its trigger unless it would leave the screen there and fits better the other way.
+ */
 export function alignmentFor({ startPx, endPx, contentPx, viewportPx }: Room): "start" | "end" {
   const overflowFromStart = startPx + contentPx - viewportPx;
   const overflowFromEnd = contentPx - endPx;
   return overflowFromStart > 0 && overflowFromEnd < overflowFromStart ? "end" : "start";
 }
 
-/** Which entry the key leads to, or null when the key is not one that moves. -1 stands before the first. */
+/** The entry to which a key moves; null for other keys. -1 is before the first. */
 export function entryAfterKey(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (current + 1) % count;
@@ -30,9 +32,9 @@ export function entryAfterKey(key: string, current: number, count: number): numb
 }
 
 type MenuProps = Omit<ComponentProps<"details">, "children"> & {
-  /** What stands in the trigger; the arrow follows it. */
+  /** The trigger's content; an arrow follows it. */
   trigger: ReactNode;
-  /** For a trigger without a word. */
+  /** For a trigger without visible text. */
   label?: string;
   triggerClassName?: string;
   hideArrow?: boolean;
@@ -59,7 +61,7 @@ export function Menu({
       if (element?.open && event.target instanceof Node && !element.contains(event.target))
         element.open = false;
     }
-    // With the focus elsewhere a pointer has opened it, and it lies over something.
+    // A pointer has opened it while the focus is elsewhere, and it covers something.
     function closeByEscape(event: globalThis.KeyboardEvent) {
       if (event.key === "Escape") closeElsewhere(event);
     }

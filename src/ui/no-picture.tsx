@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
-/** An empty picture frame: stands wherever a picture is missing. The server draws the same one (website `placeholder.ts`). */
+/** An empty picture frame in place of a missing picture. The server draws the same one (website `placeholder.ts`). */
 export function NoPicture({ children }: { children?: ReactNode }) {
   return (
     <span className="nopic">
@@ -19,7 +19,7 @@ export function NoPicture({ children }: { children?: ReactNode }) {
 
 type ThumbProps = { picture: Omit<PictureProps, "alt" | "sizes"> | null | undefined; sizes: string };
 
-/** The small picture of a thing whose name stands beside it. */
+/** A small picture beside its thing's name. */
 export function Thumb({ picture, sizes }: ThumbProps) {
   return picture ? <Picture {...picture} alt="" sizes={sizes} /> : <NoPicture />;
 }

@@ -8,13 +8,13 @@ type OptionTileProps = ChoiceInput & {
   look?: "text" | "tile" | "row";
   picture?: ReactNode;
   note?: ReactNode;
-  /** Why it cannot be chosen; disables the choice. */
+  /** Why it cannot be selected; disables the choice. */
   impossible?: string;
   verdict?: "good" | "wrong";
   children: ReactNode;
 };
 
-/** A choice in a box. An impossible one is dashed and says why. */
+/** A choice in a box. An impossible one is dashed and gives the reason. */
 export function OptionTile({
   look = "text",
   picture,
@@ -56,7 +56,7 @@ export type SwatchFill = { colour: string } | { pictureUrl: string };
 
 type SwatchProps = ChoiceInput & { label: string; fill: SwatchFill; impossible?: string };
 
-/** A colour to choose; its name is the label, never the colour alone. */
+/** A selectable colour; its name is the label, never the colour alone. */
 export function Swatch({ label, fill, impossible, type = "radio", className, ...rest }: SwatchProps) {
   const name = impossible ? `${label}, ${impossible}` : label;
   return (
@@ -67,7 +67,7 @@ export function Swatch({ label, fill, impossible, type = "radio", className, ...
   );
 }
 
-/** Small dots that show, without choosing, which colours there are. */
+/** Small dots for the available colours, not selectable. */
 export function Dots({ fills, children }: { fills: SwatchFill[]; children?: ReactNode }) {
   return (
     <p className="dots">

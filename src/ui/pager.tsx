@@ -6,8 +6,8 @@ import { Link } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /**
- * The pages to offer: the first, the last and the neighbours of the current one. A gap never hides a
- * single page, because the page itself would take no more room.
+ * The page numbers to offer: the first, the last and the neighbours of the current one. A gap never hides a single
+ * page, because its number takes no more room.
  */
 export function shownPages(page: number, pages: number): (number | "gap")[] {
   const kept = new Set([1, pages, page - 1, page, page + 1].filter((each) => each >= 1 && each <= pages));
@@ -34,7 +34,7 @@ type PagerProps = {
   pageLabel?: (page: number) => string;
 };
 
-/** Leads through many pages; one page needs none. */
+/** Page links; nothing for a single page. */
 export function Pager({ page, pages, href, label, previousLabel, nextLabel, pageLabel }: PagerProps) {
   if (pages <= 1) return null;
   const shown = shownPages(page, pages);

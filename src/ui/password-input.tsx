@@ -6,7 +6,7 @@ import { controlClass, useFieldControl } from "./field.tsx";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & { showLabel: string; hideLabel: string };
 
-/** A password that can be looked at; without a script it is an ordinary password field. */
+/** A password field that can show its text; without a script it is an ordinary password field. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const tied = useFieldControl(rest);

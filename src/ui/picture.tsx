@@ -13,23 +13,23 @@ export type PictureProps = {
   src: string;
   /** Empty for decoration. */
   alt: string;
-  /** The size of the file: it reserves the place, CSS decides the size on the page. */
+  /** The size of the file: it reserves the space; CSS decides the displayed size. */
   widthPx: number;
   heightPx: number;
   srcSet?: string;
   sizes?: string;
   /** Better formats or other crops, best first. */
   sources?: PictureSource[];
-  /** Percent from the left and from the top of what stays visible where a style cuts the picture. */
+  /** The point that stays visible when a style crops the picture, in percent from the left and the top. */
   focus?: { x: number; y: number };
-  /** The largest picture above the fold: fetched at once and first. All others are lazy. */
+  /** The largest picture above the fold: fetched immediately with high priority. All others are lazy. */
   priority?: boolean;
   className?: string;
-  /** Called once the picture is there. */
+  /** Called after the picture has loaded. */
   onLoad?: () => void;
 };
 
-/** A picture that keeps its place while it loads. */
+/** A picture that reserves its space while it loads. */
 export function Picture({
   src,
   alt,
@@ -52,7 +52,7 @@ export function Picture({
       width={widthPx}
       height={heightPx}
       alt={alt}
-      // The middle is what a browser shows by itself.
+      // The middle is the browser's default.
       style={
         focus && (focus.x !== 50 || focus.y !== 50)
           ? { objectPosition: `${focus.x}% ${focus.y}%` }
@@ -87,8 +87,8 @@ export function Picture({
 type HoverPictureProps = { first: PictureProps; second: PictureProps | undefined; hovered: boolean };
 
 /**
- * A picture and the one that shows while a pointer rests on it. That one is fetched when a pointer first comes, and
- * the first stays until it is there; where there is none, for good.
+ * A picture, and another one while the pointer is over it. The second is fetched when the pointer first arrives, and
+ * the first stays until it has loaded, or for good if there is no second.
  */
 export function HoverPicture({ first, second, hovered }: HoverPictureProps): ReactNode {
   const [isThere, setThere] = useState(false);

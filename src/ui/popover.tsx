@@ -16,23 +16,23 @@ import { createHoverIntent, type HoverDelays } from "./hover-intent.ts";
 export type PopoverTrigger = {
   "aria-expanded": boolean;
   "aria-controls": string;
-  /** Only for a trigger that is a button; a link keeps its own way. */
+  /** Only for a button as trigger; a link keeps its own action. */
   onClick?: () => void;
 };
 
 type PopoverProps = Partial<HoverDelays> & {
-  /** hover: pointer or focus on a link opens it. click: a button opens it. both: a button does either. */
+  /** hover: pointer or focus on a link opens it. click: a button opens it. both: a button that does both. */
   openOn?: "hover" | "click" | "both";
   trigger: (props: PopoverTrigger) => ReactNode;
   label: string;
   align?: "start" | "end";
   wide?: boolean;
-  /** For content that is fetched when somebody wants to see it. */
+  /** For content that is fetched on demand. */
   onOpen?: () => void;
   children: ReactNode;
 };
 
-/** Something more about the thing it hangs from. Esc closes it; fingers never open it by hovering. */
+/** More details about its trigger. Esc closes it; touch never opens it by hovering. */
 export function Popover({
   openOn = "both",
   openDelayMs = 150,
@@ -53,7 +53,7 @@ export function Popover({
   );
   useEffect(() => intent.stop, [intent]);
   const tellOpened = useEffectEvent(() => onOpen?.());
-  // A press pins what hovering has opened: the pointer may leave, a second press closes.
+  // A press pins a popover that hovering has opened: the pointer may leave, a second press closes.
   const pinned = useRef(false);
   useEffect(() => {
     if (!open) return;
@@ -61,7 +61,7 @@ export function Popover({
     function pressElsewhere(event: Event) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) intent.closeNow();
     }
-    // What a pointer has opened lies over something: Esc takes it away, wherever the focus is.
+    // A popover opened by the pointer covers something: Esc closes it, wherever the focus is.
     function closeByEscape({ key }: { key: string }) {
       if (key === "Escape") intent.closeNow();
     }
@@ -99,7 +99,7 @@ export function Popover({
     if (event.key !== "Escape" || !open) return;
     event.stopPropagation();
     root.current?.querySelector<HTMLElement>("[aria-controls]")?.focus();
-    // Last: a focus that comes from the content would open it again.
+    // Last, because a focus that comes from the content would open it again.
     intent.closeNow();
   }
   return (

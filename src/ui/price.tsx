@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type PriceProps = {
-  /** Formatted already: this component knows neither money nor language. */
+  /** Already formatted: this component knows neither money nor language. */
   now: ReactNode;
-  /** The old price with the word that says so, for those who listen. */
+  /** The old price with a label for screen readers. */
   was?: { label: string; amount: ReactNode };
-  /** A quiet addition on the same line, such as a unit. */
+  /** A small addition on the same line, such as a unit. */
   per?: ReactNode;
   /** A line below: tax, the lowest price of the last days, an estimate. */
   note?: ReactNode;
@@ -14,7 +14,7 @@ type PriceProps = {
   className?: string;
 };
 
-/** A price; the old one is struck and said. */
+/** A price; the old one is struck through and labelled. */
 export function Price({ now, was, per, note, size = "m", className }: PriceProps) {
   return (
     <>

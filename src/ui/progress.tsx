@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** How much of `max` is done, as a whole percentage between 0 and 100; nothing of nothing is 0. */
+/** The share of `max` as a whole percentage between 0 and 100; 0 for a `max` of 0. */
 export function percentOf(value: number, max: number): number {
   if (max <= 0) return 0;
   return Math.round(Math.min(Math.max(value / max, 0), 1) * 100);
@@ -8,7 +8,7 @@ export function percentOf(value: number, max: number): number {
 
 type ProgressProps = { label: string; value: number; max?: number; valueText?: string };
 
-/** How far something is. `valueText` replaces the percentage for those who listen ("3 of 11"). */
+/** A progress bar. `valueText` replaces the percentage for screen readers ("3 of 11"). */
 export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   const percent = percentOf(value, max);
   return (

@@ -12,7 +12,7 @@ export function clampQuantity(quantity: number, { min, max }: QuantityBounds): n
   return Math.min(Math.max(quantity, min), max ?? Number.POSITIVE_INFINITY);
 }
 
-/** What a typed text means once the visitor leaves the box: nothing readable means one. */
+/** The quantity of a typed text once the visitor leaves the box: one for unreadable text. */
 export function settleQuantity(text: string, bounds: QuantityBounds): number {
   const quantity = Number(text.trim().replace(",", "."));
   return clampQuantity(text.trim() === "" || !Number.isFinite(quantity) ? 1 : quantity, bounds);
@@ -30,20 +30,20 @@ type QuantityBoxProps = Omit<
   label: string;
   lessLabel: string;
   moreLabel: string;
-  /** Given when the parent holds the number; it may answer onChange with another one. */
+  /** Given if the parent owns the number; it may answer onChange with another one. */
   value?: number;
   defaultValue?: number;
   min?: number;
   max?: number;
   step?: number;
   size?: "m" | "l";
-  /** Called when a number is settled (button, Enter, leaving the box), not for every key. */
+  /** Called for a settled number (button, Enter, leaving the box), not for every key. */
   onChange?: (quantity: number) => void;
 };
 
 /**
- * A number with − and +. Without a script it is the browser's own number field. At an end a button says so but stays
- * one that can have the focus: who has just pressed it by key would stand nowhere.
+ * A number with − and +. Without a script it is the browser's own number field. At a limit a button is marked as
+ * disabled but stays focusable: otherwise a keyboard user who has just pressed it would lose the focus.
  */
 export function QuantityBox({
   label,
@@ -77,7 +77,7 @@ export function QuantityBox({
     if (event.key === "Enter" && draft !== null) settle(shown);
   }
   const input = useRef<HTMLInputElement>(null);
-  /** Somebody may have typed before the script came. */
+  /** A visitor may have typed before the script loaded. */
   const goOn = useEffectEvent(() => {
     const field = input.current;
     if (!field || field.value === field.defaultValue) return;
@@ -101,7 +101,7 @@ export function QuantityBox({
         {...rest}
         {...tied}
         ref={input}
-        // What a browser would fill in itself is no quantity that somebody asks for now.
+        // A browser's autofill is not the quantity that the visitor wants now.
         autoComplete="off"
         type="number"
         inputMode={Number.isInteger(step) ? "numeric" : "decimal"}

@@ -6,14 +6,14 @@ import { percentOf } from "./progress.tsx";
 export type Span = { low: number; high: number };
 export type RangeBounds = { min: number; max: number };
 
-/** The end of the line where nobody knows a better one. */
+/** The end of the scale if no better one is known. */
 export const unknownMax = 2000;
 
 export type RangeProblem = "amount" | "order";
 
 /**
- * What is wrong with what was typed for an end: no amount, or one beyond the other end. Null: nothing. An empty field
- * stands for the bound itself, and so does what lies outside the bounds.
+ * The error of an end's typed text: no amount, or one beyond the other end. Null for none. An empty field, or a value
+ * outside the bounds, stands for the bound itself.
  */
 export function problemOf(text: string, end: keyof Span, span: Span): RangeProblem | null {
   if (text.trim() === "") return null;
@@ -38,22 +38,22 @@ function isSame(one: Span, other: Span): boolean {
 
 type RangeProps = Partial<RangeBounds> & {
   step?: number;
-  /** Where the ends stand at first, and again when another list says otherwise. */
+  /** The initial ends, also after a change of the list. */
   defaultValue?: Partial<Span>;
   /** Names of the two number fields in the form. */
   names: { low: string; high: string };
   labels: { low: string; high: string };
   /** The word between the fields, such as "to". */
   between: ReactNode;
-  /** How a value is read out, with its unit or currency. */
+  /** A value for screen readers, with its unit or currency. */
   format?: (value: number) => string;
-  /** What is wrong, in words; stands under the fields. */
+  /** The error in words, below the fields. */
   problem: (problem: RangeProblem) => string;
   /** Called when an end has come to rest. */
   onChange?: (span: Span) => void;
 };
 
-/** Two ends on one line, and the same two as number fields, which is what a form sends. */
+/** A slider with two ends, and the same two as number fields, which the form sends. */
 export function Range({
   min = 0,
   max = unknownMax,
@@ -73,7 +73,7 @@ export function Range({
   const [wrong, setWrong] = useState<{ end: keyof Span; problem: RangeProblem } | null>(null);
   const problemId = useId();
   const told = useRef(span);
-  // What comes back as it was told is no news either: the end that somebody moves keeps its place and the focus.
+  // A value equal to the reported one is no change either: the end that somebody moves keeps its place and the focus.
   useEffect(() => {
     const from = { low: given.low, high: given.high };
     if (isSame(from, told.current)) return;
@@ -87,7 +87,7 @@ export function Range({
     "--z": `${percentOf(span.high - min, max - min)}%`,
   } as CSSProperties;
 
-  /** A key that moved nothing, or a press without a move, is no news. */
+  /** A key that moved nothing, or a press without a move, is no change. */
   function tell(next: Span) {
     if (isSame(next, told.current)) return;
     told.current = next;
@@ -98,14 +98,14 @@ export function Range({
     setDrafts({});
     setWrong(null);
   }
-  /** `unreadable`: the browser has not even handed over what was typed. */
+  /** `unreadable`: the browser does not pass on the typed text. */
   function settle(end: keyof Span, unreadable: boolean) {
     const text = drafts[end];
     if (text === undefined && !unreadable) return;
     const found = unreadable ? "amount" : problemOf(text ?? "", end, span);
     if (found) setWrong({ end, problem: found });
     if (found || text === undefined) return;
-    // What is wrong at the other end goes on to stand there.
+    // The other end's error stays.
     setWrong((known) => (known?.end === end ? null : known));
     const next = moveEnd(
       span,
@@ -165,7 +165,7 @@ export function Range({
         <span>{between}</span>
         {field("high")}
       </div>
-      {/* It appears once the field is left, so it has to be heard from wherever one is then. */}
+      {/* The error appears after the field loses the focus: screen readers must announce it wherever the focus is. */}
       <div role="status">{wrong && <FieldError id={problemId}>{problem(wrong.problem)}</FieldError>}</div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** Which of the rows that are left has come to the place of the first that went; null when none went or is left. */
+/** The remaining row in the place of the first removed one; null if none was removed or is left. */
 export function rowInPlace(before: readonly number[], ids: readonly number[]): number | null {
   const gone = before.findIndex((id) => !ids.includes(id));
   return gone < 0 || ids.length === 0 ? null : Math.min(gone, ids.length - 1);
 }
 
 /**
- * When the row of the pressed button goes, the row that has come to its place takes the focus, which would be lost.
- * The ref is for the element whose children are the rows; `selector` finds in a row what is focused.
+ * When the row of the pressed button disappears, the row that takes its place gets the focus, which would be lost. The
+ * ref is for the element whose children are the rows; `selector` finds the element to focus in a row.
  */
 export function useRowFocus<List extends HTMLElement>(ids: readonly number[], selector: string) {
   const list = useRef<List>(null);

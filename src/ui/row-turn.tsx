@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { RefObject } from "react";
 import { IconButton } from "./button.tsx";
 
-/** How many are shown side by side where there is room (card-row.css). */
+/** The number of cards side by side on a wide screen (card-row.css). */
 const besideMax = 4;
 
 type RowTurnProps = {
@@ -14,7 +14,7 @@ type RowTurnProps = {
   nextLabel: string;
 };
 
-/** Buttons that lead a whole view of a row of cards on and back; a wide screen has them only where not all fit. */
+/** Buttons that scroll a row of cards by a full screen; a wide screen shows them only if not all cards fit. */
 export function RowTurn({ row, count, previousLabel, nextLabel }: RowTurnProps) {
   function turn(direction: 1 | -1) {
     const { current } = row;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 
-/** One bar in the shape of what will stand there; as high as a line of the text around it. */
+/** A placeholder bar; as high as a line of the text around it. */
 export function Skeleton({ widthPercent = 100, className }: { widthPercent?: number; className?: string }) {
   const style: CSSProperties = { inlineSize: `${widthPercent}%` };
   return <span className={classNames("sk", className)} style={style} aria-hidden="true" />;

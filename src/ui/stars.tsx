@@ -2,12 +2,12 @@ import Star from "lucide-react/icons/star";
 import type { CSSProperties, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** How much of the row is filled, as a percentage of five stars. */
+/** The filled share of the row, as a percentage of five stars. */
 function filledShare(rating: number): string {
   return `${Math.round(Math.min(Math.max(rating, 0), 5) * 20)}%`;
 }
 
-/** A rating from 0 to 5. `label` is what is read out ("4.8 out of 5"); children stand beside it. */
+/** A rating from 0 to 5. `label` is for screen readers ("4.8 out of 5"); children are beside it. */
 export function Stars({ rating, label, children }: { rating: number; label?: string; children?: ReactNode }) {
   const style = { "--p": filledShare(rating) } as CSSProperties;
   return (
@@ -25,7 +25,7 @@ export function Stars({ rating, label, children }: { rating: number; label?: str
 type StarInputProps = {
   name: string;
   label: string;
-  /** The five words from worst to best; each is the name of its star. */
+  /** The five words from worst to best; each is the label of its star. */
   labels: readonly [string, string, string, string, string];
   value?: number;
   defaultValue?: number;
@@ -33,7 +33,7 @@ type StarInputProps = {
   onChange?: (rating: number) => void;
 };
 
-/** Five radios that look like stars; they work without a script. */
+/** Five radio buttons that look like stars; they work without a script. */
 export function StarInput({ name, label, labels, value, defaultValue, required, onChange }: StarInputProps) {
   return (
     <span className="rate" role="radiogroup" aria-label={label}>

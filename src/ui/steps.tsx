@@ -7,15 +7,17 @@ export type StepState = "done" | "now" | "later";
 type StageProps = {
   number: number;
   title: ReactNode;
-  /** "open" is answered for now, and its questions still stand there beside the step that one is at. */
+  /** "open" has answers for now, and its questions stay visible beside the current step. */
   state: StepState | "open";
   doneLabel: string;
-  /** A link or button that reopens a step that is done. */
+  /** A link or button that reopens a finished step. */
   change?: ReactNode;
   children?: ReactNode;
 };
 
-/** One numbered step of a form on one page: done in short, now in full, later as a title. */
+/**
+ * One numbered step of a form on one page: a finished one in short, the current one in full, a later one as a title.
+ */
 export function Stage({ number, title, state, doneLabel, change, children }: StageProps) {
   return (
     <section className={`stage stage--${state}`} aria-current={state === "now" ? "step" : undefined}>

@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 
 type StockProps = {
   kind: "in" | "few" | "make" | "out";
-  /** Says the day, not only the state; colour is never alone. */
+  /** Gives the date, not only the state; colour is never the only sign. */
   children: ReactNode;
   small?: boolean;
   className?: string;
 };
 
-/** Whether and when it can be had. */
+/** Whether and when it is available. */
 export function Stock({ kind, children, small, className }: StockProps) {
   return (
     <p className={classNames("stock", `stock--${kind}`, small && "stock--small", className)}>

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 export type SumRow = {
   key: string;
   label: ReactNode;
-  /** Formatted already. */
+  /** Already formatted. */
   amount: ReactNode;
   kind?: "plain" | "quiet" | "total";
 };
 
 const rowClasses = { plain: undefined, quiet: "sum__q", total: "sum__t" };
 
-/** Amounts one under the other and what they come to. */
+/** Amounts below each other, with their total. */
 export function SummaryList({ rows }: { rows: SumRow[] }) {
   return (
     <dl className="sum">

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
-  /** What the table holds; it is also the name of the region that scrolls. */
+  /** The table's subject; it is also the name of the scrolling region. */
   label: string;
 };
 
-/** A table that scrolls inside itself where the view is narrow. Numbers get the class `n`. */
+/** A table that scrolls inside itself on narrow screens. Numbers get the class `n`. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -27,7 +27,7 @@ export function SpecTable({
   facts: Fact[];
   /** Only heard. */
   caption?: string;
-  /** Seen, too: one of several such tables. */
+  /** A visible title: one of several such tables. */
   title?: string;
 }) {
   return (

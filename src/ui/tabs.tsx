@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current?: boolean };
 
-/** Tabs that are pages of their own. Where they are wider than the view, the current one is scrolled into it. */
+/** Tabs that are pages of their own. If they are wider than the screen, the current one is scrolled into view. */
 export function TabLinks({ label, links }: { label: string; links: TabLink[] }) {
   const bar = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.href;
@@ -26,7 +26,7 @@ export function TabLinks({ label, links }: { label: string; links: TabLink[] }) 
   );
 }
 
-/** Which tab an arrow, Home or End leads to; null for every other key. Arrows follow the line of the text. */
+/** The tab to which an arrow, Home or End moves; null for every other key. Arrows follow the direction of the text. */
 export function tabAfterKey(
   key: string,
   current: number,
@@ -52,8 +52,8 @@ function tabOf(tabs: readonly Tab[], hash: string): Tab | undefined {
 type TabsProps = { label: string; tabs: Tab[]; defaultId?: string; className?: string };
 
 /**
- * Panels of one page. Before the script arrives the tabs are links to their panels, and without one
- * all panels stand open; then they become a tab list in which one stop moves by the arrow keys.
+ * Panels of one page. Before the script loads the tabs are links to their panels, and without one all panels are open;
+ * afterwards they are a tab list with a single tab stop, in which the arrow keys move.
  */
 export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
   const [live, setLive] = useState(false);
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, defaultId, className }: TabsProps) {
     setLive(true);
     const wanted = tabOf(tabs, location.hash);
     if (wanted) setCurrentId(wanted.id);
-    // A link elsewhere on the page leads to a panel, too: it has to be open before the page moves to it.
+    // A link elsewhere on the page may also lead to a panel: it has to be open before the page scrolls to it.
     function follow({ target, defaultPrevented }: globalThis.MouseEvent) {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
       const tab = link && !defaultPrevented && tabOf(tabs, link.hash);

@@ -7,13 +7,13 @@ type TileProps = {
   href: string;
   title: ReactNode;
   note?: ReactNode;
-  /** It is decoration, whatever its alt says: the title beside it would be heard twice. */
+  /** It is decoration, whatever its alt says: screen readers would otherwise read the title twice. */
   picture?: PictureProps;
   look?: "tall" | "stack" | "wide";
   className?: string;
 };
 
-/** A picture with a name that leads somewhere. */
+/** A picture with a name as a link. */
 export function Tile({ href, title, note, picture, look = "tall", className }: TileProps) {
   return (
     <Link href={href} className={classNames("tile", look !== "tall" && `tile--${look}`, className)}>

@@ -6,9 +6,9 @@ export type Toast = {
   text?: ReactNode;
   icon?: IconShape;
   pictureUrl?: string;
-  /** One thing to do about it: a link or a button. */
+  /** One action about it: a link or a button. */
   action?: ReactNode;
-  /** How long it stays; null keeps it until it is closed. */
+  /** How long it stays; null keeps it until somebody closes it. */
   durationMs?: number | null;
 };
 
@@ -17,7 +17,7 @@ export type QueuedToast = Toast & { id: number };
 const usualDurationMs = 6000;
 const mostAtOnce = 3;
 
-/** A list of short messages that leave by themselves; the oldest goes when there are too many. */
+/** A list of short messages that disappear by themselves; beyond the limit the oldest goes. */
 export function createToastQueue() {
   let toasts: readonly QueuedToast[] = [];
   let nextId = 1;
@@ -32,12 +32,12 @@ export function createToastQueue() {
     hold(id);
     set(toasts.filter((toast) => toast.id !== id));
   }
-  /** Stops the clock while somebody reads. */
+  /** Stops the timer while somebody reads. */
   function hold(id: number) {
     clearTimeout(timers.get(id));
     timers.delete(id);
   }
-  /** Starts the clock again from the beginning. */
+  /** Restarts the timer from the beginning. */
   function release(id: number) {
     hold(id);
     const toast = toasts.find((each) => each.id === id);

@@ -8,7 +8,7 @@ import { createToastQueue, type QueuedToast, type Toast } from "./toast-queue.ts
 const queue = createToastQueue();
 const none: readonly QueuedToast[] = [];
 
-/** Says in passing that something has happened. Only in the browser, in answer to what somebody did. */
+/** Shows a short message about an event. Only in the browser, in answer to an action. */
 export function showToast(toast: Toast): number {
   return queue.show(toast);
 }
@@ -45,7 +45,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Toasts go to the upper edge while they would lie over what says that nothing may (`data-keep-clear`). */
+/** Toasts move to the upper edge while they would cover an element with `data-keep-clear`. */
 function keepClear(place: HTMLElement): void {
   delete place.dataset["top"];
   const { top, bottom, left, right } = place.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
@@ -64,7 +64,7 @@ type ToastBarProps = {
   onClose: () => void;
 };
 
-/** The bar itself; it waits while a pointer or the focus is in it. */
+/** The bar itself; its timer stops while a pointer or the focus is in it. */
 function ToastBar({ toast, closeLabel, onHold, onRelease, onClose }: ToastBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the clock, nothing is operated

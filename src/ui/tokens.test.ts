@@ -91,7 +91,7 @@ describe.each([
     ["--c-page", "--c-sale", 4.5] as const,
     ["--c-star", "--c-page", 3] as const,
     ...surfaces.map((surface) => ["--c-line-control", surface, 3] as const),
-    // The wall stands behind the opening picture and its buttons.
+    // The wall is behind the opening picture and its buttons.
     ["--c-line-control", "--c-wall", 3] as const,
   ];
   it.each(pairs)("%s on %s reaches %d to 1", (text, ground, least) => {

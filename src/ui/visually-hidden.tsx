@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Words for those who listen. */
+/** Words for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="vh">{children}</span>;
 }

@@ -15,9 +15,9 @@ export type BoardCard = {
 export type BoardColumn = {
   id: string;
   label: string;
-  /** How many there are, when more than are shown. */
+  /** The total number, if not all are shown. */
   count?: ReactNode;
-  /** Where the others are. */
+  /** The link to the others. */
   more?: ReactNode;
   cards: readonly BoardCard[];
 };
@@ -31,17 +31,17 @@ type BoardProps = {
   empty: string;
 };
 
-/** How far a press has to go before it is a drag and not a click on the link. */
+/** The distance after which a press is a drag and not a click on the link. */
 const dragBeginsPx = 6;
 
-/** Cards in columns of states. It scrolls inside itself; on phones the columns stand under one another. */
+/** Cards in columns of states. It scrolls horizontally inside itself; on phones the columns are stacked. */
 export function Board({ label, columns, onMove, moveLabel, empty }: BoardProps) {
   const [drag, setDrag] = useState<{ cardId: number; columnId: string | null } | null>(null);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
   function startDrag(event: PressEvent<HTMLElement>, cardId: number, from: string) {
-    // A finger scrolls; it moves cards by the menu.
+    // Touch scrolls; cards are moved by the menu.
     if (!onMove || event.button !== 0 || event.pointerType === "touch") return;
     if (event.target instanceof Element && event.target.closest(".menu")) return;
     const { clientX, clientY } = event;
@@ -60,7 +60,7 @@ export function Board({ label, columns, onMove, moveLabel, empty }: BoardProps) 
     function drop() {
       end();
       if (!begun) return;
-      // The press ends over a link, which must not open because of it.
+      // The press ends over a link, which must not open.
       document.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => document.removeEventListener("click", swallow, { capture: true }));
       if (columnId !== null && columnId !== from) onMove?.(cardId, columnId);

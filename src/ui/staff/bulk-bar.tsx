@@ -7,7 +7,7 @@ export type BulkChoice = {
   /** The value that the form sends. */
   id: string;
   label: string;
-  /** It cannot be undone: what is asked first. */
+  /** An irreversible action: the question asked first. */
   confirm?: string;
 };
 
@@ -17,7 +17,7 @@ type BulkBarProps = {
   summary: ReactNode;
   count: number;
   actions: readonly BulkChoice[];
-  /** The name that the pressed button sends with its id. */
+  /** The name with which the pressed button sends its id. */
   name?: string;
   clearLabel: string;
   onClear: () => void;
@@ -26,8 +26,8 @@ type BulkBarProps = {
 };
 
 /**
- * What can be done with the selected rows; it stands inside their form, above the lower edge of the view.
- * Without a script nobody can count, so the bar then always stands below the list.
+ * The actions for the selected rows, inside their form, above the lower edge of the screen. Without a script nobody can
+ * count, so the bar is always visible below the list.
  */
 export function BulkBar(props: BulkBarProps) {
   const { label, summary, count, actions, name = "bulk", clearLabel, onClear, cancelLabel, busy } = props;
@@ -44,7 +44,7 @@ export function BulkBar(props: BulkBarProps) {
   function confirm() {
     setAsking(null);
     confirmed.current = true;
-    // The button itself submits, so that its name and value are part of what is sent.
+    // The button itself submits, so that its name and value are sent.
     pressed.current?.form?.requestSubmit(pressed.current);
     confirmed.current = false;
   }

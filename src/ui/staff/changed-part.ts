@@ -1,4 +1,4 @@
-/** So much of what stayed the same stands beside what changed. */
+/** The length of unchanged text shown on each side of a change. */
 const besideMax = 80;
 
 export interface ChangedPart {
@@ -7,7 +7,7 @@ export interface ChangedPart {
   end: string;
 }
 
-/** The words of a text that another one has differently, between the ends that both share; long ends are cut. */
+/** The words of a text that differ from another's, between their common ends; long ends are cut. */
 export function changedPart(text: string, other: string): ChangedPart {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   const most = Math.min(words.length, others.length);
@@ -24,7 +24,7 @@ export function changedPart(text: string, other: string): ChangedPart {
   };
 }
 
-/** Words with the blanks behind them, so that joined they are the text again. */
+/** Words with the spaces after them, so that joining them gives the text again. */
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+/g)?.concat(/\s+$/.exec(text)?.[0] ?? "") ?? [text];
 }

@@ -1,6 +1,6 @@
 /**
- * Round numbers from the lowest to the highest value, at most six, always with zero among them: a bar that does not
- * begin at zero lies about its length. What is counted in whole numbers has no ticks between them.
+ * Round numbers from the lowest to the highest value, at most six, always including zero: a bar that does not begin at
+ * zero exaggerates. Whole numbers get no fractional ticks.
  */
 export function niceTicks(values: readonly number[], wanted = 4): number[] {
   const low = Math.min(0, ...values);
@@ -20,7 +20,7 @@ export function niceTicks(values: readonly number[], wanted = 4): number[] {
   );
 }
 
-/** Which of the names under the axis fit: about `wanted`, evenly apart, the first always among them. */
+/** The interval of the axis names that fit: about `wanted` of them, evenly spaced, always including the first. */
 export function shownEvery(count: number, wanted: number): number {
   return Math.max(1, Math.ceil(count / wanted));
 }

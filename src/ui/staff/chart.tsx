@@ -4,36 +4,36 @@ import { readingStep } from "../reading-step.ts";
 import { niceTicks, shownEvery } from "./chart-scale.ts";
 
 export type ChartPoint = {
-  /** What stands on the axis, such as a day. */
+  /** The name on the axis, such as a day. */
   name: string;
   value: number;
-  /** The value as it is written. */
+  /** The formatted value. */
   label: string;
-  /** What it is compared with, such as the same day of the month before. */
+  /** The value for comparison, such as the same day of the previous month. */
   before?: { value: number; label: string };
-  /** The smoothed value; where there is one it is the line, and the value itself stands behind. */
+  /** The smoothed value; if present it is the line, and the value itself is behind it. */
   trend?: { value: number; label: string };
 };
 
 type ChartProps = {
   label: string;
   points: readonly ChartPoint[];
-  /** The heads of the table that says the same in numbers. */
+  /** The headers of the table with the same numbers. */
   nameHead: string;
   valueHead: string;
-  /** The head of what is compared with; drawn as a dashed line behind. */
+  /** The header of the comparison; drawn as a dashed line behind. */
   beforeHead?: string | undefined;
-  /** The head of the smoothed value. */
+  /** The header of the smoothed value. */
   trendHead?: string | undefined;
   tickLabel?: (value: number) => string;
   empty?: ReactNode;
 };
 
-/** The units of the drawing; it is stretched to its place, so they are only proportions. */
+/** The units of the drawing; they are only proportions, because it is stretched. */
 const width = 1000;
 const height = 400;
 
-/** One value after another as a line; drawn by the server. */
+/** A series of values as a line; the server renders it. */
 export function LineChart(props: ChartProps) {
   return (
     <Chart {...props}>
@@ -174,7 +174,7 @@ function Chart(props: ChartProps & { children: (scale: Scale) => ReactNode }) {
 
 function ValueTable({ label, points, nameHead, valueHead, beforeHead, trendHead }: ChartProps) {
   return (
-    // A table grows with its cells whatever size it is given, so that something around it has to hide it.
+    // A table grows with its cells whatever its size, so a wrapper has to hide it.
     <div className="vh">
       <table>
         <caption>{label}</caption>

@@ -23,19 +23,19 @@ export type TableColumn = {
   id: string;
   label: string;
   kind?: "text" | "number";
-  /** Where pressing the head leads; a column without one is not sortable. */
+  /** The address for sorting; a column without one is not sortable. */
   sortHref?: string;
   sorted?: "ascending" | "descending";
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wide?: boolean;
-  /** On phones, where the heads are gone, the cell names its column: a bare "Yes" says nothing. */
+  /** On phones, which have no headers, the cell names its column: a bare "Yes" is meaningless. */
   named?: boolean;
 };
 
 export type TableRow = { id: number; href?: string; cells: Record<string, TableCell | string | undefined> };
 
 export type TableSelection = {
-  /** The name of the boxes in the form around the table. */
+  /** The name of the checkboxes in the form around the table. */
   name: string;
   selected: readonly number[];
   onSelect: (ids: number[]) => void;
@@ -54,8 +54,8 @@ type DataTableProps = {
 };
 
 /**
- * A list of records. j and k move through the rows from anywhere on the page, the arrows once the focus is inside;
- * x selects, Enter opens. On phones the same cells stand as two lines: the first column, then the rest in a row.
+ * A list of records. j and k move through the rows from anywhere on the page, the arrows once the focus is inside; x
+ * selects, Enter opens. On phones the same cells take two lines: the first column, then the rest in a row.
  */
 export function DataTable({ label, columns, rows, selection, rowEnd, className }: DataTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -107,7 +107,7 @@ export function DataTable({ label, columns, rows, selection, rowEnd, className }
                       value={row.id}
                       aria-label={selection.rowLabel(row)}
                       checked={selection.selected.includes(row.id)}
-                      // React needs one of the two, and only the press knows of the shift key.
+                      // React requires onChange or readOnly, and only the click event has the shift key.
                       onChange={() => undefined}
                       onClick={(event) => tick(event, row.id)}
                     />
@@ -203,7 +203,7 @@ function CellContent({ cell, href }: { cell: TableCell | string | undefined; hre
   );
 }
 
-/** The whole row opens its record, unless somebody pressed a control in it or is marking text to copy it. */
+/** The whole row opens its record, unless somebody pressed a control in it or is selecting text. */
 function openByPress(event: MouseEvent<HTMLTableRowElement>) {
   if (event.target instanceof Element && event.target.closest("a, button, input, label, summary, select"))
     return;

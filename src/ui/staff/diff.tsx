@@ -4,7 +4,7 @@ import { changedPart } from "./changed-part.ts";
 export type Difference = {
   key: string;
   name: ReactNode;
-  /** Empty when there was nothing. */
+  /** Empty if there was none. */
   before: ReactNode;
   after: ReactNode;
 };
@@ -15,11 +15,13 @@ type DiffProps = {
   nameHead: string;
   beforeHead: ReactNode;
   afterHead: ReactNode;
-  /** What stands where a value was empty. */
+  /** The words for an empty value. */
   nothing: string;
 };
 
-/** What changed, the old value beside the new one; under each other on phones. Of a long text only that is marked. */
+/**
+ * Changes, with the old value beside the new one; below each other on phones. In a long text only the change is marked.
+ */
 export function Diff({ label, differences, nameHead, beforeHead, afterHead, nothing }: DiffProps) {
   return (
     <table className="diff" aria-label={label}>
@@ -43,7 +45,7 @@ export function Diff({ label, differences, nameHead, beforeHead, afterHead, noth
   );
 }
 
-/** From here on a text is long: only what changed of it is marked, and its rest unfolds. */
+/** From this length on only a text's change is shown, and the rest unfolds. */
 const longFrom = 60;
 const foldFrom = 400;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type GridFact = { key: string; name: ReactNode; value: ReactNode };
 
-/** What one must know at a glance: names above, values under them, side by side where there is room. */
+/** Key facts: names above values, side by side if there is room. */
 export function FactsGrid({ facts }: { facts: readonly GridFact[] }) {
   return (
     <dl className="facts">

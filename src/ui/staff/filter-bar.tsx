@@ -25,7 +25,7 @@ export type ViewLink = {
 };
 
 type FilterBarProps = {
-  /** Where the list is; the bar is a GET form to it. */
+  /** The address of the list; the bar is a GET form to it. */
   action: string;
   label: string;
   search?: { name: string; value: string; label: string; placeholder?: string };
@@ -34,16 +34,16 @@ type FilterBarProps = {
   clear?: { href: string; label: string };
   columns?: FilterMenu;
   applyLabel: string;
-  /** What else the address holds, such as the order, so that filtering does not lose it. */
+  /** Other parameters of the address, such as the order, so that filtering keeps them. */
   kept?: readonly { name: string; value: string }[];
   actions?: ReactNode;
-  /** Renders the form of the router, so that filtering does not reload the page; a plain form without it. */
+  /** Renders the router's form, so that filtering does not reload the page; absent: a plain form. */
   form?: (props: ComponentProps<"form">) => ReactNode;
-  /** Called when a box was ticked: the script applies at once what the button applies without it. */
+  /** Called when a checkbox changes: the script applies at once what the button applies without it. */
   onPick?: (form: HTMLFormElement) => void;
 };
 
-/** Search, filters and columns of a list, all kept in its address. */
+/** Search, filters and columns of a list, all stored in its address. */
 export function FilterBar({
   action,
   label,
@@ -78,7 +78,7 @@ export function FilterBar({
                   aria-label={search.label}
                   placeholder={search.placeholder ?? search.label}
                   autoComplete="off"
-                  // What the address says wins when the page changes under the field.
+                  // When the page changes, the address overrides the field.
                   key={search.value}
                 />
               </span>
@@ -167,7 +167,7 @@ function FilterList({ menu, applyLabel, onPick, columns }: FilterListProps) {
   );
 }
 
-/** Named addresses of one list, the current one marked. */
+/** Named addresses of one list, with the current one marked. */
 export function SavedViews({
   label,
   views,

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 type FormSectionProps = {
   title: ReactNode;
-  /** What this part is for, in a sentence. */
+  /** The purpose of this section, in a sentence. */
   lead?: ReactNode;
   /** A link or a button under the sentence. */
   aside?: ReactNode;
@@ -11,7 +11,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** One part of a form: on wide views what it is stands beside its fields. */
+/** One section of a form: on wide screens its description is beside its fields. */
 export function FormSection({ title, lead, aside, id, children }: FormSectionProps) {
   return (
     <section className="fsec" id={id}>
@@ -34,15 +34,15 @@ export type StickyState = "clean" | "dirty" | "saving";
 
 type StickyActionsProps = {
   state: StickyState;
-  /** What the state means in words, such as "Unsaved changes". */
+  /** The state in words, such as "Unsaved changes". */
   summary?: ReactNode;
   /** Save and discard. */
   children: ReactNode;
-  /** The bar stays although nothing changed, as on a form for something new. */
+  /** The bar is always visible, as on a form for a new record. */
   always?: boolean;
 };
 
-/** The bar of a form at the lower edge of the view. A script hides it until something has changed. */
+/** The bar of a form at the lower edge of the screen. A script hides it until something has changed. */
 export function StickyActions({ state, summary, children, always }: StickyActionsProps) {
   return (
     <div className="savebar" data-state={always && state === "clean" ? "always" : state}>

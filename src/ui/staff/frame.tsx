@@ -10,12 +10,12 @@ export type StaffNavEntry = {
   label: ReactNode;
   href: string;
   icon: IconShape;
-  /** How many things wait there; nothing is shown for none. */
+  /** The number of open tasks there; hidden if zero. */
   count?: number;
   current: boolean;
 };
 
-/** A group with a label folds; `id` names it in what the browser keeps of it. */
+/** A group with a label folds; `id` is its name in the browser's storage. */
 export type StaffNavGroup = { id: string; label?: ReactNode; entries: StaffNavEntry[] };
 
 type StaffFrameProps = {
@@ -32,8 +32,8 @@ type StaffFrameProps = {
 };
 
 /**
- * Menu, top bar and main. On narrow views the menu is a sheet: without a script the button is a link to it and
- * `:target` shows it; with one it opens by state, because a page change of a router does not move `:target`.
+ * Menu, top bar and main. On narrow screens the menu is a sheet. Without a script the button is a link to it and
+ * `:target` shows it. With a script it opens by state, because a router's page change does not update `:target`.
  */
 export function StaffFrame({
   brand,
@@ -64,7 +64,7 @@ export function StaffFrame({
   }
   function close() {
     setOpen(false);
-    // The column is inert until the next paint, and what is inert takes no focus.
+    // The column is inert until the next paint, and inert elements take no focus.
     requestAnimationFrame(() => opener.current?.focus());
   }
   function closeByKey(event: KeyboardEvent) {
@@ -135,7 +135,7 @@ export function StaffFrame({
   );
 }
 
-/** The menu is longer than most screens: it is scrolled to where one is, and the page is not. */
+/** The menu is longer than most screens: scrolls it to the current entry, without scrolling the page. */
 function showCurrent(menu: HTMLElement | null): void {
   const box = menu?.querySelector(".st__navbox");
   const entry = box?.querySelector("[aria-current]")?.getBoundingClientRect();
@@ -175,7 +175,7 @@ function NavGroup({ group, fold }: { group: StaffNavGroup; fold: MenuFold }) {
 
 type StaffBodyProps = { side?: ReactNode; sideLabel?: string; children: ReactNode };
 
-/** What is worked on, and beside it what has happened; below it where the view is narrow. */
+/** The record, and beside it its history; below it on narrow screens. */
 export function StaffBody({ side, sideLabel, children }: StaffBodyProps) {
   if (!side) return <div className="st__page">{children}</div>;
   return (
@@ -190,7 +190,7 @@ export function StaffBody({ side, sideLabel, children }: StaffBodyProps) {
 
 type StaffHeadProps = { title: ReactNode; badges?: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
-/** The name of the page, its state and what can be done with it. */
+/** The name of the page, its state and its actions. */
 export function StaffHead({ title, badges, lead, actions }: StaffHeadProps) {
   return (
     <div className="st__h">

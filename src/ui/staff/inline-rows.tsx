@@ -9,27 +9,27 @@ import { Icon } from "../icon.tsx";
 import { moveEntry, useReorder } from "./reorder.ts";
 
 type InlineRowsProps<Row> = {
-  /** Fields are named `name[0].field`, numbered as the rows stand. */
+  /** Fields are named `name[0].field`, numbered in the order of the rows. */
   name: string;
   rows: readonly Row[];
-  /** What a new row begins with. */
+  /** The values of a new row. */
   blank: Row;
   label: string;
   /**
-   * Words above the fields on wide views, one for each field; where rows are cards each field says its own (`rows__l`).
+   * Headers above the fields on wide screens, one for each field; if rows are cards each field has its own (`rows__l`).
    */
   heads?: readonly ReactNode[];
-  /** Fields hold their own values (`defaultValue`), so that they survive moving. */
+  /** Fields must be uncontrolled (`defaultValue`), so that their values survive moving. */
   renderRow: (
     row: Row,
     index: number,
     nameOf: (field: string) => string,
-    /** Puts other rows in the place of this one. */
+    /** Replaces this row by others. */
     replace: (rows: readonly Row[]) => void,
   ) => ReactNode;
   addLabel: string;
   removeLabel: (index: number) => string;
-  /** Without these two the order means nothing and cannot be changed. */
+  /** Without these two labels the rows have no order to change. */
   moveUpLabel?: (index: number) => string;
   moveDownLabel?: (index: number) => string;
   min?: number;
@@ -45,8 +45,8 @@ function rowFieldName(name: string, index: number, field: string): string {
 }
 
 /**
- * Rows of fields that can be added, removed and reordered. Without a script the rows stand with one empty row
- * below them, which the server ignores while it is empty.
+ * Rows of fields that can be added, removed and reordered. Without a script one empty row follows, which the server
+ * ignores while it is empty.
  */
 export function InlineRows<Row>(props: InlineRowsProps<Row>) {
   const { name, rows, blank, label, heads, renderRow, addLabel, removeLabel, empty } = props;

@@ -6,7 +6,7 @@ type Press = {
   altKey: boolean;
 };
 
-/** Whether a key belongs to a field or to the browser, so that a shortcut of one letter must leave it alone. */
+/** Whether a key belongs to a field or to the browser, so that a single-letter shortcut must ignore it. */
 export function isTyping(event: Press): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;

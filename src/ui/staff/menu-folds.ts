@@ -13,12 +13,12 @@ export interface MenuFold {
 }
 
 /**
- * Which groups of the menu stand open: that of the current page, and those that were opened by hand in this browser.
- * The server only knows the first; without a script `details` folds by itself.
+ * Which groups of the menu are open: the current page's, and those opened by hand in this browser. The server only
+ * knows the first; without a script `details` folds by itself.
  */
 export function useMenuFolds(groups: readonly Group[]): { of: (group: Group) => MenuFold } {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  // A page that was opened by a link unfolds its group, even one that was closed by hand on another page.
+  // A page opened by a link unfolds its group, even one that was closed by hand on another page.
   const [closedHere, setClosedHere] = useState(false);
   const current = groups.find(isCurrent)?.id;
   useEffect(() => setChosen(keptFolds()), []);
@@ -49,13 +49,13 @@ function isCurrent({ entries }: Group): boolean {
   return entries.some(({ current }) => current);
 }
 
-/** Those that were opened by hand. What else stands there is nothing of ours. */
+/** The groups opened by hand. Any other stored value is not ours. */
 function keptFolds(): Record<string, boolean> {
   try {
     const names = (localStorage.getItem(itemName) ?? "").split(" ").filter((name) => /^[a-z]+$/.test(name));
     return Object.fromEntries(names.map((name) => [name, true]));
   } catch {
-    // A browser that keeps nothing begins with the group of the current page.
+    // A browser without storage begins with the group of the current page.
     return {};
   }
 }

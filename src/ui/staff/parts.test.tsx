@@ -128,7 +128,7 @@ describe("a chart", () => {
     expect(niceTicks([120, 940])).toEqual([0, 250, 500, 750, 1000]);
     expect(niceTicks([-30, 60])).toEqual([-50, -25, 0, 25, 50, 75]);
     expect(niceTicks([0.1, 0.3])).toEqual([0, 0.1, 0.2, 0.3]);
-    // There is no half of an order.
+    // Half an order does not exist.
     expect(niceTicks([0, 1])).toEqual([0, 1]);
     expect(niceTicks([0, 3, 10])).toEqual([0, 5, 10]);
     expect(niceTicks([0, 0])).toEqual([0, 1]);

@@ -7,29 +7,29 @@ import { moveEntry, useReorder } from "./reorder.ts";
 import { type KeptPicture, type PictureEntry, type UploadPicture, useUploads } from "./uploads.ts";
 
 export type PictureDropProps = {
-  /** Hidden fields are `name[0].file_id`, numbered as the pictures stand. */
+  /** Hidden fields are `name[0].file_id`, numbered in the order of the pictures. */
   name?: string;
   pictures: readonly KeptPicture[];
   upload: UploadPicture;
   labels: PictureLabels & { drop: ReactNode; hint?: ReactNode; list: string };
   max?: number;
-  /** The one picture is wider than high, and its fields stand beside it. */
+  /** The single picture is landscape, and its fields are beside it. */
   wide?: boolean;
-  /** What else stands below the tiles, such as a way without a script. */
+  /** More content below the tiles, such as an upload without a script. */
   after?: ReactNode;
-  /** A way to take pictures that are kept already, such as from a library. */
+  /** Offers pictures that are stored already, such as from a library. */
   choose?: (put: (picture: KeptPicture) => void) => ReactNode;
-  /** Hears of every change: another order, another picture. */
+  /** Called for every change: another order, another picture. */
   onEntries?: (entries: readonly PictureEntry[]) => void;
-  /** Why the form was refused because of a picture, by the start of the names of its fields. */
+  /** Why the form was refused because of a picture, by the prefix of its fields' names. */
   faultOf?: (field: string) => ReactNode;
-  /** What else is asked about a picture that has arrived; names of fields begin with `field`. */
+  /** Further fields of a picture that has arrived; their names begin with `field`. */
   children?: (entry: PictureEntry, field: string, index: number) => ReactNode;
 };
 
 /**
- * Pictures of a record as tiles: dropped, pasted or chosen files are sent at once, each with its own progress; a failed one
- * stays with its reason until it is sent again or taken away. What counts is what the form around it sends.
+ * Pictures of a record as tiles: dropped, pasted or selected files are uploaded at once, each with its own progress; a
+ * failed one stays with its reason until it is sent again or removed. Only the form around it saves the result.
  */
 export function PictureDrop({
   name = "pictures",
@@ -58,7 +58,7 @@ export function PictureDrop({
   function move(from: number, to: number) {
     setEntries((current) => moveEntry(current, from, to));
   }
-  /** By its buttons: the one that was pressed stays where the finger is, or the other one at the end of the row. */
+  /** By its buttons: the pressed one stays under the finger, or the other one at the end of the row. */
   function step(from: number, to: number) {
     move(from, to);
     requestAnimationFrame(() => {
@@ -143,7 +143,7 @@ export function PictureDrop({
               multiple={max > 1}
               onChange={(event) => {
                 add([...(event.currentTarget.files ?? [])]);
-                // The same file may be chosen again after it failed.
+                // The same file may be selected again after it failed.
                 event.currentTarget.value = "";
               }}
             />

@@ -16,7 +16,7 @@ export type PictureLabels = {
   moveDown: (index: number) => string;
   retry: string;
   sending: (fileName: string) => string;
-  /** In place of a picture whose size is still being made. */
+  /** The words while a picture's size is still being made. */
   preparing: string;
 };
 
@@ -25,7 +25,7 @@ type PictureTileProps = {
   index: number;
   last: boolean;
   labels: PictureLabels;
-  /** Why the form that held it was refused. */
+  /** Why its form was refused. */
   fault: ReactNode;
   handle: { onPointerDown: (event: PointerEvent) => void };
   onMove: (to: number) => void;
@@ -40,7 +40,7 @@ function TilePicture({ url, waiting }: { url: string; waiting: string }) {
   return (
     <>
       <img
-        // It may have come before this page reacted.
+        // It may have loaded before this page reacted.
         ref={(picture) => {
           if (picture?.complete) setThere(true);
         }}
@@ -57,7 +57,7 @@ function TilePicture({ url, waiting }: { url: string; waiting: string }) {
   );
 }
 
-/** One picture of a PictureDrop: kept, on its way, or failed with its reason. */
+/** One picture of a PictureDrop: stored, uploading, or failed with its reason. */
 export function PictureTile({ entry, index, last, labels, fault, handle, ...props }: PictureTileProps) {
   const problem = entry.error ?? fault;
   const isAlone = last && index === 0;

@@ -22,20 +22,20 @@ type RelationPickerProps = {
   multiple?: boolean;
   find: (needle: string) => Promise<readonly Picked[]>;
   labels: PickerLabels;
-  /** Told on every change; the picker keeps what is chosen itself. */
+  /** Called for every change; the picker itself stores the selection. */
   onChange?: (chosen: readonly Picked[]) => void;
   disabled?: boolean;
   id?: string;
   "aria-label"?: string;
-  /** What is typed and not there may be made: its name goes with the form as `name`. */
+  /** A new name may be typed: the form sends it as `name`. */
   making?: { name: string; label: (name: string) => string };
-  /** Something under the list, such as a link to make a new record. */
+  /** Something under the list, such as a link to create a record. */
   footer?: ReactNode;
 };
 
 /**
- * Finds records while one types and keeps their ids in hidden fields: one of `name`, empty when nothing is chosen;
- * with `multiple` one for each, so that the name ends in `[]` and none at all means an empty list.
+ * Finds records while the person types and keeps their ids in hidden fields: one of `name`, empty without a selection;
+ * with `multiple` one for each, so the name ends in `[]` and no field means an empty list.
  */
 export function RelationPicker(props: RelationPickerProps) {
   const { name, multiple, find, labels, onChange, disabled, footer, making } = props;
@@ -94,7 +94,7 @@ export function RelationPicker(props: RelationPickerProps) {
       className="picker"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        // A name that may be made is kept when one goes on to the next field.
+        // A new name is accepted when the person moves to the next field.
         const meant = making && meantBy(needle, left);
         if (meant) change(multiple ? [...chosen, meant] : [meant]);
         setOpen(false);
@@ -180,7 +180,7 @@ export function RelationPicker(props: RelationPickerProps) {
   );
 }
 
-/** What is typed, unless something is called so already. Names that are not stored have numbers below zero. */
+/** The typed name, unless it exists already. Names that are not stored have negative numbers. */
 function freshName(needle: string, known: readonly Picked[]): string | null {
   const typed = needle.trim().replace(/\s+/g, " ");
   return typed === "" || known.some(({ label }) => isNamed(label, typed)) ? null : typed;
@@ -190,7 +190,7 @@ function freshId(chosen: readonly Picked[]): number {
   return Math.min(0, ...chosen.map(({ id }) => id)) - 1;
 }
 
-/** What is called so, else what would be made. */
+/** The record with this name, else the one that would be created. */
 function meantBy(needle: string, left: readonly Picked[]): Picked | undefined {
   const typed = needle.trim().replace(/\s+/g, " ");
   if (typed === "") return undefined;

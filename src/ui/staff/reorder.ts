@@ -1,6 +1,6 @@
 import { type PointerEvent as PressEvent, useEffect, useRef } from "react";
 
-/** The list with one entry moved; the same list when there is nothing to move. */
+/** The list with one entry moved; the same list if nothing moves. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): T[] {
   const moved = [...entries];
   if (from === to || to < 0 || to >= entries.length) return moved;
@@ -11,8 +11,8 @@ export function moveEntry<T>(entries: readonly T[], from: number, to: number): T
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * The place that a pointer is over, or null outside all of them. In a column the middle of the next entry has to be
- * passed first, or entries of different heights would swap back and forth under a resting pointer.
+ * The place under the pointer, or null outside all of them. In a column the pointer has to pass the middle of the next
+ * entry; otherwise entries of different heights would swap back and forth under a resting pointer.
  */
 export function placeUnder(x: number, y: number, boxes: readonly Box[], current: number): number | null {
   const over = boxes.findIndex((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
@@ -26,8 +26,8 @@ export function placeUnder(x: number, y: number, boxes: readonly Box[], current:
 }
 
 /**
- * Reordering by a handle with mouse, pen or finger. `listRef` holds the entries as its children with `data-entry`;
- * spread `handle(index)` on each handle, which needs `touch-action: none`.
+ * Reordering by a handle with mouse, pen or touch. `listRef` has the entries as its children with `data-entry`; spread
+ * `handle(index)` on each handle, which needs `touch-action: none`.
  */
 export function useReorder<E extends HTMLElement>(onMove: (from: number, to: number) => void) {
   const list = useRef<E>(null);
@@ -53,7 +53,7 @@ export function useReorder<E extends HTMLElement>(onMove: (from: number, to: num
     }
     function end() {
       mark(-1);
-      // The entry that was held may have moved in the page, so the document listens and not the handle.
+      // The dragged entry may have moved in the page, so the document listens and not the handle.
       document.removeEventListener("pointermove", follow);
       document.removeEventListener("pointerup", end);
       document.removeEventListener("pointercancel", end);

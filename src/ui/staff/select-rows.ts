@@ -1,4 +1,4 @@
-/** Which row a key leads to, or null for every other key. -1 stands before the first; the ends hold. */
+/** The row to which a key moves; null for every other key. -1 is before the first; the ends stop. */
 export function rowAfterKey(key: string, current: number, count: number, inside: boolean): number | null {
   if (count === 0) return null;
   // Arrows scroll the page until the focus is in the table; letters work from everywhere.
@@ -11,7 +11,7 @@ export function rowAfterKey(key: string, current: number, count: number, inside:
   return null;
 }
 
-/** The selection after a box was ticked; with an anchor every row between takes the same state. */
+/** The selection after a click on a checkbox; with an anchor every row in between gets the same state. */
 export function selectRows(
   selected: readonly number[],
   ids: readonly number[],

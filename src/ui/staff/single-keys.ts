@@ -4,14 +4,14 @@ const itemName = "vitrine.keys";
 const changed = "vitrine:single-keys";
 
 /**
- * Whether shortcuts of a single letter work in this browser. Who speaks to the computer, or strikes keys by accident,
- * must be able to switch them off (WCAG 2.1.4).
+ * Whether single-letter shortcuts work in this browser. People who dictate, or strike keys by accident, must be able to
+ * turn them off (WCAG 2.1.4).
  */
 export function singleKeysWork(): boolean {
   try {
     return localStorage.getItem(itemName) !== "off";
   } catch {
-    // A browser that keeps nothing cannot keep the answer either.
+    // A browser without storage cannot keep the choice either.
     return true;
   }
 }
@@ -31,7 +31,7 @@ export function useSingleKeys(): boolean {
 }
 
 function subscribe(hear: () => void) {
-  // Other tabs tell by `storage`, this one by itself.
+  // Other tabs report by `storage`, this one by its own event.
   const names = [changed, "storage"];
   for (const name of names) window.addEventListener(name, hear);
   return () => {

@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 
 export type FlowStep = { key: string; label: ReactNode; detail?: ReactNode; state: "done" | "now" | "later" };
 
-/** Where a thing stands on its way; it scrolls inside itself where the way is long. */
+/** The state of a thing in its process; it scrolls inside itself if there are many states. */
 export function StatusFlow({
   label,
   steps,

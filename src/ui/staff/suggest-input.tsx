@@ -10,13 +10,13 @@ type SuggestInputProps<Word extends Suggestion> = Omit<
 > & {
   value: string;
   onChange: (text: string) => void;
-  /** What fits the text, the best first. */
+  /** Suggestions for the text, best first. */
   suggestions: readonly Word[];
   onChoose: (word: Word) => void;
   listLabel: string;
 };
 
-/** A line of text that may say anything, with proposals below it while one types. */
+/** A free line of text, with suggestions below it while typing. */
 export function SuggestInput<Word extends Suggestion>(props: SuggestInputProps<Word>) {
   const { value, onChange, suggestions, onChoose, listLabel, onKeyDown, onBlur, ...rest } = props;
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function SuggestInput<Word extends Suggestion>(props: SuggestInputProps<W
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter") {
-      // Enter ends what is being typed; it does not send the form around it.
+      // Enter ends the typing; it does not send the form around it.
       event.preventDefault();
       if (marked) return choose(marked);
       setOpen(false);

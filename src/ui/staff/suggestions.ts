@@ -5,8 +5,8 @@ export type SuggestionState = "idle" | "searching" | "found" | "failed";
 const waitMs = 200;
 
 /**
- * Asks once typing has paused. Answers may come in another order than the questions, so whatever belongs to an
- * older question is dropped; what was found last stays until there is something newer.
+ * Asks after a pause in typing. Answers may arrive in another order than the questions, so answers to older questions
+ * are dropped; the last result stays until there is a newer one.
  */
 export function useSuggestions<T>(
   find: (needle: string) => Promise<readonly T[]>,
@@ -28,7 +28,7 @@ export function useSuggestions<T>(
   return { suggestions, state };
 }
 
-/** Asks after a pause and answers once, null for a failure; the returned function forgets the question. */
+/** Asks after a pause and answers once, null for a failure; the returned function cancels the question. */
 export function askAfterPause<T>(
   find: (needle: string) => Promise<readonly T[]>,
   needle: string,

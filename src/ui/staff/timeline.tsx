@@ -5,20 +5,20 @@ import { Icon, type IconShape } from "../icon.tsx";
 
 export type TimelineEntry = {
   key: string | number;
-  /** When, as it is shown, and as a machine reads it. */
+  /** The time in readable and in machine-readable form. */
   time: string;
   dateTime: string;
-  /** Who wrote; without somebody it is a line of the system and shows its icon. */
+  /** The author; without one the entry is the system's and shows its icon. */
   author?: { name: string; picture?: string | null };
   icon?: IconShape;
-  /** A note only staff can see stands on yellow; `noteLabel` says so in a word. */
+  /** A note that only staff can see has a yellow background; `noteLabel` says so in a word. */
   noteLabel?: string;
   /** Something at the end of the line, such as a link to undo. */
   action?: ReactNode;
   content: ReactNode;
 };
 
-/** What has happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="log" aria-label={label}>
@@ -60,7 +60,7 @@ function Time({ entry }: { entry: TimelineEntry }) {
   return <time dateTime={entry.dateTime}>{entry.time}</time>;
 }
 
-/** A box to write in, with its tools and its button under the text. */
+/** A text box with its tools and its button below. */
 export function Compose({
   children,
   tools,

@@ -5,16 +5,16 @@ import { classNames } from "../class-names.ts";
 export type TodoItem = {
   key: string | number;
   label: string;
-  /** When and whose. */
+  /** The date and the person. */
   detail?: ReactNode;
   late?: boolean;
   done?: boolean;
-  /** What the box sends. */
+  /** The name that the checkbox sends. */
   name?: string;
   value?: string;
 };
 
-/** What is to be done next; ticking one sends the form around it when `onTick` is given. */
+/** Tasks; with `onTick`, checking one sends the form around it. */
 export function TodoList({
   items,
   label,

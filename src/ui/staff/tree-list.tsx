@@ -45,9 +45,9 @@ export type TreeLabels = {
   down: (label: string) => string;
   into: (label: string) => string;
   out: (label: string) => string;
-  /** What hides and shows everything below a row. */
+  /** The label of hiding and showing everything below a row. */
   below: (label: string) => string;
-  /** What opens the four ways on a phone. */
+  /** The label of the menu with the four moves on a phone. */
   move: (label: string) => string;
 };
 
@@ -56,14 +56,14 @@ type TreeListProps = {
   /** `position` counts the children of the new parent without the moved node. */
   onMove?: (id: number, parentId: number | null, position: number) => void;
   labels: TreeLabels;
-  /** How many levels the tree may have; a row goes nowhere deeper. */
+  /** The maximum number of levels; a row cannot move deeper. */
   levels?: number;
 };
 
 type Drag = { id: number; targetId: number; part: "before" | "into" | "after"; place: TreePlace };
 
 /**
- * A tree that is put in order by its handles, or by four buttons, which a phone has in a menu; branches fold. Without a
+ * A tree that can be sorted by handles, or by four buttons, which a phone has in a menu; branches fold. Without a
  * script its rows are links.
  */
 export function TreeList({ nodes, onMove, labels, levels = Number.POSITIVE_INFINITY }: TreeListProps) {
@@ -170,7 +170,7 @@ type ToolsProps = {
   onMove: (id: number, parentId: number | null, position: number) => void;
 };
 
-/** Four buttons in the row, or the same in a menu where there is no room for them. */
+/** Four buttons in the row, or the same in a menu if there is no room for them. */
 function Tools({ flat, node, labels, levels, onMove }: ToolsProps) {
   const ways = (
     [

@@ -1,6 +1,6 @@
 export type TreePlace = { parentId: number | null; position: number };
 
-/** Nodes in the order they are shown, with where each stands. */
+/** Nodes in display order, each with its place. */
 export type FlatNode<N> = TreePlace & { node: N; depth: number; siblings: number };
 
 export function flatten<N extends { id: number; children: readonly N[] }>(
@@ -14,7 +14,7 @@ export function flatten<N extends { id: number; children: readonly N[] }>(
   ]);
 }
 
-/** What is in sight while some branches are folded. */
+/** The visible nodes while some branches are folded. */
 export function unfolded<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],
   folded: ReadonlySet<number>,
@@ -27,7 +27,7 @@ export function unfolded<N extends { id: number; children: readonly N[] }>(
   });
 }
 
-/** Where a button takes a node; null when it cannot go there. */
+/** The target of a button's move; null if the node cannot move there. */
 export function placeAfter<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],
   id: number,
@@ -46,7 +46,7 @@ export function placeAfter<N extends { id: number; children: readonly N[] }>(
   return before ? { parentId: before.node.id, position: before.node.children.length } : null;
 }
 
-/** Whether a node with everything below it fits there, within the levels of the tree. */
+/** Whether a node with its whole subtree fits there, within the levels of the tree. */
 export function fitsLevels<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],
   id: number,
@@ -60,7 +60,7 @@ export function fitsLevels<N extends { id: number; children: readonly N[] }>(
   return (parent ? parent.depth + 1 : 0) + height <= levels;
 }
 
-/** Where a dragged node falls, or null where it may not: a node never falls into itself or what is below it. */
+/** The target of a dropped node, or null if it is not allowed: a node never moves into itself or its subtree. */
 export function placeOfDrop<N extends { id: number; children: readonly N[] }>(
   flat: readonly FlatNode<N>[],
   id: number,
@@ -73,12 +73,12 @@ export function placeOfDrop<N extends { id: number; children: readonly N[] }>(
   if (flatten([own.node]).some(({ node }) => node.id === targetId)) return null;
   if (part === "into") return { parentId: targetId, position: target.node.children.length };
   const wanted = part === "before" ? target.position : target.position + 1;
-  // Positions count without the node itself, which leaves its old place.
+  // Positions do not count the node itself, which leaves its old place.
   const leaves = own.parentId === target.parentId && own.position < wanted;
   return { parentId: target.parentId, position: leaves ? wanted - 1 : wanted };
 }
 
-/** Which part of a row the pointer is over: its edges put before and after, its middle puts into. */
+/** The part of a row under the pointer: its edges insert before and after, its middle inserts into. */
 export function partOfRow(y: number, top: number, bottom: number): "before" | "into" | "after" {
   const share = (y - top) / (bottom - top);
   if (share < 0.28) return "before";

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** What a form would send now, as one text that can be compared. A file counts by its name and size. */
+/** The values that a form would send now, as one comparable text. A file counts by its name and size. */
 export function formState(entries: Iterable<[string, FormDataEntryValue]>): string {
   return JSON.stringify(
     [...entries].map(([name, value]) => [
       name,
-      // A field of several lines sends CR LF once it was touched in some browsers.
+      // In some browsers a field of several lines sends CR LF once it was touched.
       typeof value === "string" ? value.replaceAll("\r\n", "\n") : [value.name, value.size],
     ]),
   );
 }
 
 /**
- * True while a form would send something else than it did when it was rendered; also for rows and pictures that a
- * script added. `renewed` is whatever changes when the form was saved, such as the version: it becomes the new
- * beginning. While true the browser asks before it leaves the page.
+ * True while a form would send other values than it was rendered with; also for rows and pictures that a script added.
+ * A change of `renewed`, such as the version, means that the form was saved: its values become the new beginning. While
+ * true the browser asks before it leaves the page.
  */
 export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: unknown): boolean {
   const [dirty, setDirty] = useState(false);
@@ -24,10 +24,10 @@ export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: u
     if (!form) return;
     const stateOf = () => formState(new FormData(form));
     const beginning = stateOf();
-    // A quick person has typed before this script ran; browsers also bring back what was typed before a reload.
+    // A quick person has typed before this script ran; browsers also restore typed text after a reload.
     const wasTyped = [...form.elements].some(differsFromRendered);
     let frame = 0;
-    // One comparison for all that happens until the next paint.
+    // One comparison for all changes until the next paint.
     const compare = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setDirty(wasTyped || stateOf() !== beginning));
@@ -51,11 +51,12 @@ export function useDirty(formRef: RefObject<HTMLFormElement | null>, renewed?: u
   return dirty;
 }
 
-/** Whether a field holds something else than the page was rendered with. */
+/** Whether a field has another value than the page was rendered with. */
 function differsFromRendered(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const rendered = [...field.options].filter(({ defaultSelected }) => defaultSelected);
-    // A list whose value React holds has none once it was mounted by a script, and then nobody was quicker than that.
+    // A select controlled by React has no default once a script has mounted it, and then nobody typed before the
+    // script.
     if (rendered.length === 0) return false;
     return rendered.some(({ selected }) => !selected);
   }
@@ -65,7 +66,7 @@ function differsFromRendered(field: Element): boolean {
   return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** The browser asks before it closes or reloads; moving inside the program is the router's to ask about. */
+/** The browser asks before it closes or reloads; the router asks about navigation inside the program. */
 export function useLeaveGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

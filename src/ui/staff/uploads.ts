@@ -12,14 +12,14 @@ export type PictureEntry = {
   /** null until the file has arrived. */
   id: number | null;
   url: string | null;
-  /** What it was called where it came from; a picture that was kept before has none. */
+  /** The file's original name; a stored picture has none. */
   fileName?: string;
   percent?: number;
-  /** Why the file did not arrive, in words for the person who sent it. */
+  /** Why the upload failed, in words for the person. */
   error?: string;
 };
 
-/** The pictures that are kept and those on their way. Files are sent one after another in the order they came. */
+/** The stored and the uploading pictures. Files are uploaded one after another, in their order. */
 export function useUploads(pictures: readonly KeptPicture[], upload: UploadPicture, max: number) {
   const [entries, setEntries] = useState<PictureEntry[]>(() =>
     pictures.map(({ id, url }, index) => ({ key: index, id, url })),
@@ -53,7 +53,7 @@ export function useUploads(pictures: readonly KeptPicture[], upload: UploadPictu
     setEntries((current) => [...current, ...fresh]);
     for (const entry of fresh) send(entry.key);
   }
-  /** Takes a picture that is kept already. The only place for one gets it instead of what it had. */
+  /** Adds a picture that is stored already. If there is room for only one it replaces the present one. */
   function put({ id, url }: KeptPicture) {
     const entry: PictureEntry = { key: nextKey.current++, id, url };
     setEntries((current) => {
