@@ -95,7 +95,7 @@ export const skylights: readonly DemoProduct[] = [
     handles: null,
     opening: "pivot",
     moreMeasures: [steep],
-    stock: lastPieces,
+    stock: madeToOrder(20),
     drawing: {
       kind: "skylight",
       finish: "pine",

@@ -1,4 +1,4 @@
-import { type DemoProduct, lastPieces, readyBadge, stocked } from "./demo-product.ts";
+import { type DemoProduct, lastPieces, madeToOrder, readyBadge, stocked } from "./demo-product.ts";
 import { joinery } from "./joinery.ts";
 import { lunca, senin } from "./series.ts";
 import { both } from "./text.ts";
@@ -187,11 +187,7 @@ export const plasticWindows: readonly DemoProduct[] = [
     more: [["glazing", ["triple", ["sound", 6400]]]],
     opening: "tilt-and-turn",
     opensWholly: true,
-    stock: {
-      mode: "threshold",
-      threshold: 5,
-      rules: [{ where: { size: "1500x1400", glazing: "sound" }, pieces: 2 }],
-    },
+    stock: madeToOrder(15),
     drawing: {
       kind: "window",
       finish: "anthracite",
