@@ -123,4 +123,10 @@ test("the outline of a text names its headings and blocks and jumps to them, by 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Questions and answers" })).toBeVisible();
   await expect(body).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await outline.click();
+  await expect(page.getByRole("button", { name: "Our hall" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Our hall" }).click();
+  await expect(body.getByRole("heading", { name: "Our hall" })).toBeInViewport();
 });
