@@ -125,3 +125,20 @@ test("a pasted list of 24 openings is priced line by line, told where it is wron
   expect(cart.match(/Wood: Larch/g)).toHaveLength(1);
   expect(wordsOf((await (await anyone()).get(page)).body)).toContain("No openings yet");
 });
+
+test("of a list that there are too few pieces for nothing goes into the cart, and its line is named", async () => {
+  const context = harness.context();
+  const few = await makeGoods(context, {
+    ...{ key: "zada-few", name: "Zada, two left", priceMinor: 20_000, stock: 2 },
+  });
+  await transact(context, (write) => releaseSample(write, few.templateId, sampleFamily()));
+  const buyer = await anyone();
+  await buyer.call(`${wire}/save_custom_values`, {
+    form_values: { product_tmpl_id: few.templateId, "__attribute-17": 1702 },
+  });
+  const page = "/shop/product/zada-few/openings";
+  await buyer.post(page, { openings: "Hall\t1200\t1400\t2\nStudy\t900\t1400\t1", action: "read" });
+  const refused = await buyer.post(page, { action: "cart" });
+  expect(wordsOf(refused.body)).toContain("There are not enough pieces for line 2 of your list.");
+  expect(wordsOf((await buyer.get("/shop/cart")).body)).toContain("Your cart is empty");
+});

@@ -2,6 +2,7 @@ import { pricesFor, toPriceView } from "#modules/catalogue/server/price/price.ts
 import { addToCart } from "#modules/orders/server/cart/cart.ts";
 import type { Context } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
+import { refusal } from "#platform/errors.ts";
 import { formatMoney } from "#platform/money/format.ts";
 import { inLocale } from "#platform/translated.ts";
 import { type OpeningLine, readOpenings } from "../components/openings/openings-text.ts";
@@ -21,7 +22,10 @@ import { svgUrl } from "./saved.ts";
 import { addFinished, draftOf, keepConfiguration, ownConfiguration } from "./session.ts";
 import { templateBySlug } from "./template-by-slug.ts";
 
-export interface AskedOpenings {
+export /** Values: the line of the list from which there are too few. */
+const tooFew = refusal("conflict", "configurator.openingsTooFew");
+
+interface AskedOpenings {
   slug: string;
   /** The configuration that is the template; null for what is being configured of the product. */
   session: number | null;
@@ -187,7 +191,11 @@ export async function buyOpenings(context: Context, asked: AskedOpenings): Promi
         ...{ templateId: released.templateId, version: released.version, name: line.label },
         ...{ choices: configuration, own },
       });
-      await addToCart(write, { variantId, quantity: line.quantity, configSessionId: id });
+      const { quantity } = await addToCart(write, {
+        ...{ variantId, quantity: line.quantity, configSessionId: id },
+      });
+      // Of a product that its owner has counted there may be fewer: then the cart stays as it was.
+      if (quantity < line.quantity) throw tooFew({ line: line.line });
     }
   });
   return possible.length;
