@@ -12,17 +12,17 @@ export const scopes = [
   "shop.calls",
 ];
 
-/** Somebody at a browser, or a program with a key of one scope that an administrator made. */
+/** A person at a browser, or a program with an administrator's key of one scope. */
 export interface Caller {
   name: string;
-  /** Null: nobody is signed in. A program has the roles of nobody until its scope brings one. */
+  /** Null: nobody is signed in. A program has no roles until its scope brings one. */
   roles: readonly string[] | null;
   cookies: Map<string, string>;
   scope?: string;
   key?: string;
 }
 
-/** Nobody, a customer, and a member of staff of each role, all signed in. */
+/** An anonymous visitor, a customer, and a member of staff of each role, the latter two signed in. */
 export async function people(harness: Harness): Promise<Caller[]> {
   const accounts = [
     { name: "customer", login: "thomas.weber@example.com", password: "vitrine-thomas", roles: [] },
@@ -41,7 +41,7 @@ export async function people(harness: Harness): Promise<Caller[]> {
   return callers;
 }
 
-/** A program for each scope, with the key of an administrator: what it may is the scope's doing alone. */
+/** A program for each scope, with an administrator's key: only the scope decides its rights. */
 export async function programs(harness: Harness): Promise<Caller[]> {
   const ownerId = await number(harness, "select id from people_user where login = 'owner@vitrine.example'");
   const callers: Caller[] = [];

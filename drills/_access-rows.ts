@@ -6,22 +6,23 @@ import { addressOf, sampleOf } from "./_sample.ts";
 import { type Answered, type RpcAnswered, type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * What a caller hears, in one word. in: the call was made, whatever it said of a record that nobody has; none: there is
- * no such form; scope: the key lacks it; "-": not asked, because it would end or change the caller's session.
+ * The answer for a caller, in one word. in: the call ran, whatever it answered about a record that does not exist;
+ * none: the form does not exist; scope: the key lacks it; "-": not tested, because it would end or change the caller's
+ * session.
  */
 export type Heard = "in" | "signIn" | "403" | "scope" | "none" | "broken" | "-";
 
 export interface Row {
   kind: string;
   what: string;
-  /** Whom the contract names; "" where no contract does. */
+  /** The callers in the contract; "" without a contract. */
   who: string;
   ask: (caller: Caller, baseUrl: string) => Promise<Heard>;
-  /** What the contract promises; null where it names nobody. */
+  /** The contract's promise; null if it names no callers. */
   promised: (caller: Caller) => Heard | null;
 }
 
-/** A call of the wire, asked with values that nobody has. */
+/** A call of the wire, tested with ids that do not exist. */
 export function rowOfCall(call: CallDescription & { key?: string }): Row {
   return {
     kind: call.kind,
@@ -41,7 +42,7 @@ export function rowOfCall(call: CallDescription & { key?: string }): Row {
   };
 }
 
-/** One right on a model of `/web/dataset`: asked with empty lists, so that an allowed caller changes nothing. */
+/** One right on a model of `/web/dataset`: called with empty lists, so that an allowed caller changes nothing. */
 export function rowOfModel(model: string, method: string): Row {
   const args = method === "search_count" ? [[["id", "=", 0]]] : method === "write" ? [[], {}] : [[]];
   return {
@@ -92,7 +93,7 @@ function changesSession(path: string): boolean {
 }
 
 function personOf({ cookies }: Caller, baseUrl: string): Visitor {
-  // A copy, so that a call that changes cookies changes nobody else's.
+  // A copy, so that a call that changes cookies affects nobody else.
   return visitor(baseUrl, new Map(cookies));
 }
 
@@ -111,7 +112,7 @@ function promisedTo(who: string, { roles }: Caller): Heard {
   return may ? "in" : "403";
 }
 
-/** A key makes model calls within its scope, with `shop.calls` what any visitor may call, and nothing else. */
+/** A key makes model calls within its scope, any visitor's calls with `shop.calls`, and no others. */
 function promisedToKey(call: CallDescription & { key?: string }, { scope }: Caller): Heard | null {
   if (call.kind !== "rpc") return null;
   if (call.key === "model") return "in";

@@ -3,10 +3,10 @@ import type { CallDescription } from "./_calls.ts";
 import { type Harness, rows } from "./_harness.ts";
 import { addressOf } from "./_sample.ts";
 
-/** Requests are summed up from time to time, for all callers together. */
+/** Counters of requests are flushed at intervals, for all callers together. */
 const sums = ["site_visit", "site_missing_address"];
 
-/** Has the database note every row that is written from now on, whatever program writes it. */
+/** Makes the database record every row that is written from now on, by any program. */
 export async function watchWrites({ db }: Harness): Promise<void> {
   await db.query(`
     create table drill_written (id bigserial primary key, what text not null);
@@ -24,7 +24,7 @@ export async function watchWrites({ db }: Harness): Promise<void> {
     end $$;`);
 }
 
-/** What was written since it was asked last, each kind once with how often. */
+/** The writes since the last call, each kind once with its count. */
 export async function written(harness: Harness): Promise<string[]> {
   const found = await rows<{ what: string; times: number }>(
     harness,
@@ -35,12 +35,12 @@ export async function written(harness: Harness): Promise<string[]> {
 }
 
 const withinMs = 5_000;
-/** Longer than what comes with the first packets, and than no call may be. */
+/** Longer than the first packets, and shorter than the limit of any call. */
 const saidBytes = 200_000;
 
 /**
- * Says that a long body follows, sends none of it and waits for the answer: null when none came, so that somebody who
- * may not call is listened to.
+ * Announces a long body, sends none of it and waits for the answer: null without one, which means that the server waits
+ * for the body of a caller who may not call.
  */
 export async function answerBeforeBody(
   harness: Harness,

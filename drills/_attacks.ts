@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** What somebody does for as long as the signal lets them; answers how often each status came. */
+/** An attack that runs until the signal ends it; answers the count of each status. */
 export type Attack = (baseUrl: string, until: AbortSignal) => Promise<string[]>;
 
 const attacker = "203.0.113.66";
@@ -13,10 +13,10 @@ const form = "application/x-www-form-urlencoded";
 const upload = "multipart/form-data; boundary=parts";
 const csvPart =
   '--parts\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n';
-/** Nobody answers to these; the next attempt waits a little, as one across a network would. */
+/** If nobody answers, the next attempt waits a little, as one across a network would. */
 const pauseMs = 20;
 
-/** So many at once do this again and again. */
+/** Repeats this many attempts at once. */
 async function together(
   count: number,
   until: AbortSignal,
@@ -35,7 +35,7 @@ async function together(
   return answers;
 }
 
-/** Sends a head and most of a body as fast as it is taken, and then stays; until it is answered and closed. */
+/** Sends a head and most of a body as fast as possible, and then stops, until the request is answered and closed. */
 function leaveUnfinished(
   baseUrl: string,
   until: AbortSignal,
@@ -59,7 +59,7 @@ function leaveUnfinished(
     socket.on("drain", send);
     socket.once("data", (bytes: Buffer) => {
       answer = bytes.toString("latin1", 9, 12);
-      // It was answered before it was sent; who attacks goes on with the next one.
+      // It was answered before it was sent; the attacker continues with the next one.
       setTimeout(end, pauseMs);
     });
     socket.once("close", () => {
@@ -115,7 +115,7 @@ async function post(
   return String(answer.status);
 }
 
-/** Heads that come a byte at a time. */
+/** Heads that arrive one byte at a time. */
 const slowHeads: Attack = async (baseUrl, until) => {
   const { hostname, port, host } = new URL(baseUrl);
   const sockets: Socket[] = [];
@@ -176,7 +176,7 @@ const pictureSizes: Attack = (baseUrl, until) =>
     return String(answer.status);
   });
 
-/** A member of staff, or who has stolen their session, uploads statements that are hard to read. */
+/** A member of staff, or the thief of their session, uploads statements that are hard to parse. */
 const hostileStatements: Attack = async (baseUrl, until) => {
   const staff = visitor(baseUrl);
   await staff.form("/web/login", { login: "owner@vitrine.example", password: "vitrine-owner" });

@@ -1,25 +1,28 @@
 import { type CallDescription, filled } from "./_calls.ts";
 import { hostileBodies, hostileParams, hostileQueries, hostileSegments, plausible } from "./_hostile.ts";
 
-/** Longer parts of an address are no call at all any more. */
+/** A longer part of an address no longer matches any call. */
 const longestSegment = 300;
 
-/** One request that no well-meaning program would send. */
+/** One request that no legitimate program would send. */
 export interface Attempt {
   call: string;
   what: string;
   kind: "rpc" | "http";
-  /** Decided before anybody asks who sends it: method, type and form of the body. */
+  /** Decided before the caller matters: method, type and form of the body. */
   atEdge?: boolean;
-  /** What a person would send to something of the staff: a caller who is refused here is refused everywhere. */
+  /** A person's request to something of the staff: a caller who is refused here is refused everywhere. */
   isDoor?: boolean;
-  /** One of many alike, of which a short run sends some: a wrong value of a field, a whole input, a body, a query. */
+  /**
+   * One of many similar attempts, of which a short run sends some: a wrong value of a field, a whole input, a body, a
+   * query.
+   */
   alike?: "inputs" | "queries";
   path: string;
   request: RequestInit;
 }
 
-/** Everything that can be wrong about a call: method, body, type, address, and each field. */
+/** Every possible error of a call: method, body, type, address, and each field. */
 export function attemptsOf(call: CallDescription): Attempt[] {
   const name = `${call.method} ${call.path}`;
   const path = filled(call.path, "1");
@@ -73,7 +76,7 @@ function atEdge(attempt: Attempt): Attempt {
   return { ...attempt, atEdge: true, alike: "inputs" };
 }
 
-/** Everything that can be wrong about the address of a page or what is posted to it. */
+/** Every possible error in the address of a page or in a post to it. */
 export function pageAttempts(page: string): Attempt[] {
   const call = `page ${page}`;
   const path = filled(page, "1");

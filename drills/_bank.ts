@@ -3,7 +3,7 @@ import { type Harness, number, rows } from "./_harness.ts";
 import { leadsToBank, ordersOf, pay, readyToPay } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** A buyer who stands at the bank's page, with the order placed and the goods held. */
+/** A buyer on the bank's page, with a placed order and reserved goods. */
 export interface AtBank {
   buyer: Visitor;
   bankPath: string;
@@ -19,7 +19,7 @@ export interface Habits {
   capturedMinor?: number;
 }
 
-/** `habits`: how the bank's webhooks about this charge will misbehave. */
+/** `habits`: the misbehaviour of the bank's webhooks about this charge. */
 export async function atBank(harness: Harness, variantId: number, habits: Habits = {}): Promise<AtBank> {
   const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const answered = await pay(buyer, payment);
@@ -42,7 +42,7 @@ export interface Standing {
   events: string;
 }
 
-/** How an order stands, everywhere. */
+/** The state of an order in all tables. */
 export async function standingOf(harness: Pick<Harness, "db">, orderId: number): Promise<Standing> {
   const [row] = await rows<Standing>(
     harness,
@@ -72,7 +72,7 @@ interface Message {
   currency?: string;
 }
 
-/** A webhook about a charge as the bank would word it. */
+/** A webhook about a charge, in the bank's format. */
 export async function messageAbout(
   harness: Harness,
   { chargeKey }: AtBank,
@@ -96,7 +96,7 @@ export async function messageAbout(
   });
 }
 
-/** Signs as the bank does, or with another secret or time, or not at all. */
+/** Signs like the bank, or with another secret or time, or not at all. */
 export async function sendWebhook(
   harness: Harness,
   body: string,
@@ -116,7 +116,7 @@ export async function sendWebhook(
   return response.status;
 }
 
-/** What bank and shop share; the drill plays the bank. */
+/** The shared secret of bank and shop; the drill plays the bank. */
 export async function bankSecret(harness: Harness): Promise<string> {
   const [provider] = await rows<{ secret: string | null }>(
     harness,

@@ -9,7 +9,7 @@ export interface JsonSchema {
   [word: string]: unknown;
 }
 
-/** One call as `calls --json` prints it. */
+/** One call in the output of `calls --json`. */
 export interface CallDescription {
   method: "GET" | "POST";
   path: string;
@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "..");
 const outputBytesMax = 20_000_000;
 
-/** Every call of the wire as the built program describes itself, so that a new call is drilled by being there. */
+/** Every call of the wire from the built program's own description, so that a new call is drilled automatically. */
 export async function allCalls(databaseUrl: string): Promise<CallDescription[]> {
   const { stdout } = await run(process.execPath, ["src/main.ts", "calls", "--json"], {
     cwd: root,

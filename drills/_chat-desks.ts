@@ -9,7 +9,7 @@ const leaseEveryMs = 20_000;
 export interface Operator {
   id: number;
   person: Visitor;
-  /** What an open desk asks every 20 seconds. */
+  /** The request of an open desk every 20 seconds. */
   ask: () => Promise<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ export interface Desks {
   stop: () => void;
 }
 
-/** Everybody of the demo who may answer sits at an open desk, available and with room for so many conversations. */
+/** Every operator of the demo has an open desk, is available, and has room for this many conversations. */
 export async function openDesks(harness: Harness, chatsMax = 20): Promise<Desks> {
   const all = await Promise.all(["support", "administrator"].map((role) => openDesk(harness, role)));
   await harness.db.query("update chat_operator set chats_max = $1", [chatsMax]);
@@ -48,7 +48,7 @@ async function openDesk(harness: Harness, role: string): Promise<Operator> {
   return { id: me.id, person, ask };
 }
 
-/** Conversations that an operator has now. */
+/** The operator's present conversations. */
 export function chatsOf(harness: Harness, operatorId: number): Promise<number> {
   return number(harness, "select count(*) from chat_session where state = 'open' and operator_id = $1", [
     operatorId,

@@ -5,7 +5,7 @@ import { createOutbox, newClientId, Refused } from "../src/modules/chat/componen
 import type { MessageView } from "../src/modules/chat/components/views.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** What goes wrong on the way between an end and the server, and how often it did. */
+/** Network problems between an end and the server, with their counts. */
 export interface Trouble {
   /** Share of answers that are dropped after the server has stored the message. */
   droppedShare: number;
@@ -19,18 +19,18 @@ const awayMs = { least: 100, most: 1_200 };
 const pollMs = 60_000;
 
 interface EndOptions {
-  /** Asked each time: after a crash the server is another one. */
+  /** Called each time, because after a crash the server is another one. */
   person: () => Visitor;
   trouble: Trouble;
   uuid: string;
-  /** The bus channel, and whether its news are about this conversation. */
+  /** The bus channel, and whether its messages concern this conversation. */
   channel: string;
   concerns: (news: Record<string, unknown>) => boolean;
   /** The call that stores a message. */
   post: (clientId: string, text: string) => readonly [path: string, input: unknown];
 }
 
-/** One end of a conversation with the code that browsers run: its copy, its outbox, and a reader that polls. */
+/** One end of a conversation with the browsers' own code: its copy, its outbox, and a reader that polls. */
 export function chatEnd({ person, trouble, uuid, channel, concerns, post }: EndOptions) {
   const conversation = new Conversation();
   const written: string[] = [];
@@ -117,7 +117,7 @@ export function chatEnd({ person, trouble, uuid, channel, concerns, post }: EndO
     },
     waiting: () => waiting,
     retry: () => outbox.retry(),
-    /** Compares with the server as both ends do every 30 s, and says what is lost and doubled then. */
+    /** Compares with the server as both ends do every 30 s, and reports lost and doubled messages. */
     async compare() {
       await copy.repairNow();
       return copy.compared();

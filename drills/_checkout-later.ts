@@ -18,7 +18,7 @@ import { expectStatus } from "./_shopping.ts";
 import { signedInStaff } from "./_staff.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** What is paid after the order, and with what was kept of an earlier one. */
+/** Payments after the order, and with data stored during an earlier one. */
 export const later: readonly Story[] = [
   {
     title: "bank transfer: staff see the money, the buyer reads that it is here",
@@ -36,7 +36,7 @@ export const later: readonly Story[] = [
     title: "bank transfer, then paid by card from the order's page",
     walk: async (walk) => {
       const { path } = await orderByTransfer(walk);
-      // The link presses the button: the card comes first.
+      // The link presses the button, but the card comes first.
       await walk.phone.open(`${path}&allow_payment=yes`);
       await atBank(walk, /^Pay €/);
       await walk.phone.read(/Confirmed/);
@@ -131,7 +131,7 @@ async function staffDo(staff: Visitor, orderId: number, fields: Record<string, s
   expectStatus(await staff.form(`/web/orders/${orderId}`, fields), 303);
 }
 
-/** The link of the mail that asks for a payment, as a path of this site. It is written after the press, by a job. */
+/** The link in the mail that asks for a payment, as a path of this site. A job writes the mail after the press. */
 async function linkInMail({ harness }: Walk, orderId: number): Promise<string> {
   let path = "";
   await eventually(

@@ -7,7 +7,7 @@ import type { Phone } from "./_phone.ts";
 export interface Walk {
   harness: Harness;
   phone: Phone;
-  /** Throws with what was expected when it is not so. */
+  /** Throws the expected words if the condition is false. */
   expect: (words: string, holds: boolean | Promise<boolean>) => Promise<void>;
 }
 
@@ -27,11 +27,11 @@ interface Asked {
   product?: string;
   delivery?: RegExp;
   codes?: readonly string[];
-  /** The card shall be kept for the next time. */
+  /** Save the card for the next time. */
   saves?: boolean;
 }
 
-/** From a product to the last step before the payment: the way to pay is chosen, the terms are accepted. */
+/** From a product to the last step before the payment: the payment method is chosen, the terms are accepted. */
 export async function aboutToPay(walk: Walk, way: RegExp, asked: Asked = {}): Promise<void> {
   const { phone } = walk;
   await fillCart(walk, asked.product);
@@ -42,7 +42,7 @@ export async function aboutToPay(walk: Walk, way: RegExp, asked: Asked = {}): Pr
     .first()
     .waitFor();
   await phone.look("address");
-  // A buyer with an account may have a known address.
+  // A buyer with an account may have a stored address.
   if (await phone.page.getByLabel(phone.words.street).isVisible()) {
     await typeAddress(phone);
     await phone.press(phone.words.continue);
@@ -61,7 +61,7 @@ export async function fillCart({ phone }: Pick<Walk, "phone">, product = foam.pa
   await phone.open(words.prefix + product);
   await phone.look("product");
   await phone.press(words.addToCart);
-  // The button goes on to the cart itself where no script runs.
+  // Without a script the button leads to the cart itself.
   await phone.page
     .getByRole("link", { name: words.viewCart })
     .or(phone.page.getByRole("link", { name: words.checkout }))
@@ -84,7 +84,7 @@ async function typeAddress(phone: Phone): Promise<void> {
   await phone.page.keyboard.type("Bra");
 }
 
-/** A promotion code or a gift card, where the page hides the field until it is asked for. */
+/** A promotion code or a gift card; the page hides the field until it is requested. */
 export async function typeCode(phone: Phone, code: string): Promise<void> {
   const field = phone.page.getByLabel("Promotion code", { exact: true });
   if (!(await field.isVisible())) await phone.press(/promotion code or a gift card/);
@@ -99,20 +99,20 @@ async function choosePayment(phone: Phone, way: RegExp): Promise<void> {
   if (!(await terms.isChecked())) await phone.tick(phone.words.terms);
 }
 
-/** Once more, after a payment that did not come off. */
+/** Once more, after a failed payment. */
 export async function payAgain({ phone }: Walk, way: RegExp): Promise<void> {
   await choosePayment(phone, way);
   await phone.press(phone.words.pay);
 }
 
-/** Presses the button that pays; it waits for the price of the delivery. */
+/** Presses the pay button, which waits for the price of the delivery. */
 export async function pay({ phone }: Walk): Promise<void> {
   const button = phone.page.getByRole("button", { name: /^(Pay|Place order|Plătiți)/ });
   await eventually(() => button.isEnabled(), { withinMs: 20_000 });
   await phone.press(/^(Pay|Place order|Plătiți)/);
 }
 
-/** At the test bank's page: presses one of its buttons. */
+/** On the test bank's page: presses one of its buttons. */
 export async function atBank({ phone }: Walk, button: RegExp): Promise<void> {
   await phone.page.waitForURL(/\/payment\/test\//);
   await phone.look("bank");
@@ -125,13 +125,13 @@ export interface OrderStanding {
   state: string;
   money: string;
   totalMinor: number;
-  /** What providers hold or have taken, gift cards among them. */
+  /** The amounts that providers have authorized or captured, including gift cards. */
   paidMinor: number;
   transactions: string;
   path: string;
 }
 
-/** The last order of this phone's session, as the books have it. */
+/** The last order of this phone's session, from the tables. */
 export async function standing({ harness, phone }: Pick<Walk, "harness" | "phone">): Promise<OrderStanding> {
   const cookies = await phone.page.context().cookies();
   const session = cookies.find(({ name }) => name === "session_id")?.value ?? "";
@@ -152,7 +152,7 @@ export async function standing({ harness, phone }: Pick<Walk, "harness" | "phone
   return order;
 }
 
-/** Waits until the books say so; jobs and messages take their time. */
+/** Waits until the tables show it; jobs and messages take their time. */
 export async function stands(
   walk: Walk,
   expected: { state: string; money: string; transactions: string },
@@ -182,7 +182,7 @@ export async function paid(walk: Walk, transactions: string): Promise<void> {
   await walk.expect(`paid ${paidMinor} of ${totalMinor}`, paidMinor === totalMinor);
 }
 
-/** Back on the payment page the reason has the focus and is in sight. */
+/** Back on the payment page the reason has the focus and is visible. */
 export async function refused({ phone, expect }: Walk, words: RegExp): Promise<void> {
   await phone.page.waitForURL(/\/shop\/payment$/);
   await phone.read(words);

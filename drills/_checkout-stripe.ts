@@ -16,7 +16,7 @@ import { sellByStripe } from "./_stripe-shop.ts";
 
 const stripeCard = /Debit or credit card/;
 
-/** Stripe's form with each of its ends: its script and its server are stood for, on this machine only. */
+/** Stripe's form with each of its outcomes: fakes on this machine replace its script and its server. */
 export async function byStripe(
   harness: Harness,
   only: string,

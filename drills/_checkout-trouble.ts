@@ -13,7 +13,7 @@ import {
 } from "./_checkout-steps.ts";
 import { number } from "./_harness.ts";
 
-/** What goes wrong between the cart and the money: nothing is charged that was not agreed to, nothing typed is lost. */
+/** Problems between the cart and the payment: nothing is charged without consent, nothing typed is lost. */
 export const trouble: readonly Story[] = [
   {
     title: "no network at the press on Pay, then again",

@@ -16,7 +16,7 @@ import {
 } from "./_checkout-steps.ts";
 import { newGiftCard } from "./_gift-card.ts";
 
-/** Each way to pay that the demo has, with each end that it may have. */
+/** Each payment method of the demo, with each of its outcomes. */
 export const ways: readonly Story[] = [
   {
     title: "bank transfer: ordered, and what to pay where stands on the page",

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The worker of the configurator's page, as it was built, in a browser. */
+/** The built worker of the configurator's page, in a browser. */
 export interface BrowserProof {
   verdicts: (released: Released, choices: readonly Choice[]) => Promise<Verdict[]>;
   explained: (
@@ -60,7 +60,7 @@ export async function browserProof(browser: Browser, harness: Harness, path: str
   };
 }
 
-/** Runs in the page: one worker for each family, which is told its rules once. */
+/** Runs in the page: one worker for each family, which receives its rules once. */
 function askWorker(asked: {
   url: string;
   name: string;

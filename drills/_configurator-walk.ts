@@ -25,7 +25,7 @@ import {
 } from "../src/modules/configurator/components/solver/rule-model.ts";
 import { type Harness, rows } from "./_harness.ts";
 
-/** A family as buyers configure it, read from where it was released. */
+/** A family as buyers configure it, read from its release. */
 export interface Released {
   templateId: number;
   slug: string;
@@ -51,7 +51,7 @@ export async function releasedFamilies(harness: Pick<Harness, "db">): Promise<Re
   });
 }
 
-/** One state on the way, with what the page says there. */
+/** One state of a walk, with the page's content. */
 export interface Standing {
   said: Said;
   choices: readonly Choice[];
@@ -59,13 +59,13 @@ export interface Standing {
   priceMinor: number;
 }
 
-/** A value that cannot be chosen there, why, and what is offered instead. */
+/** A value that cannot be chosen there, the reason, and the alternative. */
 export interface Blocked {
   said: Said;
   choices: readonly Choice[];
   wanted: Choice;
   repaired: Said;
-  /** What the repair changes of the price. */
+  /** The repair's change of the price. */
   differenceMinor: number;
 }
 
@@ -73,11 +73,11 @@ export interface Walked {
   states: Standing[];
   blocked: Blocked[];
   clicks: number;
-  /** Numbers that were typed and cannot be had. */
+  /** Typed numbers that are not available. */
   typedWrong: number;
 }
 
-/** The first thing that does not hold ends a walk. */
+/** The first failed check ends a walk. */
 export class Wrong extends Error {}
 
 function must(holds: boolean, words: string, ...facts: unknown[]): asserts holds {
@@ -85,8 +85,8 @@ function must(holds: boolean, words: string, ...facts: unknown[]): asserts holds
 }
 
 /**
- * Clicks at random until everything is chosen or patience ends: values that are offered, numbers typed anywhere in their
- * range, choices taken back, and values that are blocked, of which the cause and the repair are looked at.
+ * Clicks at random until everything is chosen or the limit is reached: offered values, numbers typed anywhere in their
+ * range, withdrawn choices, and blocked values, whose cause and repair are checked.
  */
 export function walk(released: Released, random: () => number): Walked {
   const upTo = (most: number) => Math.floor(random() * most);
@@ -104,7 +104,7 @@ export function walk(released: Released, random: () => number): Walked {
     const { offered, range } = chosen.verdict(attribute.id);
     if (said.choices[attribute.id] !== undefined && random() < 0.25) {
       const { [attribute.id]: _back, ...others } = said.choices;
-      // Only a form without a script takes back: its sizes follow what is filled in instead.
+      // Only a form without a script withdraws choices: its sizes follow the new values.
       chosen.choose(choicesOf(shown, { ...said, choices: others }));
       said = sized(shown, { ...said, choices: others }, chosen.completed() ?? {});
     } else if (isNumber(attribute)) {
@@ -123,7 +123,7 @@ export function walk(released: Released, random: () => number): Walked {
         const blocked = lookAt(released, standing, [attribute.id, value]);
         if (!blocked) continue;
         walked.blocked.push(blocked);
-        // Half of the people who read the offer press it.
+        // Half of the people who read the offer accept it.
         if (random() < 0.5) continue;
         said = sized(shown, blocked.repaired, standing.configuration);
       } else {
@@ -138,7 +138,7 @@ export function walk(released: Released, random: () => number): Walked {
   return walked;
 }
 
-/** What the page does with sizes that follow from others. */
+/** The page's handling of sizes that follow from others. */
 function sized(shown: ShownFamily, said: Said, configuration: Configuration): Said {
   return withSizes(shown, said, { ...configuration, ...said.choices });
 }
@@ -150,7 +150,7 @@ function nearestOf(chosen: ChosenSoFar, id: string, typed: number): number | nul
   return typed - below <= above - typed ? below : above;
 }
 
-/** No dead end: what was said goes together, is completed to something whole, drawn and priced. */
+/** No dead end: the choices are compatible, and can be completed to a whole configuration, drawn and priced. */
 function stand({ shown, family, chosen, model }: Released, said: Said): Standing {
   const choices = choicesOf(shown, said);
   const unknown = chosen.choose(choices);
@@ -179,7 +179,7 @@ function isWhole(model: CompiledModel, configuration: Configuration): boolean {
   return isValid(model, settled);
 }
 
-/** The cause is minimal in its choices and its rules; the repair keeps what it says and can be had. */
+/** The cause is minimal in its choices and its rules; the repair keeps its promise and is available. */
 function lookAt(released: Released, standing: Standing, wanted: Choice): Blocked | null {
   const { model, family, shown } = released;
   const { choices } = standing;
@@ -198,7 +198,7 @@ function lookAt(released: Released, standing: Standing, wanted: Choice): Blocked
     must(isPossible(others, [wanted, ...why.choices]), "the cause holds without rule", left, wanted, why);
   }
   const way = repair(model, choices, wanted, { known: standing.configuration });
-  // What no choice stands in the way of can never be had.
+  // A value that no choice blocks is never available.
   if (!way) {
     must(why.choices.length === 0, "there is no repair for", wanted, choices);
     return null;
@@ -221,7 +221,7 @@ function lookAt(released: Released, standing: Standing, wanted: Choice): Blocked
   };
 }
 
-/** Sizes of sills and screens follow their window. */
+/** The sizes of sills and screens follow their window. */
 function isSettled({ beside }: ShownFamily, id: string): boolean {
   return beside.some(({ attribute }) => attribute === id);
 }

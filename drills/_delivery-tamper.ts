@@ -4,7 +4,7 @@ import { address, expectStatus, leadsToBank, ordersOf, pay, paymentForm } from "
 import { type Visitor, visitor } from "./_visitor.ts";
 
 const quantity = 2;
-/** Names under which a shop might like to be told what delivery costs. */
+/** Field names with which an attacker might try to set the cost of delivery. */
 const wishes = {
   price: 0,
   amount: 0,
@@ -23,8 +23,8 @@ const wishes = {
 const wishesAsText = Object.fromEntries(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
 
 /**
- * The same with delivery: there is one way that costs something, one that is cheap and not offered, and one that only
- * serves another country. Nothing that a visitor sends makes it cheaper.
+ * The same with delivery: one method costs something, one is cheap but not offered, and one serves only another
+ * country. No visitor's request makes it cheaper.
  */
 export async function tamperWithDelivery(harness: Harness, report: Report, variantId: number): Promise<void> {
   const carriers = await setCarriers(harness);
@@ -106,7 +106,7 @@ async function fill(harness: Harness, buyer: Visitor, variantId: number): Promis
   expectStatus(await buyer.form("/shop/address", await address(harness)), 303);
 }
 
-/** What the cart comes to as it is stored, and each of its lines of delivery. */
+/** The stored total of the cart, and each of its delivery lines. */
 async function sumsOf(harness: Harness, buyer: Visitor): Promise<{ total: number; delivery: number[] }> {
   const lines = await rows<{ kind: string; total_minor: number }>(
     harness,
@@ -121,7 +121,7 @@ async function sumsOf(harness: Harness, buyer: Visitor): Promise<{ total: number
   };
 }
 
-/** A way that is hidden, one for another country, and one that nobody has. */
+/** A hidden method, one for another country, and one that does not exist. */
 async function notOffered(
   harness: Harness,
   report: Report,
@@ -143,7 +143,7 @@ async function notOffered(
   );
 }
 
-/** With the button that pays, and with none chosen at all. */
+/** With the pay button, and without any method chosen. */
 async function atTheButton(
   harness: Harness,
   report: Report,

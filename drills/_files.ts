@@ -1,21 +1,21 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** Files that nobody should be able to leave on a server, and the names they may come under. */
+/** Files that nobody should be able to store on a server, with names that they may have. */
 
 export interface HostileFile {
   what: string;
   name: string;
   bytes: Buffer;
-  /** Kept by those places that take files of its kind, once what is dangerous has gone from it. */
+  /** Places that accept its kind store it after removing its dangerous parts. */
   mayStay?: boolean;
 }
 
-/** What no kept drawing or picture may hold, nor anything that a browser would show as a page. */
+/** Text that no stored drawing or picture may contain, nor any file that a browser would show as a page. */
 export const poison = ["<script", "onload=", "eval(alert)", "http://evil.example"];
 
 const megabyte = 1_000_000;
 
-/** A picture of one colour that says it has these pixels. Its data are short, however many they are. */
+/** A picture of one colour that claims these pixels. Its data are short, however many they are. */
 export function png(width: number, height: number, { short = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([out.subarray(0, 4), body, out.subarray(4)]);
 }
 
-/** An archive of one file: 400 MB of nothing in half a megabyte. */
+/** An archive of one file: 400 MB of zeros in half a megabyte. */
 function zipBomb(): Buffer {
   const size = 400 * megabyte;
   const packed = deflateRawSync(Buffer.alloc(size), { level: 9 });
@@ -126,5 +126,5 @@ export function hostileFiles(): HostileFile[] {
   ];
 }
 
-/** More than any place takes. */
+/** Larger than any limit. */
 export const hugeBytes = 40 * megabyte;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Harness } from "./_harness.ts";
 
-/** Sets the scene: a gift card as the program keeps one, its code as a hash and what was put on it as its first move. */
+/** Sets the scene: a gift card as the program stores one, its code as a hash and its amount as its first move. */
 export async function newGiftCard(
   { db }: Pick<Harness, "db">,
   { currency, amountMinor }: { currency: string; amountMinor: number },

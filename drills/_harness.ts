@@ -4,31 +4,31 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startBuiltServer } from "../src/platform/testing/built-server.ts";
 
-/** The built program under test with its database, and what it complained about. */
+/** The built program under test with its database, and its logged failures. */
 export interface Harness {
   baseUrl: string;
   databaseUrl: string;
   child: ChildProcess;
-  /** Facts are read here, and the scene is set; drills never write what the program itself should write. */
+  /** For reading facts and setting the scene; drills never write data that the program itself should write. */
   db: pg.Pool;
-  /** What the program logged as its own failure: each is a bug. */
+  /** The program's own failures from its log: each is a bug. */
   failures: () => string[];
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the built program with the demo site. It trusts one proxy, so that every visitor of a drill can come from an
- * address of its own and the limits by address do not answer in place of what is drilled.
+ * Starts the built program with the demo site. It trusts one proxy, so that every visitor of a drill can have an
+ * address of its own and the limits by address do not interfere.
  */
 export async function openHarness(env: Record<string, string> = {}): Promise<Harness> {
   const server = await startBuiltServer({ LOG_LEVEL: "error", TRUST_PROXY: "1", ...env });
   const lines: string[] = [];
   for (const stream of [server.child.stdout, server.child.stderr]) keepLines(stream, lines);
-  // Told at the end of the drill, each kind once.
+  // Reported at the end of the drill, each kind once.
   server.child.stderr?.unpipe(process.stderr);
   const databaseUrl = env["DATABASE_URL"] || server.databaseUrl;
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // The database may be stopped before its last idle connection is.
+  // The database may stop before its last idle connection is closed.
   db.on("error", () => {});
   return {
     ...server,
@@ -51,7 +51,7 @@ function keepLines(stream: Readable | null, lines: string[]): void {
   });
 }
 
-/** Starts a server, uses it and closes it whatever happens. */
+/** Starts a server, uses it and closes it in any case. */
 export async function inHarness(
   use: (harness: Harness) => Promise<void>,
   env?: Record<string, string>,
@@ -83,7 +83,7 @@ export async function number(
   return Number(row ? Object.values(row)[0] : Number.NaN);
 }
 
-/** Asks again until the answer is yes; false when it never was. */
+/** Asks repeatedly until the answer is yes; false if it never was. */
 export async function eventually(
   ask: () => Promise<boolean>,
   { withinMs, everyMs = 100 }: { withinMs: number; everyMs?: number },

@@ -7,7 +7,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** What a field may hold that no field should: every type, its ends, and texts that break careless code. */
+/** Values that no field should accept: every type, its extremes, and texts that break careless code. */
 const values: [string, unknown][] = [
   ["null", null],
   ["false", false],
@@ -45,7 +45,7 @@ const values: [string, unknown][] = [
   ["a prototype", JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}}')],
 ];
 
-/** What is wrong with parameters that have the types of their fields. */
+/** Errors in parameters that have the types of their fields. */
 export const plausible = "plausible";
 
 /** Parameters for a call: each of its fields wrong in each way with the others plausible, then the whole wrong. */
@@ -133,7 +133,7 @@ export const hostileQueries: readonly string[] = [
 
 const json = { "content-type": "application/json" };
 
-/** Bodies that are wrong before any field is looked at. */
+/** Bodies that are wrong before any field is parsed. */
 export const hostileBodies: readonly {
   what: string;
   headers: Record<string, string>;

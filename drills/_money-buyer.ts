@@ -4,7 +4,7 @@ import { type MoneyShop, promotionCodes, type Scene } from "./_money-scene.ts";
 import { expectStatus, hiddenPaymentFields, leadsToBank } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** What one place said that an order comes to, or what is left of it once gift cards have paid their part. */
+/** The total of an order in one place, or the rest of it after gift cards. */
 export interface Said {
   place: string;
   of: "total" | "left";
@@ -16,7 +16,7 @@ export interface Bought {
   orderId: number;
   scene: Scene;
   said: Said[];
-  /** A mail that names its total goes out. */
+  /** A mail with its total is sent. */
   isMailed: boolean;
 }
 
@@ -26,7 +26,7 @@ let buyersSoFar = 0;
 type Pick = <Thing>(things: readonly Thing[]) => Thing;
 type Say = (place: string, minor: number, of?: Said["of"]) => void;
 
-/** From an empty cart to a placed order; the places on the way are asked what it comes to. */
+/** From an empty cart to a placed order; reads the total at each place on the way. */
 export async function buy(
   harness: Harness,
   shop: MoneyShop,
@@ -66,7 +66,7 @@ export async function buy(
   return { orderId: order.id, scene, said, isMailed: way !== "test" };
 }
 
-/** Things, sometimes a code and sometimes a gift card that pays some of it or all. */
+/** Goods, sometimes a code, and sometimes a gift card for some of it or all. */
 async function fill(
   buyer: Visitor,
   { goods, newGiftCard }: MoneyShop,
@@ -107,10 +107,10 @@ async function live(buyer: Visitor, home: MoneyShop["homes"][number], random: ()
   expectStatus(await buyer.form("/shop/address", fields), 303);
 }
 
-/** Which ways of delivery a page offered to a buyer of a scene and a country: asked once, known then. */
+/** The delivery methods that a page offered to a buyer of a scene and a country: requested once, then cached. */
 const carriersAt = new Map<string, number[]>();
 
-/** Asks what a way of delivery costs, and takes it. */
+/** Reads the price of a delivery method, and chooses it. */
 async function chooseDelivery(
   buyer: Visitor,
   { pickupPoints }: MoneyShop,
@@ -136,7 +136,7 @@ function carriersOn(page: string): number[] {
   return [...inputs].map(([, one, other]) => Number(one ?? other));
 }
 
-/** What the bank asks for; some of the buyers pay it. */
+/** Reads the bank's amount; some of the buyers pay it. */
 async function lookAtBank(
   buyer: Visitor,
   path: string,
@@ -153,7 +153,7 @@ async function pageOf(buyer: Visitor, path: string): Promise<string> {
   return expectStatus(await buyer.get(path), 200).text;
 }
 
-/** The order of a buyer who has pressed the button; why there is none is said by the page that it led back to. */
+/** The order of a buyer who has pressed the button; without one, the page after the redirect gives the reason. */
 async function placedBy(
   harness: Harness,
   buyer: Visitor,
@@ -170,7 +170,7 @@ async function placedBy(
   throw new Error(`no order: ${answered.status} ${answered.location} ${answered.text.slice(0, 200)}`);
 }
 
-/** The total of a page: the last sum that is called so, whatever gift cards leave of it. */
+/** The total on a page: the last amount with that label, whatever gift cards leave of it. */
 export function totalOn(html: string, place: string): number {
   const sums = html.matchAll(/<dt>(?:Total|Total to pay)<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/g);
   const found = [...sums].at(-1)?.[1];
@@ -178,7 +178,7 @@ export function totalOn(html: string, place: string): number {
   return digits(found);
 }
 
-/** What gift cards leave; null where none pays. */
+/** The amount that gift cards leave; null without any. */
 function leftOn(html: string): number | null {
   const found = /<dt>Balance due<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(html)?.[1];
   return found === undefined ? null : digits(found);
@@ -193,7 +193,7 @@ function amountOn(html: string): number {
   return digits(/<b class="num">([\s\S]*?)<\/b>/.exec(html)?.[1] ?? "");
 }
 
-/** What is written, in minor units: every currency is written with all of its decimals. */
+/** A written amount in minor units: every currency is written with all of its decimals. */
 export function digits(words: string): number {
   const text = words.replace(/<[^>]*>|&[a-z#0-9]+;/g, "");
   return Number(text.replace(/\D/g, "")) * (/[-−]/.test(text) ? -1 : 1);
@@ -203,13 +203,13 @@ function minorOf(amount: number, currency: string): number {
   return new Big(amount).times(new Big(10).pow(decimals[currency] ?? 2)).toNumber();
 }
 
-/** A decimal text, as a form takes it. */
+/** A decimal text for a form. */
 export function decimalOf(minor: number, currency: string): string {
   const places = decimals[currency] ?? 2;
   return new Big(minor).div(new Big(10).pow(places)).toFixed(places);
 }
 
-/** The same numbers from the same seed, so that a fault can be looked at again. */
+/** The same numbers from the same seed, so that a failure can be reproduced. */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

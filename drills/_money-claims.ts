@@ -8,7 +8,7 @@ interface StoredOrder {
   untaxed_minor: number;
   tax_minor: number;
   total_minor: number;
-  /** Asked from the providers, gift cards among them. */
+  /** The amount requested from providers, including gift cards. */
   asked: number;
   by_cards: number;
 }
@@ -30,7 +30,7 @@ export async function storedOrders(
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** Whether every place said what the stored order comes to. */
+/** Whether every place showed the stored order's total. */
 export function claimAgreement(
   report: Report,
   bought: readonly Bought[],
@@ -61,7 +61,7 @@ interface StoredLine {
   optional: boolean;
   quantity: number;
   unit_price_minor: number;
-  /** What one piece is charged at on the other side of the tax; null for the unit price itself. */
+  /** The price of one piece on the other side of the tax; null for the unit price itself. */
   charged_minor: number | null;
   tax_rate: string;
   tax_included: boolean;
@@ -71,7 +71,7 @@ interface StoredLine {
   total_minor: number;
 }
 
-/** Adds every order up again, by the rule and not by the program. */
+/** Adds every order up again, by the rules and without the program. */
 export async function claimSums(
   harness: Harness,
   report: Report,
@@ -116,7 +116,7 @@ export async function claimSums(
   report.claim("no order is below zero", wrong.below === 0);
 }
 
-/** What gift cards have paid is what has left them, card by card. */
+/** The gift cards' payments equal their debits, card by card. */
 export async function claimGiftCards(harness: Harness, report: Report): Promise<void> {
   const cards = await number(harness, "select count(*) from payment_gift_card where source like 'drill:%'");
   const wrong = await number(

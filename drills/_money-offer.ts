@@ -5,8 +5,8 @@ import { expectStatus, providerId } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * An offer that staff write, with lines that its customer may take or leave; the customer changes them, puts a gift
- * card to it now and then, and lets it be paid. Only in the site's own money.
+ * An offer that staff write, with optional lines; the customer changes them, sometimes adds a gift card, and asks to
+ * pay. Only in the site's own currency.
  */
 export async function takeOffer(
   harness: Harness,

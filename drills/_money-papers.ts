@@ -7,10 +7,10 @@ import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 const mailWaitMs = 60_000;
-/** Of those to be transferred, so many have their money noted and an invoice printed: one in ten, at most. */
+/** The number of transfers for which staff record the money and print an invoice: at most one in ten. */
 const invoicesMax = 120;
 
-/** The mails that went out name the total. */
+/** The sent mails contain the total. */
 export async function claimMails(
   harness: Harness,
   report: Report,
@@ -56,7 +56,7 @@ interface Issued {
   lines: { untaxed: number; tax: number; total: number }[];
 }
 
-/** Staff note that the money of some has come and issue their invoices: what the PDF prints is what was ordered. */
+/** Staff record the arrived money of some orders and issue their invoices: each PDF prints the ordered amounts. */
 export async function claimInvoices(
   harness: Harness,
   report: Report,
@@ -115,7 +115,7 @@ function issuedFor(harness: Harness, orderIds: readonly number[]): Promise<Issue
   );
 }
 
-/** Reads the sheet as somebody with a pencil does: every row's last three amounts, then the sums at the end. */
+/** Reads the sheet like a person with a pencil: every row's last three amounts, then the totals at the end. */
 function printsAll(texts: readonly string[], invoice: Issued): boolean {
   const rowsLeft = texts.map((_, index) =>
     texts
@@ -139,7 +139,7 @@ function printsAll(texts: readonly string[], invoice: Issued): boolean {
   );
 }
 
-/** The list that staff download has every order with its total. */
+/** Staff's downloaded list contains every order with its total. */
 export async function claimList(
   report: Report,
   harness: Harness,
@@ -175,7 +175,7 @@ function isAmount(cell: string, minor: number, currency: string): boolean {
   return words !== "" && (digits(words) === minor || Number(words) === Number(decimalOf(minor, currency)));
 }
 
-/** What the back office's first figure says was sold in the last thirty days, in minor units of the site's money. */
+/** The back office's first figure of sales in the last thirty days, in minor units of the site's currency. */
 export async function salesToldBy(staff: Visitor): Promise<number> {
   const page = expectStatus(await staff.get("/web"), 200).text;
   const found = /class="figure__n"[^>]*>([\s\S]*?)</.exec(page)?.[1];
@@ -183,7 +183,7 @@ export async function salesToldBy(staff: Visitor): Promise<number> {
   return digits(found);
 }
 
-/** The figure has grown by what was confirmed meanwhile, to the last cent. */
+/** The figure has grown by the orders confirmed meanwhile, to the last cent. */
 export async function claimFigure(
   harness: Harness,
   report: Report,

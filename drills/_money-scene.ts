@@ -2,11 +2,11 @@ import { newGiftCard } from "./_gift-card.ts";
 import { type Harness, number, rows } from "./_harness.ts";
 import { countedGoods, type Goods, providerId } from "./_shopping.ts";
 
-/** What the carts of one scene have in common. */
+/** The common settings of one scene's carts. */
 export interface Scene {
   name: string;
   taxDisplay: "included" | "excluded";
-  /** Typed into the cart first, to see the prices of another list; "" for the site's own. */
+  /** Typed into the cart first, for the prices of another list; "" for the site's own. */
   listCode: string;
   currency: string;
 }
@@ -20,15 +20,15 @@ export const scenes: readonly Scene[] = [
 
 export const promotionCodes = ["DRILLTEN", "DRILLOFF"] as const;
 
-/** What buyers find. */
+/** The shop as its buyers find it. */
 export interface MoneyShop {
   goods: readonly Goods[];
-  /** Where buyers live. */
+  /** The buyers' addresses. */
   homes: readonly { country_id: string; zip: string; state_id: string }[];
-  /** Where goods can be fetched, by the way of delivery. */
+  /** Pickup points by delivery method. */
   pickupPoints: ReadonlyMap<number, number[]>;
   providers: { transfer: string; test: string };
-  /** The code of a new gift card, with little or much on it. */
+  /** The code of a new gift card, with a small or large amount. */
   newGiftCard: (currency: string, random: () => number) => Promise<string>;
 }
 
@@ -46,9 +46,9 @@ export async function openShop(harness: Harness): Promise<MoneyShop> {
 }
 
 /**
- * Sets the scene: goods with one tax, with a reduced one, with two of which one is computed on the other, and with
- * none in the price; another country's taxes and an export; lists in money without and with three decimals; codes, a
- * discount by itself and free delivery above an amount.
+ * Sets the scene: goods with one tax, with a reduced one, with two compounded ones, and with none in the price; another
+ * country's taxes and an export; lists in currencies without decimals and with three; codes, an automatic discount and
+ * free delivery above an amount.
  */
 async function setScene(harness: Harness): Promise<Goods[]> {
   const goods = await countedGoods(harness, 24);
@@ -163,7 +163,7 @@ async function promotions(harness: Harness): Promise<void> {
   await one({ name: name("Drill way"), reward: "freeDelivery", amount_min_minor: 300_000 });
 }
 
-/** Where buyers live: at home, where other taxes are asked, and where none are. */
+/** The buyers' addresses: domestic, with other taxes, and without any. */
 async function placesToLive(
   harness: Harness,
 ): Promise<{ country_id: string; zip: string; state_id: string }[]> {
@@ -180,7 +180,7 @@ async function placesToLive(
   }));
 }
 
-/** The pickup points of each way of delivery that has some. */
+/** The pickup points of each delivery method that has some. */
 async function placesToFetch(harness: Harness): Promise<Map<number, number[]>> {
   const found = await rows<{ carrier_id: number; ids: number[] }>(
     harness,

@@ -10,25 +10,28 @@ import type { EditedText, KeptDraft } from "../src/modules/page/components/editi
 import type { Choice } from "../src/modules/page/components/editing/merge-text.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** What happens to a request on its way. A lost answer is the nasty one: the server has saved, and nobody knows. */
+/** The fate of a request. A lost answer is the difficult one: the server has saved, and nobody knows. */
 export type Fate = "arrives" | "lost request" | "lost answer";
 
-/** Somebody who writes on a page: the saver of the editor, with a browser and a network that the drill holds. */
+/** A person who edits a page: the editor's saver, with a browser and a network that the drill controls. */
 export interface PageWriter {
-  /** Adds words to a block, or a new block with them behind one; answers what was typed. */
+  /** Appends words to a block, or adds a new block after one; answers the typed words. */
   type: (at: number, words: string, how: "append" | "add") => void;
-  /** Runs the pause after typing, and every try that follows, until it is saved, in conflict or `tries` are over. */
+  /**
+   * Runs the pause after typing, and every following attempt, until the draft is saved, in conflict or `tries` are
+   * over.
+   */
   pause: (tries?: number) => Promise<void>;
   choose: (choice: Choice) => Promise<void>;
   state: () => DraftState["kind"];
   text: () => EditedText;
-  /** What the browser holds. */
+  /** The draft in the browser's storage. */
   kept: () => KeptDraft | null;
   saver: DraftSaver;
   conflicts: number;
 }
 
-/** Opens a page as a browser does: with the draft as it is, and what this browser kept of an earlier time. */
+/** Opens a page as a browser does: with the stored draft, and this browser's own copy from earlier. */
 export async function openWriter(
   browser: Visitor,
   { pageId, code = "en" }: { pageId: number; code?: string },

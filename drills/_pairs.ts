@@ -1,10 +1,10 @@
-/** What a case chooses from, by name. */
+/** The values of each dimension, by name. */
 export type Dimensions = Readonly<Record<string, readonly string[]>>;
 export type Chosen<All extends Dimensions> = { [Name in keyof All]: All[Name][number] };
 
 /**
- * Cases in which every two values of two dimensions come together at least once, many fewer than all cases there are.
- * The same for the same random numbers.
+ * Cases in which every pair of values of two dimensions occurs at least once, many fewer than all combinations. The
+ * same for the same random numbers.
  */
 export function pairwise<All extends Dimensions>(dimensions: All, random: () => number): Chosen<All>[] {
   const names = Object.keys(dimensions) as (keyof All & string)[];
@@ -18,7 +18,7 @@ export function pairwise<All extends Dimensions>(dimensions: All, random: () => 
   return cases;
 }
 
-/** Pairs of choices that come together in none of these cases. */
+/** Pairs of values that occur together in none of these cases. */
 export function pairsMissing(dimensions: Dimensions, cases: readonly Chosen<Dimensions>[]): string[] {
   const open = allPairs(dimensions);
   for (const one of cases) for (const pair of pairsOf(Object.entries(one))) open.delete(pair);
@@ -40,7 +40,7 @@ function allPairs(dimensions: Dimensions): Set<string> {
 
 type Choice = readonly [name: string, value: string];
 
-/** Begins with a pair that has not come yet; each further value is one that makes most such pairs. */
+/** Begins with a missing pair; each further value is the one that completes most missing pairs. */
 function bestOf(
   dimensions: Dimensions,
   names: readonly string[],

@@ -6,12 +6,15 @@ import type { Visitor } from "./_visitor.ts";
 interface Awaited {
   id: number;
   name: string;
-  /** As a bank writes it. */
+  /** In the bank's notation. */
   amount: string;
   totalMinor: number;
 }
 
-/** A transfer is booked by its statement once, however often and by whomever it is brought; what has a slip is not. */
+/**
+ * A statement books a transfer once, however often and by whomever it is uploaded; one with a typing error is not
+ * booked.
+ */
 export async function statements(
   harness: Harness,
   report: Report,

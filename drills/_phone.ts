@@ -7,27 +7,27 @@ const pictures = resolve(import.meta.dirname, "../test-results/checkout");
 const tabsMax = 120;
 const patienceMs = 20_000;
 
-/** A phone of 360 px that is used by keys alone: nothing on it is ever touched. */
+/** A phone of 360 px that is used only by keyboard: nothing on it is ever touched. */
 export interface Phone {
   page: Page;
   words: Words;
-  /** How many screens were looked at. */
+  /** The number of checked screens. */
   screens: () => number;
-  /** What was wrong with a screen or with the way of the focus, in words. */
+  /** Errors of screens and of the focus order, in words. */
   faults: () => readonly string[];
   open: (path: string) => Promise<void>;
-  /** Presses Tab until the thing of this name has the focus. */
+  /** Presses Tab until the element with this name has the focus. */
   reach: (name: RegExp | string) => Promise<void>;
   /** Reaches a button or link and presses it. */
   press: (name: RegExp | string) => Promise<void>;
   type: (label: RegExp | string, value: string) => Promise<void>;
-  /** Goes to a group of radio buttons and through it with the arrow. */
+  /** Goes to a group of radio buttons and selects one with the arrow keys. */
   choose: (option: RegExp) => Promise<void>;
   tick: (label: RegExp | string) => Promise<void>;
-  /** Waits until this stands on the page where it can be seen. */
+  /** Waits until this is visible on the page. */
   read: (words: RegExp | string) => Promise<void>;
   isShown: (words: RegExp | string) => Promise<boolean>;
-  /** Takes a picture and holds the screen against what every screen has to be. */
+  /** Takes a screenshot and checks the screen against the rules for every screen. */
   look: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openPhone(
     ...asked,
   });
   await context.addCookies([{ name: "cookie_choice", value: "refuse", url: baseUrl }]);
-  // From an address of its own, for this site alone: another one would have to allow the header.
+  // From an address of its own, for this site only: another site would have to allow the header.
   await context.route(`${baseUrl}/**`, (route, request) =>
     route.continue({
       headers: { ...request.headers(), "x-forwarded-for": `10.77.${phonesSoFar >> 8}.${phonesSoFar & 255}` },
@@ -86,7 +86,7 @@ export async function openPhone(
     },
     reach: async (name) => {
       await ready();
-      // Whatever is asked for stands on the page before the way to it is gone.
+      // The element has to be on the page before Tab has passed its place.
       for (let presses = 0; presses < tabsMax; presses += 1) {
         await page.keyboard.press("Tab");
         const focused = await page.evaluate(describeFocus);
@@ -152,7 +152,7 @@ export async function openPhone(
   return phone;
 }
 
-/** The thing that has the focus by the name that is read out, and whether the reader cannot see it. */
+/** The focused element by its accessible name, and whether the reader cannot see it. */
 function describeFocus(): { name: string; hidden: boolean } {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return { name: "", hidden: false };
@@ -163,7 +163,7 @@ function describeFocus(): { name: string; hidden: boolean } {
       ? [...(element.labels ?? [])].map((label) => label.innerText.trim())
       : [];
   const name = (element.getAttribute("aria-label") ?? labels[0] ?? element.innerText ?? "").trim();
-  // A box that is drawn by its label is as visible as that.
+  // A checkbox drawn by its label is as visible as the label.
   const drawn = (element as HTMLInputElement).labels?.[0] ?? element;
   const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
   if (width === 0 || height === 0) return { name, hidden: false };

@@ -7,7 +7,7 @@ import { countedGoods, expectStatus } from "./_shopping.ts";
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** What customers change by the private link of a document: nobody else's token does it, and none that is over. */
+/** Customers' changes by the private link of a document: no other token works, and no expired one. */
 
 const sellers = ["shop", "administrator"];
 const reviewWords = "Stands firmly beside the crane.";
@@ -16,12 +16,12 @@ export function as(harness: Harness, { cookies }: Pick<Caller, "cookies">): Visi
   return visitor(harness.baseUrl, new Map(cookies));
 }
 
-/** The same token with another last sign. */
+/** The same token with another last character. */
 export function changedToken(token: string): string {
   return `${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`;
 }
 
-/** The private link of a quote chooses among its options while the offer stands. */
+/** The private link of a quote selects its options while the offer is valid. */
 export async function claimChoices(
   report: Report,
   harness: Harness,
@@ -60,7 +60,7 @@ export async function claimChoices(
   report.claim("the link of a quote that is over chooses nothing", (await taken()) === 2);
 }
 
-/** A quote of two things that was sent; the second one is up to its customer. */
+/** A sent quote of two items; the second one is optional. */
 async function offeredQuote(harness: Harness) {
   const guest = visitor(harness.baseUrl);
   const email = "radu.ene@drill.example";
@@ -98,7 +98,7 @@ async function offeredQuote(harness: Harness) {
   return { ...asked, lineId: second.id };
 }
 
-/** The review of a delivered line takes and loses photos by its buyer alone; those of a hidden one stay with staff. */
+/** Only its buyer adds and removes photos of a delivered line's review; only staff see those of a hidden review. */
 export async function claimPhotos(
   report: Report,
   harness: Harness,
@@ -168,7 +168,7 @@ export async function claimPhotos(
   for (const [index, token] of wrong.entries()) {
     await attempt(`token ${index}`, visitor(harness.baseUrl), token);
   }
-  // Those who sell or answer read the page of an order, and still write nothing in the name of its buyer.
+  // Sales and support staff may read an order's page, but write nothing in its buyer's name.
   for (const caller of people) await attempt(caller.name, as(harness, caller), "");
   const kept = await rows<{ words: string }>(
     harness,

@@ -5,7 +5,7 @@ import type { Report } from "./_report.ts";
 import { expectStatus } from "./_shopping.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** Links that mails bring: into the account of a company, and to another e-mail address. */
+/** Links in mails: into the account of a company, and to another e-mail address. */
 
 const company = "Lemn și Lumină of the drill";
 const newAddress = "thomas.new@drill.example";
@@ -59,7 +59,7 @@ async function invite(owner: Visitor): Promise<void> {
   expectStatus(await owner.form("/my/company", { action: "invite", email: ana, sees: "own" }), 303);
 }
 
-/** The secret of the newest mail to somebody that leads there. */
+/** The secret of the newest mail to somebody with such a link. */
 async function tokenOf(harness: Harness, recipient: string, path: string): Promise<string> {
   const [mail] = await rows<{ text: string }>(
     harness,
@@ -198,7 +198,7 @@ async function claimInvitation(
   report.claim("and is used up by that", !(await opens(visitor(harness.baseUrl), next)));
 }
 
-/** Sets the scene: the link is a minute too old. */
+/** Sets the scene: the link has expired a minute ago. */
 async function expire(harness: Harness, table: string, column: string, value: string): Promise<void> {
   await harness.db.query(
     `update ${table} set expires_at = now() - interval '1 minute' where ${column} = $1`,

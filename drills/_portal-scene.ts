@@ -3,7 +3,7 @@ import { address, countedGoods, expectStatus, leadsToBank, ordersOf, pay, paymen
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** What must not be read by others. */
+/** Words that others must not read. */
 export const words = {
   message: "The crane comes at nine.",
   note: "Their credit is used up.",
@@ -16,7 +16,7 @@ export interface Document {
   orderId: number;
   token: string;
   paths: string[];
-  /** Roles of staff that read it. */
+  /** Staff roles that may read it. */
   readers: string[];
   /** False for a document without a thread of its own. */
   talks?: false;
@@ -25,7 +25,7 @@ export interface Document {
 export interface PortalScene {
   documents: Document[];
   buyer: Visitor;
-  /** The order's link while it was a cart. */
+  /** The order's link from its time as a cart. */
   formerToken: string;
   mailed: { pid: number; hash: string };
   files: DocumentFiles[];
@@ -36,7 +36,7 @@ interface TokenedFile {
   token: string;
 }
 
-/** Of the thread of a document: what came with an internal note, and what its customer was sent. */
+/** The files in a document's thread: of an internal note, and of a message to its customer. */
 export interface DocumentFiles {
   model: string;
   readers: string[];
@@ -208,7 +208,7 @@ async function askForPrice(harness: Harness) {
   return { ...quote, model: "quote.request" };
 }
 
-/** The link that the mail about the new message carries; the work is due in two minutes, and here at once. */
+/** The link in the mail about the new message; its job is due in two minutes, and run here at once. */
 async function mailedLink(harness: Harness, orderId: number): Promise<PortalScene["mailed"]> {
   await harness.db.query(
     "update graphile_worker._private_jobs set run_at = now() where key like 'messages.notify:%'",

@@ -4,19 +4,19 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** How readers of cached pages fared. */
+/** The measured times of readers of cached pages. */
 export interface Read {
   pages: number;
   failed: number;
   p50Ms: number;
   p95Ms: number;
   longestMs: number;
-  /** The same of a server that does nothing: how busy the machine is. */
+  /** The same for a server that does nothing: it shows how busy the machine is. */
   bareP95Ms: number;
 }
 
 export interface Reader {
-  /** What was read since the last time. */
+  /** The measurements since the last call. */
   take: () => Promise<Read>;
   stop: () => Promise<number>;
 }
@@ -25,7 +25,7 @@ const readers = 3;
 const pauseMs = 10;
 const answerMsMax = 20_000;
 
-/** Reads these pages all the time, in a thread of its own: what the drill sends must not delay its clock. */
+/** Reads these pages continuously, in a thread of its own: the drill's own requests must not delay its clock. */
 export function startReader(baseUrl: string, paths: readonly string[]): Reader {
   const thread = new Worker(new URL(import.meta.url), { workerData: { baseUrl, paths } });
   return {
@@ -88,7 +88,7 @@ function bareServer(): Promise<URL> {
   return new Promise((done) => thread.once("message", (url: string) => done(new URL(url))));
 }
 
-/** Answers at once what a page of ours would weigh. */
+/** Answers at once with as many bytes as one of our pages. */
 function answerBare(): void {
   const page = Buffer.alloc(10_000, "x");
   const server = createServer((_request, response) => response.end(page));

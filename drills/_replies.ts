@@ -1,4 +1,7 @@
-/** Replies as five mail programs write them in three languages: what is above or below, how they quote, and how they encode. */
+/**
+ * Replies as five mail programs write them in three languages: the position of the text, the quotation, and the
+ * encoding.
+ */
 
 export type Language = "en" | "de" | "ro";
 const languages: readonly Language[] = ["en", "de", "ro"];
@@ -6,27 +9,27 @@ const languages: readonly Language[] = ["en", "de", "ro"];
 export interface Reply {
   name: string;
   raw: Buffer;
-  /** What somebody wrote, and nothing else. */
+  /** The written words, and nothing else. */
   words: string;
-  /** How many files arrive with it. */
+  /** The number of attached files. */
   files: number;
 }
 
 export interface Correspondent {
   name: string;
   email: string;
-  /** The reply address of the mail that they got. */
+  /** The reply address of the mail that they received. */
   replyTo: string;
 }
 
-/** What somebody says, with letters that only a right encoding carries. */
+/** Words with letters that only a correct encoding preserves. */
 const said: Record<Language, readonly string[]> = {
   en: ["Two benches, please.", "The naïve answer is: both, in larch."],
   de: ["Zwei Bänke, bitte.", "Größe und Öl wie besprochen."],
   ro: ["Două bănci, vă rog.", "Lățimea și înălțimea rămân așa."],
 };
 
-/** What we had written, which nobody may read again in the thread. */
+/** Our own words, which must not appear again in the thread. */
 export const ours = "Which length do you need, 120 or 180?";
 
 interface Part {
@@ -93,7 +96,7 @@ const photo = Buffer.from(
   "base64",
 );
 
-/** Thirteen ways in which five programs reply, each in three languages. */
+/** Thirteen forms of replies by five programs, each in three languages. */
 const parts: readonly Part[] = [
   {
     name: "Gmail",
@@ -169,13 +172,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Forty replies: thirteen of each language, and one without any quotation. `from` names who sends each of them. */
+/** Forty replies: thirteen of each language, and one without any quotation. `from` gives the sender of each. */
 export function replies(from: (at: number) => Correspondent): Reply[] {
   const all = parts.flatMap((part) => languages.map((language) => ({ part, language })));
   const plain: Part = { name: "nothing repeated", text: (_, words) => `${words}\r\n` };
   return [...all, { part: plain, language: "de" as const }].map(({ part, language }, at) => {
     const latin = part.charset === "iso-8859-2";
-    // Latin 2 has no letters with a comma below; programs of then wrote the cedilla.
+    // Latin 2 has no letters with a comma below; programs of that time wrote the cedilla.
     const words = said[language].join("\n");
     const fit = latin ? words.replaceAll("ț", "ţ").replaceAll("ș", "ş").replaceAll("ï", "i") : words;
     return {
@@ -187,7 +190,7 @@ export function replies(from: (at: number) => Correspondent): Reply[] {
   });
 }
 
-/** A whole mail as it leaves its program. */
+/** A complete mail as its program sends it. */
 export function mailOf(
   part: Part,
   language: Language,

@@ -2,15 +2,15 @@ import { performance } from "node:perf_hooks";
 import type { Harness } from "./_harness.ts";
 
 export interface Report {
-  /** One thing that has to hold, with the figures that show it. */
+  /** One claim that has to hold, with the figures that show it. */
   claim: (words: string, holds: boolean, figures?: string) => void;
-  /** Something worth knowing that cannot fail. */
+  /** Useful information that cannot fail. */
   note: (words: string) => void;
 }
 
 /**
- * Runs one drill and prints what it claims, line by line; the last line counts. The process ends with 1 when a claim
- * does not hold or the drill itself breaks.
+ * Runs one drill and prints its claims, line by line; the last line is the summary. The process ends with 1 if a claim
+ * does not hold or the drill itself fails.
  */
 export async function drill(name: string, run: (report: Report) => Promise<void>): Promise<void> {
   const began = performance.now();
@@ -36,7 +36,7 @@ export async function drill(name: string, run: (report: Report) => Promise<void>
   process.exit(failed > 0 ? 1 : 0);
 }
 
-/** How often each answer came: "43× placed, 7× refused". */
+/** The count of each answer: "43× placed, 7× refused". */
 export function tally(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -46,14 +46,14 @@ export function tally(words: readonly string[]): string {
     .join(", ");
 }
 
-/** What the program logs as its own failure is a bug, whatever it answered; each kind is shown once. */
+/** A failure in the program's own log is a bug, whatever it answered; each kind is shown once. */
 export function claimNoFailures(report: Report, harness: Pick<Harness, "failures">): void {
   const failures = harness.failures();
   report.claim("the program logged no failure of its own", failures.length === 0, `${failures.length}`);
   for (const words of distinct(failures).slice(0, 12)) report.note(words.slice(0, 300));
 }
 
-/** Failures differ in their times and ids; what they say is told once. */
+/** Failures differ in their times and ids; equal messages are reported once. */
 function distinct(lines: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const line of lines) {

@@ -26,17 +26,17 @@ export interface Browse {
   step: (words: string) => void;
 }
 
-/** A way that needs a browser. `typed` is the quantity that is asked for, of which there may be less. */
+/** A way into the cart that needs a browser. `typed` is the requested quantity, which may exceed the stock. */
 export interface BrowserWay {
   name: string;
   fits: (product: Product) => boolean;
   loose: boolean;
-  /** The worker of the site keeps what waits for a network. */
+  /** The site's worker stores what waits for a network. */
   needsWorker?: true;
   browse: (browse: Browse, wanted: Wanted, typed: number) => Promise<Wanted[]>;
 }
 
-/** A browser of somebody new; `buyer` speaks the wire in the same session. */
+/** A new person's browser; `buyer` speaks the wire in the same session. */
 export async function openShopper(browser: Browser, harness: Harness, hasList: boolean, needsWorker = false) {
   const first = visitor(harness.baseUrl);
   if (hasList) await takeList(first);
@@ -71,7 +71,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["ready"] !== undefined);
 }
 
-/** Chooses in a form as somebody would: what excludes another choice is chosen once that one has changed. */
+/** Selects in a form as a person would: a value that excludes another is selected once that one has changed. */
 async function chooseIn(scope: Locator, { product, optionIds, texts }: Wanted): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     for (const { id, options } of product.lines) {
@@ -92,7 +92,7 @@ async function chooseIn(scope: Locator, { product, optionIds, texts }: Wanted): 
     await scope.locator(`[name="custom-${optionId}"]`).fill(text);
 }
 
-/** Chooses, waits for the price that the model reckons, and says how many. */
+/** Selects the values, waits for the price that the model calculates, and enters the quantity. */
 async function fillForm(
   { page, shop, hasList }: Browse,
   scope: Locator,
@@ -120,7 +120,7 @@ async function fillForm(
     throw new Error(`the quantity is ${value} where ${wanted.quantity} can be had`);
 }
 
-/** What follows the press of "Add to cart": the options dialog where something goes with it, and the toast. */
+/** After "Add to cart": the options dialog if the product has offers, and the toast. */
 async function finish(browse: Browse, wanted: Wanted, name: string): Promise<Wanted[]> {
   const all = wanted.product.optionalIds.length > 0 ? await throughDialog(browse, wanted) : [wanted];
   const toast = browse.page.locator(".toast").filter({ hasText: "was added to your cart" });
@@ -130,7 +130,7 @@ async function finish(browse: Browse, wanted: Wanted, name: string): Promise<Wan
   return all;
 }
 
-/** "Zada 78 (Larch)": what makes the variant, where there was something to choose. */
+/** "Zada 78 (Larch)": the name with the values of the variant, if there is a choice. */
 export function displayName({ product, optionIds }: Wanted): string {
   const makes = product.lines.filter(({ creates, options }) => creates !== "never" && options.length > 1);
   const values = makes.flatMap(({ options }) =>
@@ -153,7 +153,7 @@ async function throughDialog(browse: Browse, wanted: Wanted): Promise<Wanted[]> 
     const of = all[parent] ?? wanted;
     for (const id of of.product.optionalIds) {
       const option = shop.byId.get(id);
-      // The same product may be offered with two things of the set: the row says with which.
+      // Two items of the set may offer the same product: the row names its item.
       const row = dialog.locator(
         `li[data-product-template-id="${id}"][data-parent-combination="${JSON.stringify(of.optionIds)}"]`,
       );
@@ -231,7 +231,7 @@ const fromDialog = (name: string, link: (name: string) => string): BrowserWay =>
   },
 });
 
-/** One piece, as it stands on its card. */
+/** One piece, from its card. */
 async function pressCard({ page }: Browse, scope: Locator, { product }: Wanted): Promise<void> {
   await scope
     .getByRole("button", { name: `Add to cart: ${product.name}`, exact: true })
@@ -353,7 +353,7 @@ async function addByWire({ page }: Browse, buyer: Visitor, wanted: Wanted): Prom
   await beThat(page, buyer);
 }
 
-/** The browser goes on in the session of somebody who spoke the wire. */
+/** The browser continues the session of a visitor who spoke the wire. */
 async function beThat(page: Page, buyer: Visitor): Promise<void> {
   const url = new URL(page.url()).origin;
   await page.context().addCookies([...buyer.cookies].map(([name, value]) => ({ name, value, url })));
@@ -415,7 +415,7 @@ const recentlyViewed: BrowserWay = {
   },
 };
 
-/** One piece of whatever a slider shows; `wanted` only sets the scene. */
+/** One piece of any product in a slider; `wanted` only sets the scene. */
 const fromSlider: BrowserWay = {
   name: "a slider",
   fits: isOne,
@@ -425,7 +425,7 @@ const fromSlider: BrowserWay = {
     await open(page, "/shop/category/ceramics");
     const cards = page.locator(".slides__row :is(a, button)[aria-label]");
     const wordsOfCards = /^(Add to cart|Choose options): (.+)$/;
-    // It is fetched when it comes near, and what stands above it still grows.
+    // It is fetched near the viewport, while the content above it still grows.
     await page.waitForFunction(() => {
       const title = [...document.querySelectorAll("a")].find(
         (link) => link.textContent === "Through the house",
@@ -435,7 +435,7 @@ const fromSlider: BrowserWay = {
     });
     const labels = (
       await cards.evaluateAll((all) =>
-        // A slide that is not turned to yet cannot be pressed.
+        // A slide outside of the view cannot be pressed.
         all
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => one.getAttribute("aria-label") ?? ""),

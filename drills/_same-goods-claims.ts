@@ -10,7 +10,7 @@ import {
 } from "./_same-goods-model.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** A line of a cart, an order or an invoice as it is stored. */
+/** A stored line of a cart, an order or an invoice. */
 interface Stored {
   id: number;
   parent_line_id: number | null;
@@ -28,7 +28,7 @@ const lineColumns = `line.id, line.parent_line_id, variant.template_id, variant.
 
 export const euros = (minor: number) => formatMoney(minor, "EUR", "en-GB");
 
-/** What is written on a page, in one line. */
+/** The visible words of a page, in one line. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
@@ -56,7 +56,7 @@ export const orderLines = (harness: Harness, orderId: number) =>
     [orderId],
   );
 
-/** Throws unless exactly what is wanted is stored, each thing at its price and below its parent. */
+/** Throws unless exactly the wanted items are stored, each at its price and below its parent. */
 export function expectStored(
   shop: Shop,
   stored: readonly Stored[],
@@ -95,7 +95,10 @@ function isSame(line: Stored, one: Wanted, parentId: number | null): boolean {
   );
 }
 
-/** Throws unless the words name each thing, its values and what was typed; with `typed` false the last is not repeated. */
+/**
+ * Throws unless the words contain each item, its values and its typed texts; with `typed` false the last must be
+ * absent.
+ */
 export function expectNamed(
   words: string,
   wanted: readonly Wanted[],
@@ -114,7 +117,7 @@ export function expectNamed(
   }
 }
 
-/** Throws unless the cart holds exactly what is wanted, in its tables, on its page and in its popover. */
+/** Throws unless the cart contains exactly the wanted items, in its tables, on its page and in its popover. */
 export async function expectCart(
   harness: Harness,
   shop: Shop,

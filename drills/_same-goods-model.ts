@@ -1,6 +1,6 @@
 import { type Harness, rows } from "./_harness.ts";
 
-/** What the drill itself knows of the shop: read from the tables, reckoned apart from the program. */
+/** The drill's own model of the shop: read from the tables, calculated without the program. */
 
 export interface Option {
   id: number;
@@ -20,28 +20,28 @@ export interface Product {
   name: string;
   slug: string;
   priceMinor: number;
-  /** Pieces are counted: no more can be bought than there are. */
+  /** The stock is limited: nobody can buy more. */
   isCounted: boolean;
   lines: Line[];
   optionalIds: number[];
   accessoryIds: number[];
 }
 
-/** One product as somebody wants it, and how many. */
+/** One wanted product, with its quantity. */
 export interface Wanted {
   product: Product;
   optionIds: number[];
-  /** What is typed, by option. */
+  /** Typed texts, by option. */
   texts: Record<number, string>;
   quantity: number;
-  /** In the list of what is wanted: the one that it is an option of. */
+  /** The index, in the wanted list, of the item that it is an option of. */
   parent: number | null;
 }
 
 export interface Shop {
   products: Product[];
   byId: Map<number, Product>;
-  /** Option pairs that do not go together, in both directions: "12 30". */
+  /** Pairs of options that exclude each other, in both directions: "12 30". */
   excluded: Set<string>;
   /** "<template> <sorted options>" to the id of the variant. */
   variants: Map<string, number>;
@@ -102,7 +102,7 @@ async function readVariants(harness: Harness): Promise<Map<string, number>> {
 
 export const isMadeWhenOrdered = ({ lines }: Product) => lines.some(({ creates }) => creates === "dynamic");
 
-/** The options that make the variant, sorted as the program keeps them. */
+/** The options that make the variant, in the program's order. */
 export function variantOptions({ lines }: Product, optionIds: readonly number[]): number[] {
   return lines
     .filter(({ creates }) => creates !== "never")
@@ -119,7 +119,7 @@ export function looseOptions({ lines }: Product, optionIds: readonly number[]): 
 export const variantKey = (product: Product, optionIds: readonly number[]) =>
   `${product.id} ${variantOptions(product, optionIds)}`;
 
-/** Whether it can be had, beside the choice of the product that it is offered with. */
+/** Whether it is available with the choice of the product that offers it. */
 export function isPossible(
   shop: Shop,
   product: Product,
@@ -131,7 +131,10 @@ export function isPossible(
   return isMadeWhenOrdered(product) || shop.variants.has(variantKey(product, optionIds));
 }
 
-/** A random choice that can be had; null where none was found. `loose` false: the first of what makes no variant. */
+/**
+ * A random available choice; null if none was found. With `loose` false, options without a variant keep their first
+ * value.
+ */
 export function choose(
   shop: Shop,
   product: Product,
@@ -152,7 +155,7 @@ export function choose(
   return null;
 }
 
-/** Values that somebody has chosen among several, as they are called. */
+/** The names of the selected values, where several existed. */
 export function chosenNames({ product, optionIds }: Wanted): string[] {
   return product.lines
     .filter(({ options }) => options.length > 1)
@@ -164,7 +167,7 @@ export const extrasOf = ({ lines }: Product, optionIds: readonly number[]) =>
     .flatMap(({ options }) => options)
     .reduce((sum, { id, extra }) => sum + (optionIds.includes(id) ? extra : 0), 0);
 
-/** What a piece costs: by the shop's own prices, or by the list of the drill (see the scene). */
+/** The price of a piece: by the shop's own prices, or by the drill's list (see the scene). */
 export function unitPrice(shop: Shop, { product, optionIds, quantity }: Wanted, hasList: boolean): number {
   const own = product.priceMinor + extrasOf(product, optionIds);
   if (!hasList) return own;

@@ -18,7 +18,7 @@ export interface Ordered {
   totals: string[];
 }
 
-/** Orders what is in the cart; the payment page and the page of the order have to say the same as the cart. */
+/** Orders the cart; the payment page and the order's page have to agree with the cart. */
 export async function placeOrder(
   harness: Harness,
   shop: Shop,
@@ -36,7 +36,7 @@ export async function placeOrder(
   return { orderId: placed.id, wanted, totals };
 }
 
-/** The mails about the orders and the invoices of some name what was chosen. */
+/** The mails about the orders, and the invoices of some, contain the choices. */
 export async function claimPapers(
   harness: Harness,
   report: Report,
@@ -54,7 +54,7 @@ export async function claimPapers(
   };
   for (const { orderId, wanted, totals } of ordered) {
     const words = wordsOf(mails.get(orderId) ?? "");
-    // Nobody has proven this mailbox: what a stranger may have typed is not repeated in it.
+    // This mailbox is unverified: text that a stranger may have typed is not repeated in it.
     tell(() => expectNamed(words, wanted, `the mail about order ${orderId}`, { typed: false }));
     for (const total of totals) {
       if (!words.includes(total)) faults.push(`the mail about order ${orderId} does not say ${total}`);
@@ -85,7 +85,7 @@ async function mailsOf(harness: Harness, ordered: readonly Ordered[]): Promise<M
   }
 }
 
-/** Staff note that the money has come and issue the invoice: what its sheet prints. */
+/** Staff record the arrived money and issue the invoice; answers the words of its sheet. */
 async function invoiceOf(harness: Harness, staff: Visitor, orderId: number): Promise<string> {
   const [open] = await rows<{ open: number; paid_minor: number }>(
     harness,

@@ -15,13 +15,13 @@ export const listCode = "DRILLSAME";
 const plenty = 500;
 
 /**
- * Sets the scene: nothing is delivered, and a price list that takes a tenth off, a quarter from four pieces on, and
- * has prices of its own for single variants.
+ * Sets the scene: no delivery, and a price list with a tenth off, a quarter off from four pieces on, and fixed prices
+ * for single variants.
  */
 export async function setScene(harness: Harness, random: Random): Promise<Shop> {
   await withoutDelivery(harness);
   await harness.db.query("update catalogue_stock set on_hand = $1 + held", [plenty]);
-  // Options of options: one of them is offered with the product itself as well.
+  // Options of options: the product itself offers one of them as well.
   for (const [slug, related] of [
     ["door-fitting-kit", "smart-lock"],
     ["door-fitting-kit", "oak-oil"],
@@ -59,7 +59,7 @@ export async function setScene(harness: Harness, random: Random): Promise<Shop> 
   return shop;
 }
 
-/** How many there are of the chosen variant; of the other ones of the product there are none, or many. */
+/** Sets the stock of the chosen variant; the product's other variants have none, or plenty. */
 export async function stockUp(
   harness: Harness,
   shop: Shop,
@@ -84,13 +84,13 @@ export async function fillUp(harness: Harness, product: Product): Promise<void> 
   );
 }
 
-/** Sees the prices of the list from now on. */
+/** Shows the prices of the list from now on. */
 export async function takeList(buyer: Visitor): Promise<void> {
   const { error } = await buyer.rpc("/shop/cart/code", { promo: listCode });
   if (error) throw new Error(`the list was refused: ${error.data.message}`);
 }
 
-/** Orders what is in the cart, to be transferred; answers the page that one can go on from. */
+/** Orders the cart, to be paid by transfer; answers the page from which the buyer continues. */
 export async function order(harness: Harness, buyer: Visitor): Promise<{ checkout: string }> {
   expectStatus(await buyer.form("/shop/address", await address(harness)), 303);
   const checkout = expectStatus(await buyer.get("/shop/payment"), 200).text;

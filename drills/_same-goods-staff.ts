@@ -5,7 +5,7 @@ import { variantOf, type Way, wireChoice } from "./_same-goods-wire.ts";
 import { expectStatus } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** An order that staff write for somebody: the order itself and its pages have what was chosen. */
+/** An order that staff write for a customer: the order itself and its pages contain the choices. */
 export const byStaff = (harness: Harness, staff: Visitor): Way => ({
   name: "an order of staff",
   fits: () => true,
@@ -51,7 +51,7 @@ interface Asked {
   custom_values: { optionId: number; value: string }[];
 }
 
-/** What a price is asked for: the request has what was chosen. */
+/** A price request: it contains the choices. */
 export const byQuote = (harness: Harness): Way => ({
   name: "a request for a quote",
   fits: () => true,

@@ -12,7 +12,7 @@ import {
 import { expectStatus } from "./_shopping.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** One shopper on the way to a cart; the steps are told when something is wrong. */
+/** One shopper on the way to a cart; the steps are reported if something is wrong. */
 export interface Walk {
   shop: Shop;
   buyer: Visitor;
@@ -21,20 +21,20 @@ export interface Walk {
   step: (words: string) => void;
 }
 
-/** Puts what is wanted into the cart; answers everything that is wanted then, such as options that were added. */
+/** Puts the wanted item into the cart; answers all items then wanted, including added options. */
 export interface Way {
   name: string;
-  /** What can be bought in this way. */
+  /** The products that this way supports. */
   fits: (product: Product) => boolean;
-  /** Options that make no variant can be chosen. */
+  /** Options without a variant can be selected. */
   loose: boolean;
-  /** It leads past the cart: the way itself has looked at what came of it. Staff sell by the shop's own prices. */
+  /** It bypasses the cart: the way itself has checked the result. Staff sell at the shop's own prices. */
   ownPapers?: true;
   walk: (walk: Walk, wanted: Wanted) => Promise<Wanted[]>;
 }
 
 const any = () => true;
-/** Added as it stands on its card. */
+/** Added directly from its card. */
 export const isOne = ({ lines }: Product) =>
   lines.every(({ options }) => options.length < 2 && !options[0]?.isCustom);
 
@@ -87,7 +87,7 @@ const byWire: Way = {
   },
 };
 
-/** What the product's page sends without a script. */
+/** The fields of the product page's form without a script. */
 function form({ product, optionIds, texts, quantity }: Wanted): Record<string, string> {
   const chosen = product.lines.map(({ id, options }) => [
     `ptal-${id}`,
@@ -171,7 +171,7 @@ interface Offered {
   chosen: number[];
 }
 
-/** The options dialog by its calls: what goes with it, and what goes with that. */
+/** The options dialog by its calls: the offers, and the offers of those. */
 const bySet: Way = {
   name: "the calls of the options dialog",
   fits: ({ optionalIds }) => optionalIds.length > 0,
@@ -194,7 +194,7 @@ const bySet: Way = {
   },
 };
 
-/** Takes some of what is offered with one thing, and of what is offered with that. */
+/** Takes some of an item's offers, and some of theirs. */
 async function offer(walk: Walk, all: Wanted[], parent: number): Promise<void> {
   const { shop, random, buyer } = walk;
   const of = all[parent];

@@ -1,6 +1,6 @@
 import type { CallDescription, JsonSchema } from "./_calls.ts";
 
-/** Something that fits a schema closely enough to get past it, and means nothing: numbers that nobody has, short texts. */
+/** A value that satisfies a schema just enough, and means nothing: ids that do not exist, short texts. */
 export function sampleOf(schema: JsonSchema | undefined): unknown {
   if (!schema) return {};
   if ("const" in schema) return schema["const"];
@@ -26,13 +26,13 @@ export function sampleOf(schema: JsonSchema | undefined): unknown {
   }
 }
 
-/** Only what must be there. */
+/** Only the required fields. */
 function objectOf(schema: JsonSchema): Record<string, unknown> {
   const required = (schema["required"] as string[] | undefined) ?? [];
   return Object.fromEntries(required.map((name) => [name, sampleOf(schema.properties?.[name])]));
 }
 
-/** The address of a call with numbers that nobody has in place of its `:name` parts. */
+/** The address of a call with ids that do not exist in place of its `:name` parts. */
 export function addressOf(call: CallDescription): string {
   return call.path.replace(/:(\w+)\??|\*/g, "2000000000");
 }

@@ -1,7 +1,7 @@
 import { type Harness, number, rows } from "./_harness.ts";
 import { type Answered, hiddenFields, type Visitor, visitor } from "./_visitor.ts";
 
-/** Something that is counted in stock, costs money and can be ordered as it is. */
+/** A product with counted stock and a price that can be ordered without options. */
 export interface Goods {
   variantId: number;
   templateId: number;
@@ -10,7 +10,7 @@ export interface Goods {
 
 type Asked = Pick<Harness, "db">;
 
-/** Counted goods of different products, those with the most in stock first. */
+/** Counted goods of different products, those with the most stock first. */
 export async function countedGoods(harness: Asked, count: number): Promise<Goods[]> {
   const found = await rows<Goods & { free: number }>(
     harness,
@@ -31,7 +31,7 @@ export async function countedGoods(harness: Asked, count: number): Promise<Goods
   return best;
 }
 
-/** Sets the scene: so many pieces are there, none promised. */
+/** Sets the scene: this many pieces in stock, none reserved. */
 export async function putInStock({ db }: Asked, variantId: number, quantity: number): Promise<void> {
   await db.query("update catalogue_stock set on_hand = $2 + held where variant_id = $1", [
     variantId,
@@ -39,7 +39,7 @@ export async function putInStock({ db }: Asked, variantId: number, quantity: num
   ]);
 }
 
-/** Sets the scene: nothing is delivered, so that an order costs what its goods cost. */
+/** Sets the scene: no delivery, so that an order costs what its goods cost. */
 export async function withoutDelivery({ db }: Asked): Promise<void> {
   await db.query("update delivery_carrier set published = false");
 }
@@ -48,7 +48,7 @@ export async function providerId(harness: Asked, code: "test" | "transfer"): Pro
   return String(await number(harness, "select id from payment_provider where code = $1", [code]));
 }
 
-/** A guest with goods in the cart and an address, before the button that pays. */
+/** A guest with goods in the cart and an address, before the pay button. */
 export async function readyToPay(
   harness: Harness,
   goods: readonly { variantId: number; quantity: number }[],
@@ -66,7 +66,7 @@ export async function readyToPay(
   return { buyer, payment: await paymentForm(harness, buyer) };
 }
 
-/** What the payment page's form sends when the test bank is chosen and the terms are accepted. */
+/** The payment page's form with the test bank chosen and the terms accepted. */
 export async function paymentForm(harness: Harness, buyer: Visitor): Promise<Record<string, string>> {
   const page = expectStatus(await buyer.get("/shop/payment"), 200);
   return {
@@ -76,7 +76,7 @@ export async function paymentForm(harness: Harness, buyer: Visitor): Promise<Rec
   };
 }
 
-/** The hidden fields of the payment page's form: the key of the order, and what the buyer saw. */
+/** The hidden fields of the payment page's form: the key of the order, and the amount that the buyer saw. */
 export const hiddenPaymentFields = (page: string) => hiddenFields(page, "/shop/payment/pay");
 
 let guestsSoFar = 0;
@@ -117,7 +117,7 @@ export interface OrderFacts {
   total_minor: number;
 }
 
-/** The orders that were placed in the session of a visitor. */
+/** The orders placed in a visitor's session. */
 export async function ordersOf(harness: Asked, buyer: Visitor): Promise<OrderFacts[]> {
   return rows(
     harness,
@@ -134,7 +134,7 @@ export interface Traces {
   mails: number;
 }
 
-/** What one buyer's purchase has left behind everywhere. */
+/** The traces of one buyer's purchase in all tables. */
 export async function tracesOf(harness: Asked, buyer: Visitor): Promise<Traces> {
   const orders = await ordersOf(harness, buyer);
   const ids = orders.map(({ id }) => id);
@@ -162,7 +162,7 @@ export interface Line {
   currency: string;
 }
 
-/** What is in the cart of a visitor. */
+/** The content of a visitor's cart. */
 export function linesOf(harness: Asked, buyer: Visitor): Promise<Line[]> {
   return rows(
     harness,

@@ -14,11 +14,11 @@ import {
   type Thing,
 } from "./_shown-sums.ts";
 
-/** Everything on which a price depends that a visitor is shown. */
+/** Everything that a displayed price depends on. */
 export const dimensions = {
   display: ["included", "excluded"],
   tax: ["included", "onTop"],
-  /** Where the goods go: home, to another rate, to no tax at all. */
+  /** The destination of the goods: domestic, with another rate, without tax. */
   country: ["RO", "DE", "CH"],
   list: ["plain", "percent", "quantity"],
   currency: ["EUR", "JPY", "KWD"],
@@ -41,7 +41,7 @@ export interface ShownScene {
   countries: Record<ShownCase["country"], { id: number; stateId: number | null; zip: string }>;
 }
 
-/** Sets the scene: goods, taxes, fiscal positions, price lists, promotions and a way to deliver. */
+/** Sets the scene: goods, taxes, fiscal positions, price lists, promotions and a delivery method. */
 export async function setShownScene(harness: Harness): Promise<ShownScene> {
   const goods = await countedGoods(harness, 2);
   await harness.db.query("update catalogue_stock set on_hand = 100000 + held");
@@ -53,7 +53,7 @@ export async function setShownScene(harness: Harness): Promise<ShownScene> {
     "insert into catalogue_relation (template_id, related_id, kind, position) values ($1, $2, 'optional', 0)",
     [first?.templateId, second?.templateId],
   );
-  // Whatever the demo offers and sends must not stand among the sums.
+  // The demo's own promotions and deliveries must not affect the totals.
   await harness.db.query("update promotion_promotion set active = false");
   await harness.db.query("update catalogue_fiscal_position set active = false");
   await withoutDelivery(harness);
@@ -152,7 +152,7 @@ async function placeIn(harness: Harness, code: string, zip: string) {
   return { id, stateId: stateId || null, zip };
 }
 
-/** The shop as this case has it. The program is told, as a change of its own would tell it. */
+/** Configures the shop for this case, and notifies the program as its own change would. */
 export async function setCase(
   harness: Harness,
   scene: ShownScene,

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { ShownCase } from "./_shown-scene.ts";
 
-/** One product of a case: its price as the shop keeps it, in cents, and how many are bought. */
+/** One product of a case: its stored price in cents, and its quantity. */
 export interface Thing {
   priceMinor: number;
   quantity: number;
@@ -11,7 +11,7 @@ export const homeRate = "21";
 export const abroadRate = "19";
 export const perEuro: Readonly<Record<string, string>> = { EUR: "1", JPY: "164.37", KWD: "0.33517" };
 export const digitsOf: Readonly<Record<string, number>> = { EUR: 2, JPY: 0, KWD: 3 };
-/** What lists take off, in percent, from how many pieces on. */
+/** The discounts of lists in percent, and the quantity from which the second one applies. */
 export const listPercent = "12.5";
 export const quantityPercent = "31.7";
 export const quantityFrom = 3;
@@ -20,14 +20,14 @@ export const promotionMinor = 777;
 export const deliveryMinor = 1_095;
 
 export interface Worked {
-  /** Of one piece before an address is known, after it, and of as many as are bought. */
+  /** The price of one piece before the address is known, after it, and of the whole quantity. */
   atHome: number[];
   single: number[];
   ofQuantity: number[];
   totalMinor: number;
 }
 
-/** What a visitor of a case is to see and to pay, worked out from the rules and by nothing of the program. */
+/** The expected prices and charge of a case, calculated from the rules without the program. */
 export function workOut(one: ShownCase, things: readonly Thing[]): Worked {
   const asked = (priceMinor: number, quantity: number) =>
     whole(inCurrency(priceMinor, one.currency).times(kept(one.list, quantity)));
@@ -50,7 +50,7 @@ export function workOut(one: ShownCase, things: readonly Thing[]): Worked {
   };
 }
 
-/** Amounts that contain the tax are the total; else the tax comes on top, of all together or of each. */
+/** Amounts that include the tax are the total; otherwise the tax is added, to their sum or to each. */
 function totalOf(one: ShownCase, amounts: readonly number[]): number {
   const sum = amounts.reduce((all, minor) => all + minor, 0);
   if (one.tax === "included") return sum;
@@ -75,7 +75,7 @@ function rateIn({ country }: Pick<ShownCase, "country">): string {
   return { RO: homeRate, DE: abroadRate, CH: "0" }[country];
 }
 
-/** What one piece is charged at, with the tax in it where the shop's own prices have it. */
+/** The charge for one piece, with the tax if the shop's own prices include it. */
 function charged(one: ShownCase, minor: number): number {
   if (one.tax === "onTop") return minor;
   return whole(new Big(minor).times(factor(rateIn(one))).div(factor(homeRate)));

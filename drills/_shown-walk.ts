@@ -14,18 +14,18 @@ const account = demoAccounts.find(({ role }) => role === "customer");
 const mailWaitMs = 20_000;
 const newsWaitMs = 2_000;
 
-/** What one place said, and what it should have said. */
+/** The words of one place, and the expected ones. */
 export interface Look {
   place: string;
   wanted: string;
-  /** The price of that place, or "" where it was looked for among all that the place says. */
+  /** The price found there, or "" if all words of the place were searched. */
   found: string;
   holds: boolean;
 }
 
 /**
- * One visitor on the way from a list of products to the mail about the order: every place that names a price has to
- * name the one that leads to what is charged.
+ * One visitor from a list of products to the mail about the order: every place that shows a price has to show the one
+ * that leads to the charge.
  */
 export async function walk(
   harness: Harness,
@@ -62,7 +62,7 @@ export async function walk(
     }
   };
 
-  /** The first product's dialog offers the second one; both stand in it with their prices. */
+  /** The first product's dialog offers the second one; it shows both with their prices. */
   const lookAtOptions = async (when: string, prices: readonly number[]) => {
     const { result } = await buyer.rpc("/sale_product_configurator/show_optional_products_website", {
       ...{ product_id: scene.goods[0]?.variantId, variant_values: [], pricelist_id: false, add_qty: 1 },
@@ -125,7 +125,7 @@ export async function walk(
   return looks;
 }
 
-/** The program hears in a moment how the shop is in this case; what it does not hear, every look will tell. */
+/** The program receives the change of the shop within a moment; if not, every check fails. */
 async function heardOf(buyer: Visitor, goods: Goods | undefined, wanted: string): Promise<void> {
   if (!goods) return;
   const ask = async () => {
@@ -213,7 +213,7 @@ function structuredIn(html: string, currency: string, tag: string): string {
   return formatMoney(Math.round(Number(price) * 10 ** digits), currency, tag);
 }
 
-/** Words without markup, every space alike. */
+/** Words without markup, with uniform spaces. */
 function plain(html: string): string {
   return html
     .replace(/<!--.*?-->|<[^>]*>/gs, "")

@@ -5,7 +5,7 @@ import type { PlantedSite, Scene } from "./_sites-scene.ts";
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** A page and a post of one site that another one shows, too. */
+/** A page and a post of one site that another site may show, too. */
 export interface SharedContent {
   page: { id: number; path: string; word: string };
   post: { id: number; path: string; word: string };
@@ -17,7 +17,7 @@ const inAll = (name: string, words: string) =>
 
 const idIn = (location: string | null) => Number(/\/(\d+)(?:[/?]|$)/.exec(location ?? "")?.[1]);
 
-/** A category for one site alone, with a product of that site and one that is in no other category. */
+/** A category of one site, with a product of that site and one that is in no other category. */
 export async function plantCategory(
   { db }: Pick<Harness, "db">,
   staff: Visitor,
@@ -62,7 +62,7 @@ function postFields({ post, blogId }: SharedContent): Record<string, string> {
   };
 }
 
-/** `alsoOn` is the id of a site; "" takes page and post back to their own. */
+/** `alsoOn` is the id of a site; "" restricts page and post to their own. */
 async function share(staff: Visitor, shared: SharedContent, alsoOn: string): Promise<void> {
   const { page, post } = shared;
   const settings = { path: page.path, access: "everybody", indexed: "1" };
@@ -71,7 +71,7 @@ async function share(staff: Visitor, shared: SharedContent, alsoOn: string): Pro
   expectStatus(await staff.form(`/web/blog/posts/${post.id}`, { ...postFields(shared), ...chosen }), 303);
 }
 
-/** What an owner may choose for each site: categories, pages and posts that several show, and a default price list. */
+/** An owner's choices for each site: categories, shared pages and posts, and a default price list. */
 export async function choices(harness: Harness, report: Report, scene: Scene): Promise<void> {
   await categories(harness, report, scene);
   await sharedContent(harness, report, scene);
@@ -117,7 +117,7 @@ async function sharedContent(harness: Harness, report: Report, scene: Scene): Pr
   report.claim("taken back, they are nowhere on the other site and stay on their own", gone && stays);
 }
 
-/** Where a site shows the shared page and post. */
+/** The places in which a site shows the shared page and post. */
 async function placesOf(
   harness: Harness,
   site: PlantedSite,
@@ -143,7 +143,7 @@ async function placesOf(
   };
 }
 
-/** A default price list of the second site is shown and charged there alone. */
+/** The second site's default price list is shown and charged only there. */
 async function prices(harness: Harness, report: Report, { main, garden, onBoth }: Scene): Promise<void> {
   const priceOf = async (person: Visitor) => {
     const asked = { product_template_id: onBoth.templateId };

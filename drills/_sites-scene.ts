@@ -4,7 +4,7 @@ import { plantCategory, plantShared, type SharedContent } from "./_sites-chosen.
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** One of the two sites, with the words that stand on it alone. */
+/** One of the two sites, with the words that only it contains. */
 export interface PlantedSite {
   name: string;
   id: number;
@@ -19,18 +19,18 @@ export interface PlantedSite {
   aboutWord: string;
   legalWord: string;
   blogWord: string;
-  /** A category that this site alone shows. */
+  /** A category that only this site shows. */
   categoryWord: string;
   company: string;
   goods: Goods;
-  /** In that category alone, and for every site itself. */
+  /** Only in that category, and itself available on every site. */
   follows: Goods;
 }
 
 export interface Scene {
   main: PlantedSite;
   garden: PlantedSite;
-  /** Of the main site, and shown on the other, too. */
+  /** The main site's, also shown on the other. */
   shared: SharedContent;
   /** A product that both sites sell. */
   onBoth: Goods;
@@ -38,7 +38,10 @@ export interface Scene {
 
 const gardenHost = "garten.example";
 
-/** As the owner would: the second site in German and English, and on both what belongs to one of them only. */
+/**
+ * Sets up as an owner would: the second site in German and English, and on both some content that belongs to one of
+ * them only.
+ */
 export async function twoSites(harness: Harness): Promise<Scene> {
   const [first, second, third, fourth, onBoth] = await countedGoods(harness, 5);
   if (!first || !second || !third || !fourth || !onBoth) throw new Error("The drill needs five products.");

@@ -5,7 +5,7 @@ import type { Visitor } from "./_visitor.ts";
 
 const quantity = 2;
 
-/** Two strangers: whatever one knows the numbers of, stays as it was. */
+/** Two strangers: knowing another person's ids changes nothing of theirs. */
 export async function otherPeople(harness: Harness, report: Report, variantId: number): Promise<void> {
   const { buyer: victim, payment } = await readyToPay(harness, [{ variantId, quantity }]);
   const { buyer: thief } = await readyToPay(harness, [{ variantId, quantity: 1 }]);

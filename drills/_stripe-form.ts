@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { FakeStripe } from "../src/modules/payment/testing/stripe/fake-stripe.ts";
 
-/** How Stripe's script comes to a browser. */
+/** How Stripe's script loads in a browser. */
 export type ScriptHabit = "fine" | "blocked" | "hangs";
 
 /**
- * Stands for the script that a browser loads from Stripe: a form of one field, whose card numbers are Stripe's own test
- * numbers, and the calls that the shop makes of it. What Stripe would do with the card is asked of the fake; no card at all is a code
- * of the bank that was wrong.
+ * Replaces the script that a browser loads from Stripe: a form of one field, which takes Stripe's own test numbers, and
+ * the calls that the shop uses. The fake Stripe decides about the card; without a card the bank's code was wrong.
  */
 export async function serveStripeForm(
   page: Page,

@@ -2,7 +2,7 @@ import type { FakeStripe } from "../src/modules/payment/testing/stripe/fake-stri
 import type { Harness } from "./_harness.ts";
 import { signedInStaff } from "./_staff.ts";
 
-/** The keys go in by the back office's own form; only where the fake listens is set behind its back. */
+/** The back office's own form sets the keys; only the fake's address is set directly. */
 export async function sellByStripe(harness: Harness, stripe: FakeStripe): Promise<void> {
   const owner = await signedInStaff(harness, "administrator");
   const saved = await owner.form("/web/settings/payments/stripe", {

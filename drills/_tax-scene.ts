@@ -1,16 +1,16 @@
 import { type Harness, number } from "./_harness.ts";
 import { countedGoods, type Goods, withoutDelivery } from "./_shopping.ts";
 
-/** A tax of the table: a rate, a rate that changes on a day, or a group of taxes, `compound` on those before them. */
+/** A tax of the table: a rate, a rate that changes on a date, or a group of taxes, `compound` on those before them. */
 interface TableTax {
   rate?: string;
   before?: string;
   group?: readonly { tax: string; compound?: boolean }[];
-  /** The prices that the shop keeps contain it. */
+  /** The shop's stored prices include it. */
   inPrice: boolean;
 }
 
-/** Those above "Eco and TVA on top" are on goods; the others are only charged in their place, or are parts. */
+/** Those above "Eco and TVA on top" are on goods; the others only replace them, or are parts. */
 const taxes: Readonly<Record<string, TableTax>> = {
   "Eco 1.5%": { rate: "1.5", inPrice: true },
   "TVA 21%": { rate: "21", inPrice: true },
@@ -52,10 +52,10 @@ interface TablePosition {
   zips?: readonly [string, string];
   region?: "any" | "union" | "export";
   vatRequired?: boolean;
-  /** Only for whom staff choose it. */
+  /** Only for customers for whom staff choose it. */
   byHand?: boolean;
   note?: string;
-  /** What is charged in place of a tax; one tax, or none, in place of all. */
+  /** The taxes that replace others; one tax, or none, in place of all. */
   charges: Readonly<Record<string, string>> | string | null;
 }
 
@@ -116,11 +116,11 @@ export interface TaxScene {
   positionIds: ReadonlyMap<string, number>;
 }
 
-/** Sets the scene: the taxes and fiscal positions of the table, and goods enough for its longest case. */
+/** Sets the scene: the taxes and fiscal positions of the table, and enough goods for its longest case. */
 export async function setTaxScene(harness: Harness): Promise<TaxScene> {
   const goods = await countedGoods(harness, 3);
   await harness.db.query("update catalogue_stock set on_hand = 100000 + held");
-  // Whatever the demo offers and sends must not stand among the sums.
+  // The demo's own promotions and deliveries must not affect the totals.
   await harness.db.query("update promotion_promotion set active = false");
   await harness.db.query("update catalogue_fiscal_position set active = false");
   await withoutDelivery(harness);
@@ -191,7 +191,7 @@ async function makePosition(
   return id;
 }
 
-/** So many days ago the rates that change did change; null: long ago. */
+/** Sets how many days ago the changing rates changed; null: long ago. */
 export async function changeRates(
   harness: Harness,
   { taxIds }: TaxScene,
@@ -209,7 +209,7 @@ export async function changeRates(
   }
 }
 
-/** Puts a price that the shop keeps and a tax on goods. */
+/** Sets the stored price and the tax of goods. */
 export async function priceGoods(
   harness: Harness,
   scene: TaxScene,
@@ -225,7 +225,7 @@ export async function priceGoods(
   ]);
 }
 
-/** How the site adds up and whom it asks. The program is told, as a change of its own would tell it. */
+/** Sets the site's rounding and its register, and notifies the program as its own change would. */
 export async function setSite(
   harness: Harness,
   { display, rounding, viesUrl }: { display: string; rounding: string; viesUrl: string },

@@ -1,9 +1,9 @@
-/** What came back, whatever the kind of the request. Redirects are not followed. */
+/** The answer, whatever the kind of the request. Redirects are not followed. */
 export interface Answered {
   status: number;
   headers: Headers;
   text: string;
-  /** Where a redirect leads, as a path of this site when it is one. */
+  /** The target of a redirect, as a path if it is on this site. */
   location: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface RpcAnswered extends Answered {
   error?: RpcError;
 }
 
-/** A person at a browser without script: keeps cookies, speaks the wire. */
+/** A person with a browser without scripts: keeps cookies, speaks the wire. */
 export interface Visitor {
   get: (path: string, headers?: Record<string, string>) => Promise<Answered>;
   form: (path: string, fields: Record<string, string>, options?: RequestInit) => Promise<Answered>;
   rpc: (path: string, params: unknown, options?: RequestInit) => Promise<RpcAnswered>;
   send: (path: string, request: RequestInit) => Promise<Answered>;
-  /** A file as it came. */
+  /** A file's bytes. */
   bytes: (path: string) => Promise<{ status: number; bytes: Buffer }>;
   /** GETs and follows redirects by hand, at most ten. */
   follow: (path: string) => Promise<Answered & { path: string }>;
@@ -32,15 +32,15 @@ export interface Visitor {
   baseUrl: string;
 }
 
-/** Calls that answer when there is news. */
+/** Calls that wait for a new message. */
 const waits = /^\/longpolling\/(poll|stream)\b/;
 const waitMs = 400;
 
 let visitorsSoFar = 0;
 
 /**
- * A new visitor from an address of its own (see openHarness). `cookies` continues the session of another one. `host` is
- * the name by which a proxy was asked.
+ * A new visitor with an address of its own (see openHarness). `cookies` continues another one's session. `host` is the
+ * host name that a proxy forwards.
  */
 export function visitor(baseUrl: string, cookies = new Map<string, string>(), host?: string): Visitor {
   visitorsSoFar += 1;
@@ -68,7 +68,7 @@ export function visitor(baseUrl: string, cookies = new Map<string, string>(), ho
     };
   }
 
-  /** A refusal comes at once; a request that still waits after a moment has been let in. */
+  /** A refusal comes at once; a request that still waits after a moment was let in. */
   async function sendAndLeave(path: string, request: RequestInit): Promise<Answered> {
     const leaving = AbortSignal.timeout(waitMs);
     const text = JSON.stringify({ jsonrpc: "2.0", id: 7, result: [] });

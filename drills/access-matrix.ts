@@ -11,9 +11,9 @@ import { addressOf } from "./_sample.ts";
 import { visitor } from "./_visitor.ts";
 
 /**
- * Every call, model and form with everybody: nobody, a customer, each role of the staff, and a key of each scope. What
- * they hear stands in access-matrix.csv; a change of it fails until `npm run drill -- access-matrix write` has written
- * the table again, so that the review of the change shows who gained what.
+ * Every call, model and form with every caller: nobody, a customer, each staff role, and a key of each scope.
+ * access-matrix.csv contains the expected answers. A difference fails until `npm run drill -- access-matrix write` has
+ * written the table again, so that the change's review shows who gained which access.
  */
 
 const file = join(import.meta.dirname, "access-matrix.csv");
@@ -22,7 +22,7 @@ const shownMax = 40;
 const modelMethods = ["search_count", "create", "write", "unlink"];
 const names = ["visitor", "customer", ...staffRoles, ...scopes];
 
-/** Pages by which somebody comes in, or looks after an account of their own. */
+/** Pages for signing in, or for a person's own account. */
 const forEverybody = / \/web\/(login|signup|setup|reset_password|second_step|signout|session)/;
 
 interface Line {
@@ -64,7 +64,7 @@ async function askAll(harness: Harness, rows: readonly Row[], callers: readonly 
   return lines.toSorted(({ row: one }, { row: other }) => compare(keyOf(one), keyOf(other)));
 }
 
-/** Nobody hears more than the contract promises; a record that nobody has may be refused all the same. */
+/** Nobody gets more access than the contract promises; a record that does not exist may be refused anyway. */
 function claimContracts(report: Report, lines: readonly Line[], callers: readonly Caller[]): void {
   const wrong: string[] = [];
   let asked = 0;
@@ -118,7 +118,7 @@ function recordsOf(table: string): Map<string, CsvLine> {
   return new Map(records.map((record) => [`${record["kind"]} ${record["what"]}`, record]));
 }
 
-/** "shop 403 → in, support 403 → in"; "" where nothing has changed. */
+/** "shop 403 → in, support 403 → in"; "" without a change. */
 function changesOf(before: CsvLine | undefined, now: CsvLine | undefined): string {
   if (!before) return "is new";
   if (!now) return "is gone";
@@ -128,7 +128,7 @@ function changesOf(before: CsvLine | undefined, now: CsvLine | undefined): strin
     .join(", ");
 }
 
-/** Whom the contract does not name is answered before their body has come. */
+/** A caller outside the contract is answered before their body has arrived. */
 async function claimUnread(
   report: Report,
   harness: Harness,
@@ -158,7 +158,7 @@ async function claimUnread(
   );
 }
 
-/** Whatever is read by GET, and counting records of a model, leaves every table as it was. */
+/** Every GET, and counting a model's records, leaves every table unchanged. */
 async function claimReadsWriteNothing(
   report: Report,
   harness: Harness,
@@ -171,7 +171,7 @@ async function claimReadsWriteNothing(
     ...calls.filter(({ kind }) => kind === "get").map(addressOf),
     ...pages.map((path) => path.replace(/:\w+\??|\*/g, "1")),
   ];
-  // What is made at a first visit, such as sizes of pictures, is no part of the question.
+  // Data created at a first visit, such as sizes of pictures, do not count.
   for (const { cookies } of readers) await visitor(harness.baseUrl, new Map(cookies)).get("/my");
   await watchWrites(harness);
   const wrote: string[] = [];

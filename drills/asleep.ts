@@ -16,8 +16,8 @@ interface Ends {
 }
 
 /**
- * A laptop's lid is closed in the middle of a conversation: its timers stop for hours, its network is gone, and the
- * server is killed meanwhile. Once with the visitor asleep, once with the operator, once with both.
+ * Somebody closes a laptop in the middle of a conversation: its timers stop for hours, its network is gone, and
+ * meanwhile the server is killed. Once with the visitor asleep, once with the operator, once with both.
  */
 await drill("asleep", async (report) => {
   const postgres = await startShopPostgres();
@@ -46,7 +46,7 @@ await drill("asleep", async (report) => {
     ] as const) {
       await exchange(ends, `Before: ${words}`);
       for (const page of asleep) await closeLid(page);
-      // Written as the network goes, and by who is awake.
+      // Written while the network goes away, and by the end that is awake.
       await write(ends, `Meanwhile: ${words}`);
       await restart();
       for (const page of asleep) await openLid(page);
@@ -67,7 +67,7 @@ async function openEnds(browser: Browser, { baseUrl }: Harness): Promise<Ends> {
   const desk = await openDesk(await open(browser, baseUrl, { width: 1440, height: 900 }));
   const visitor = await (await open(browser, baseUrl, { width: 360, height: 740 })).newPage();
   await visitor.clock.install();
-  // Until the button has come to life, it leads to the page without scripts.
+  // Before the button is interactive, it leads to the page without scripts.
   await eventually(
     async () => {
       await visitor.goto("/");
@@ -101,7 +101,7 @@ async function openDesk(context: BrowserContext): Promise<Page> {
   await page.clock.install();
   await page.goto("/web/chat");
   const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
-  // The desk may not have come to life yet.
+  // The desk may not be interactive yet.
   await eventually(
     async () => {
       await available.click();
@@ -144,7 +144,7 @@ async function closeLid(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
 }
 
-/** The clock jumps, timers that were due run once, the network is back. */
+/** The clock jumps, due timers run once, the network is back. */
 async function openLid(page: Page) {
   await page.context().setOffline(false);
   await page.clock.fastForward(`${String(sleepHours).padStart(2, "0")}:00:00`);
@@ -158,7 +158,7 @@ async function wordsOf(page: Page): Promise<string[]> {
     .allTextContents();
 }
 
-/** Both ends show what the table has, in its order, once, and nothing waits. */
+/** Both ends show the table's messages, in order, once, and nothing waits. */
 async function claimSame(harness: () => Harness, report: Report, { desk, visitor }: Ends, words: string) {
   const began = performance.now();
   const ends = [visitor, desk];

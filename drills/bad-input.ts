@@ -7,11 +7,14 @@ import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 const together = 8;
 const examplesMax = 6;
 const answerSecondsMax = 5;
-/** Of what would be sent to a closed door every eleventh is sent: whom it turns away it has not listened to. */
+/**
+ * Of the attempts at a closed door every eleventh is sent: the server does not parse the input of callers whom it
+ * refuses.
+ */
 const closedDoorStep = 11;
 /**
- * `bad-input 5` sends every fifth wrong input and every third wrong query, so that each call and page gets others, and
- * each kind of wrong value reaches many of them. Everything else is always sent.
+ * `bad-input 5` sends every fifth wrong input and every third wrong query, a different selection for each call and
+ * page, so that each kind of wrong value reaches many of them. Everything else is always sent.
  */
 const step = Number(process.argv[2] ?? 1);
 const steps = { inputs: step, queries: Math.min(step, 3) };
@@ -88,14 +91,17 @@ async function signedIn(harness: Harness, account: (typeof accounts)[string]): P
   return answered.status >= 300 && answered.status < 400 ? person : null;
 }
 
-/** What the edge decides is the same for every account: guests and administrators try it. */
+/** The edge decides the same for every account: only guests and administrators try it. */
 function isFor(role: string, { call, atEdge, alike }: Attempt, index: number): boolean {
   if (call === "POST /web/session/logout") return false;
   if (role === "customer" && atEdge) return false;
   return !alike || index % (steps[alike] * (role === "customer" ? customerFactor : 1)) === 0;
 }
 
-/** All attempts at what is open to this person, and a sample of those at what turns them away (the drill of roles). */
+/**
+ * All attempts at targets that are open to this person, and a sample of those at closed ones (for which see the drill
+ * of roles).
+ */
 async function openTo(harness: Harness, person: Visitor, attempts: readonly Attempt[]): Promise<Attempt[]> {
   const closed = new Set<string>();
   await eachOf(
@@ -114,7 +120,7 @@ function isTurnedAway({ status, location, text }: Answered): boolean {
   return error?.data?.refusal === "platform.forbidden" || error?.data?.refusal === "platform.signInNeeded";
 }
 
-/** What of these attempts went wrong; every request comes from an address of its own. */
+/** The failures among these attempts; every request comes from an address of its own. */
 async function sendAll(harness: Harness, person: Visitor, attempts: readonly Attempt[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   await eachOf(attempts, async (attempt) => {
@@ -124,7 +130,7 @@ async function sendAll(harness: Harness, person: Visitor, attempts: readonly Att
   return faults;
 }
 
-/** The cookies are copied: what an answer changes must not weaken the next attempt. */
+/** A copy of the cookies: an answer that changes them must not weaken the next attempt. */
 function copyOf(harness: Harness, person: Visitor): Visitor {
   return visitor(harness.baseUrl, new Map(person.cookies));
 }
@@ -146,14 +152,15 @@ async function faultOf(sender: Visitor, attempt: Attempt): Promise<string | null
   } catch (error) {
     const cause =
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    // What is far too large may be cut off while it is still being sent.
+    // The server may cut off a far too large body while it is still being sent.
     return /EPIPE|ECONNRESET|other side closed/.test(cause) && attempt.what.includes("huge")
       ? null
       : `no answer: ${cause}`;
   }
   const { status, text } = answered;
   if (status >= 500) return `status ${status}: ${text.slice(0, 120)}`;
-  // The settings of incoming mail tell administrators the command of their mail server, which begins with Node's path.
+  // Administrators see the command for their mail server in the settings of incoming mail, which begins with Node's
+  // path.
   const shown = text.replaceAll(process.execPath, "");
   const leak = leaks.find((pattern) => pattern.test(shown));
   if (leak) return `shows ${leak.exec(shown)?.[0]?.slice(0, 80)}`;
@@ -172,7 +179,7 @@ function envelopeFault(status: number, text: string): string | null {
   const error = body["error"] as
     | { code?: unknown; message?: unknown; data?: Record<string, unknown> }
     | undefined;
-  // The id of a long body that was refused unread is not known.
+  // The id of a long body that was refused unread is unknown.
   const isUnread = body["id"] === null && unreadRefusals.includes(String(error?.data?.["refusal"]));
   if (body["jsonrpc"] !== "2.0" || !(body["id"] === 7 || isUnread))
     return `form: no envelope: ${text.slice(0, 80)}`;
@@ -185,7 +192,7 @@ function envelopeFault(status: number, text: string): string | null {
   return error.data?.["refusal"] === "platform.somethingWrong" ? `unknown: ${text.slice(0, 120)}` : null;
 }
 
-/** The same fault of many requests is one line: what came, how often, and for which of them. */
+/** The same failure of many requests is one line: the answer, the count, and the requests. */
 function grouped(faults: readonly Fault[]): string[] {
   const groups = new Map<string, string[]>();
   for (const { call, what, why } of faults) {

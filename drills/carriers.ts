@@ -14,8 +14,9 @@ import { signedInStaff } from "./_staff.ts";
 import type { Visitor } from "./_visitor.ts";
 
 /**
- * Carriers that hang, fail and talk nonsense: nobody waits longer than three seconds, the owner's own price stands in,
- * the order says so, and what was shown is what is charged. First the built-in test carrier, then EasyPost's protocol.
+ * Carriers that hang, fail and answer nonsense: nobody waits longer than three seconds, the owner's own price replaces
+ * theirs, the order says so, and the displayed price is charged. First the built-in test carrier, then EasyPost's
+ * protocol.
  */
 
 const waitedMsMax = 3_000;
@@ -60,7 +61,7 @@ interface Case {
   isFallback: boolean;
 }
 
-/** A guest orders; everything that names the amount is compared. */
+/** A guest orders; compares every place that shows the amount. */
 async function order(harness: Harness, report: Report, one: Case): Promise<void> {
   const { buyer } = await readyToPay(harness, [{ variantId: one.variantId, quantity: 1 }]);
   const began = performance.now();
@@ -103,7 +104,7 @@ async function order(harness: Harness, report: Report, one: Case): Promise<void>
   );
 }
 
-/** Without a price nothing is ordered, and an old price is shown again before ordering. */
+/** Without a price no order is possible, and an old price is shown again before ordering. */
 async function unchosen(
   harness: Harness,
   report: Report,
@@ -208,12 +209,12 @@ function easypostForm(key: string): Record<string, string> {
   };
 }
 
-/** Of all carriers only this one delivers. */
+/** Enables only this carrier. */
 async function only(harness: Harness, carrierId: number): Promise<void> {
   await harness.db.query("update delivery_carrier set published = (id = $1)", [carrierId]);
 }
 
-/** What the pay button says, in minor units. */
+/** The amount on the pay button, in minor units. */
 async function shownTotal(buyer: Visitor): Promise<number> {
   const { text } = expectStatus(await buyer.get("/shop/payment"), 200);
   const words = /Pay (?:<!-- -->)?€([\d,]+)\.(\d\d)/.exec(text);

@@ -21,8 +21,8 @@ interface Pair {
 }
 
 /**
- * Two visitors and two operators write at once, one conversation after the other. Commits are slow, answers get lost
- * after their message was stored, readers are away again and again, and the server is killed on the way.
+ * Two visitors and two operators write simultaneously, one conversation after the other. Commits are slow, answers get
+ * lost after their message was stored, readers are repeatedly away, and the server is killed in between.
  */
 await drill("chat", async (report) => {
   const postgres = await startShopPostgres();
@@ -130,7 +130,7 @@ async function converse(
   };
 }
 
-/** Both write as fast as they like; the conversation has ended once everything that was written has been stored. */
+/** Both write as fast as they like; the conversation ends once all written messages are stored. */
 async function writeBoth(pair: Pair): Promise<void> {
   const write = async (end: ChatEnd, word: string) => {
     for (let turn = 1; turn <= messagesEach; turn += 1) {
@@ -179,7 +179,7 @@ async function claimComplete(harness: Harness, report: Report, all: readonly Pai
     for (const end of [pair.visitor, pair.operator]) {
       const copied = () =>
         end.conversation.messages.map(({ n, chain, text }) => `${n} ${chain} ${text}`).join("\n");
-      // By the news alone, before anybody compares.
+      // From the bus alone, before either end compares.
       if (!(await eventually(async () => copied() === table, { withinMs: 5_000, everyMs: 20 })))
         problems.late += 1;
       const { lost, duplicated } = await end.compare();

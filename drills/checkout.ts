@@ -10,9 +10,9 @@ import { openPhone } from "./_phone.ts";
 import { claimNoFailures, drill, type Report } from "./_report.ts";
 
 /**
- * Every way to pay and every end it may have, walked as a new buyer would on a phone of 360 px, by keys alone. Each
- * screen is held against the rules of accessibility, and its picture is kept in test-results/checkout. A word after
- * `checkout` walks only the stories that have it in their title.
+ * Every payment method with every outcome, walked as a new buyer would on a phone of 360 px, only by keyboard. Each
+ * screen is checked against the rules of accessibility, and its screenshot is stored in test-results/checkout. A word
+ * after `checkout` selects the stories with it in their title.
  */
 
 const only = process.argv[2] ?? "";

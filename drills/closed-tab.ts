@@ -15,7 +15,7 @@ import { eventually, type Harness, inHarness } from "./_harness.ts";
 import { claimNoFailures, drill, type Report, tally } from "./_report.ts";
 import { countedGoods } from "./_shopping.ts";
 
-/** Each story begins with a buyer who pays at the bank and never comes back to the shop. */
+/** Each story begins with a buyer who pays at the bank and never returns to the shop. */
 await drill("closed-tab", (report) =>
   inHarness(async (harness) => {
     const [goods] = await countedGoods(harness, 1);
@@ -63,7 +63,7 @@ async function repeated(harness: Harness, report: Report, variantId: number): Pr
   );
 }
 
-/** "pending" happened first and is told ten seconds later, when the money has long been captured. */
+/** "pending" happened first and is reported ten seconds later, when the money has long been captured. */
 async function reordered(harness: Harness, report: Report, variantId: number): Promise<void> {
   const at = await atBank(harness, variantId, { reversed: true });
   await at.buyer.form(at.bankPath, { action: "later" });
@@ -97,7 +97,7 @@ async function delayed(harness: Harness, report: Report, variantId: number): Pro
 async function withheld(harness: Harness, report: Report, variantId: number): Promise<void> {
   const at = await atBank(harness, variantId, { withheld: true });
   await at.buyer.form(at.bankPath, { action: "pay" });
-  // The job runs every minute and leaves payments of the last ten seconds alone; here it is called after these.
+  // The job runs every minute and skips payments of the last ten seconds; here it is called after these.
   await delay(11_000);
   await harness.db.query("select graphile_worker.add_job('payment.reconcile')");
   const confirmed = await eventually(isConfirmed(harness, at), { withinMs: 10_000 });
@@ -189,7 +189,7 @@ async function lateFailure(harness: Harness, report: Report, variantId: number):
   );
 }
 
-/** Whether no webhook of this charge waits to be sent any more. */
+/** Whether all webhooks of this charge have been sent. */
 async function allTold(harness: Harness, { chargeKey }: AtBank): Promise<boolean> {
   const { rows } = await harness.db.query<{ waiting: number }>(
     `select count(*)::integer as waiting from graphile_worker._private_jobs

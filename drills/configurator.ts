@@ -18,14 +18,14 @@ import { wordsOf } from "./_same-goods-claims.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * Random clicks through every released family: no way ends before something whole, browser and server say the same, a
- * cause names nothing that could be left out, and a repair gives what it offers at the price it says.
+ * Random clicks through every released family: every walk reaches a complete configuration, browser and server agree, a
+ * cause contains nothing superfluous, and a repair delivers its offer at its price.
  *
- * `npm run drill -- configurator 10000` walks ten thousand times; `configurator 1 4711` the one walk of seed 4711.
+ * `npm run drill -- configurator 10000` walks ten thousand times; `configurator 1 4711` repeats the walk of seed 4711.
  */
 const walksInAll = Number(process.argv[2] ?? 10_000);
 const firstSeed = Number(process.argv[3] ?? 1);
-/** How many walks are also done on the server and in a browser, which takes a hundred times as long. */
+/** The number of walks that are also done on the server and in a browser, which takes a hundred times as long. */
 const askedWalks = Math.min(walksInAll, Math.max(20, Math.ceil(walksInAll / 40)));
 const wire = "/website_product_configurator";
 
@@ -51,7 +51,7 @@ await drill("configurator", (report) =>
           sums.typedWrong += walked.typedWrong;
           walksOf.set(released.slug, (walksOf.get(released.slug) ?? 0) + 1);
           const turn = seed - firstSeed;
-          // By turns of all families, so that each of them is asked about.
+          // In rounds of all families, so that each of them is checked.
           if (Math.floor(turn / families.length) % everyAsked !== 0) continue;
           const asked = await compare(harness, proof, released, walked);
           sums.states += asked.states;
@@ -84,7 +84,7 @@ await drill("configurator", (report) =>
   }),
 );
 
-/** The states of a walk before the real server and the real worker. */
+/** Compares the states of a walk with the real server and the real worker. */
 async function compare(harness: Harness, proof: BrowserProof, released: Released, walked: Walked) {
   const buyer = visitor(harness.baseUrl);
   for (const state of walked.states) await compareState(buyer, proof, released, state);
@@ -138,7 +138,7 @@ async function compareState(
   same(`${where}the server's price`, minor, priceMinor);
 }
 
-/** The page offers the repair with its price; the press, without a script, leads to exactly that. */
+/** The page offers the repair with its price; pressing it, without a script, leads to exactly that. */
 async function pressRepair(harness: Harness, released: Released, blocked: Blocked): Promise<boolean> {
   const { wanted, choices } = blocked;
   const buyer = visitor(harness.baseUrl);
@@ -150,7 +150,7 @@ async function pressRepair(harness: Harness, released: Released, blocked: Blocke
   const page = (await buyer.get(path)).text;
   const go = `repair:${wanted[0]}:${wanted[1]}`;
   const button = page.split(/(?=<button)/).find((one) => one.includes(`value="${go}"`));
-  // A later step may ask what is blocked only once another choice is made.
+  // A later step may ask for the blocked value only after another choice.
   if (!button) return false;
   const offered = wordsOf(/<bdi class="num">([\s\S]*?)<\/bdi>/.exec(button)?.[1] ?? "");
   const before = await priceNow(buyer, released);
@@ -184,7 +184,7 @@ async function priceNow(buyer: Visitor, { templateId }: Released) {
   };
 }
 
-/** The form as the page sends it: every field, empty where nothing was said. */
+/** The form as the page sends it: every field, empty without a choice. */
 function formOf(
   { shown, templateId }: Released,
   choices: Standing["choices"],

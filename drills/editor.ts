@@ -12,8 +12,8 @@ import { type Visitor, visitor } from "./_visitor.ts";
 const keystrokes = Number(process.argv[2] ?? 150);
 
 /**
- * Two people write on one page over a network that loses requests and answers, the program is killed while it saves, a
- * page is deleted and restored, and another one is due while nothing runs. No word that anybody typed may be gone.
+ * Two people edit one page over a network that loses requests and answers. The program is killed while it saves, a page
+ * is deleted and restored, and another one becomes due while the program is down. No typed word may be lost.
  */
 await drill("editor", async (report) => {
   const postgres = await startShopPostgres();
@@ -102,7 +102,7 @@ async function twoEditors(harness: Harness, editor: Visitor, report: Report): Pr
   if (lost.length > 0) report.note(`lost: ${lost.slice(0, 20).join(", ")}`);
 }
 
-/** The words of the draft of a page, and those of the draft and all its versions. */
+/** The words in a page's draft, and those in the draft and all its versions. */
 async function storedWords(harness: Harness, pageId: number) {
   const drafts = await rows<{ body: unknown }>(harness, "select body from page_draft where page_id = $1", [
     pageId,
@@ -150,7 +150,7 @@ function settings(path: string): Record<string, string> {
   return { path: `/${path}`, access: "everybody", indexed: "1" };
 }
 
-/** A page that is scheduled for tomorrow, and then tomorrow moved to a moment at which nothing runs. */
+/** A page scheduled for tomorrow; the drill then moves that time to a moment at which the program is down. */
 async function scheduledPage(editor: Visitor, report: Report): Promise<Scene["scheduled"]> {
   const pageId = await newPage(editor, "Due while nothing runs");
   const writer = await openWriter(editor, { pageId });
@@ -173,7 +173,7 @@ async function scheduledPage(editor: Visitor, report: Report): Promise<Scene["sc
   return { pageId, path: `/${path}` };
 }
 
-/** Moves the time at which a page is due to now: nothing runs that could publish it. */
+/** Makes a scheduled page due now: nothing runs that could publish it. */
 async function comes(db: pg.Client, { pageId }: Scene["scheduled"]): Promise<void> {
   await db.query("update page_page set publish_at = now() where id = $1", [pageId]);
   await db.query("update graphile_worker._private_jobs set run_at = now() where key like $1", [
@@ -181,7 +181,7 @@ async function comes(db: pg.Client, { pageId }: Scene["scheduled"]): Promise<voi
   ]);
 }
 
-/** Types and saves as fast as the answers come, and kills the program in the middle of it. */
+/** Types and saves as fast as the answers come, and kills the program in the middle. */
 async function crashWhileSaving(harness: Harness, editor: Visitor): Promise<Scene["crashed"]> {
   const pageId = await newPage(editor, "Crash while saving");
   const writer = await openWriter(editor, { pageId });

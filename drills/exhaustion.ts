@@ -9,22 +9,22 @@ import { visitor } from "./_visitor.ts";
 /** How long each attack lasts: `npm run drill -- exhaustion 10`. */
 const secondsEach = Number(process.argv[2] ?? 60);
 const p95MsMax = 50;
-/** Where the machine is so busy that a server which does nothing is slow, too, pages may be this much slower. */
+/** If the machine is so busy that even a server without work is slow, pages may be this much slower. */
 const bareShareMax = 5;
-/** What a process may have more after an attack than before. */
+/** The maximum ratio of a process's memory after an attack to before. */
 const memoryShareMax = 1.2;
 const settleSecondsMax = 30;
 const warmSeconds = 2;
 const pages = ["/", "/shop", "/ro/shop", "/blog"];
 
 /**
- * Attempts to use up the program's time or memory fail: readers of cached pages notice little, and the
- * memory that an attack takes is given back.
+ * Attempts to exhaust the program's time or memory fail: readers of cached pages notice little, and the memory taken by
+ * an attack is freed again.
  */
 await drill("exhaustion", (report) =>
   inHarness(async (harness) => {
     const reader = startReader(harness.baseUrl, pages);
-    // Each kind once: what a first request loads stays, and is no attack's doing.
+    // Each kind once: memory that a first request allocates for good is not the attack's.
     for (const attack of Object.values(attacks)) {
       await attack(harness.baseUrl, AbortSignal.timeout(warmSeconds * 1000));
     }
@@ -75,7 +75,7 @@ await drill("exhaustion", (report) =>
   }),
 );
 
-/** Personal pages, which are rendered each time: a process that does nothing has no reason to give memory back. */
+/** Personal pages, which are rendered each time: an idle process has no reason to free memory. */
 async function usualTraffic({ baseUrl }: Harness): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.all(Array.from({ length: 10 }, () => visitor(baseUrl).get("/shop/cart")));
@@ -86,7 +86,7 @@ function ms(time: number): string {
   return `${time.toFixed(1)} ms`;
 }
 
-/** What the process holds of the machine's memory. */
+/** The process's resident memory. */
 function residentMegabytes({ child }: Pick<Harness, "child">): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

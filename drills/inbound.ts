@@ -8,8 +8,9 @@ import { signedInStaff } from "./_staff.ts";
 import type { Visitor } from "./_visitor.ts";
 
 /**
- * Forty replies of five mail programs in three languages, through the webhook and through the pipe command: each is in
- * its thread with what was written and nothing more. Then everything that is no reply: forgers, robots, doubles.
+ * Forty replies from five mail programs in three languages, through the webhook and through the pipe command: each
+ * arrives in its thread with the written words and nothing more. Then everything that is no reply: forgeries,
+ * auto-responders, duplicates.
  */
 
 const people = [
@@ -43,7 +44,7 @@ await drill("inbound", (report) =>
   }),
 );
 
-/** Says where replies arrive, and answers the key of the webhook. */
+/** Sets the address for replies, and answers the key of the webhook. */
 async function openMailIn(administrator: Visitor): Promise<string> {
   const path = "/web/messages/settings";
   const saved = await administrator.form(path, {
@@ -54,7 +55,7 @@ async function openMailIn(administrator: Visitor): Promise<string> {
   return key;
 }
 
-/** An offer for each customer, with a question of staff in its thread. */
+/** An offer for each customer, with a question from staff in its thread. */
 async function openThreads(harness: Harness, staff: Visitor): Promise<Thread[]> {
   const [goods] = await countedGoods(harness, 1);
   if (!goods) throw new Error("The demo sells nothing.");
@@ -270,7 +271,7 @@ async function byPipe(harness: Harness, raw: Buffer): Promise<string> {
   return code === 0 ? said : `exit ${code}`;
 }
 
-/** As a mail server does: the mail on standard input, the verdict in the exit code. */
+/** Like a mail server: the mail on standard input, the verdict in the exit code. */
 function pipe(
   harness: Harness,
   raw: Buffer,
@@ -279,7 +280,7 @@ function pipe(
   const script = join(resolve(import.meta.dirname, ".."), "scripts/mail-in.ts");
   const child = spawn(process.execPath, [script], {
     stdio: ["pipe", "pipe", "pipe"],
-    // A mail server sets little: neither the mode of Node nor a folder to work in.
+    // A mail server sets neither the mode of Node nor a useful working folder.
     cwd: "/",
     env: {
       ...process.env,

@@ -16,13 +16,13 @@ import { type RpcAnswered, type Visitor, visitor } from "./_visitor.ts";
 const ordersInAll = 100;
 const brokenInAll = 10;
 const together = 20;
-/** Letters that the documents' typefaces do not have: they are printed in Latin ones. */
+/** Letters that the documents' typefaces lack: they are printed transliterated. */
 const foreignName = "山田太郎";
 
 interface Sale {
   buyer: Visitor;
   orderId: number;
-  /** It has the address without which no document can be made. */
+  /** It has the address that every document needs. */
   isWhole: boolean;
 }
 
@@ -131,7 +131,7 @@ interface Download {
   stored: string;
 }
 
-/** Each buyer downloads the own invoice. */
+/** Each buyer downloads their own invoice. */
 async function downloads(harness: Harness, sales: readonly Sale[]): Promise<Download[]> {
   const invoices = await rows<{ id: number; order_id: number; sha256: string }>(
     harness,
@@ -164,7 +164,10 @@ async function manySales(harness: Harness): Promise<Sale[]> {
   return sales;
 }
 
-/** A guest who buys and pays. Of every `ordersInAll / brokenInAll` the first loses its address, the second has a foreign name. */
+/**
+ * A guest who buys and pays. Of every `ordersInAll / brokenInAll` the first loses its address, the second has a foreign
+ * name.
+ */
 async function sell(harness: Harness, variantId: number, turn: number): Promise<Sale> {
   const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: 1, display: false });

@@ -14,22 +14,22 @@ import { type Visitor, visitor } from "./_visitor.ts";
 
 const shoppers = 12;
 const rounds = 2;
-/** Killed only when so much was acknowledged that something could be lost, however slow the machine is. */
+/** The kill comes only after enough was acknowledged for something to be lost, however slow the machine is. */
 const enough = { orders: 2, quantity: 60, withinMs: 120_000 };
-/** How long the database may take to notice that its program is gone. */
+/** The time until the database notices the death of its program. */
 const endsWithinMs = 30_000;
 
-/** What a shopper was told is done; everything here must be there afterwards. */
+/** Results acknowledged to a shopper; all of them must exist afterwards. */
 interface Acknowledged {
   buyer: Visitor;
-  /** Variant to the quantity that the last answered call said. */
+  /** Variant to the quantity in the last answered call. */
   lines: Map<number, number>;
   placed: boolean;
 }
 
 /**
- * The program runs on its own PostgreSQL in a data folder, with the settings of production: both are killed under
- * load and restarted. Node is killed alone in the first round and together with PostgreSQL in the second.
+ * The program runs on its own PostgreSQL in a data folder, with the settings of production: both are killed under load
+ * and restarted. Node is killed alone in the first round and together with PostgreSQL in the second.
  */
 await drill("kill", async (report) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-kill-"));
@@ -88,7 +88,10 @@ function isEnough(all: readonly Acknowledged[]): boolean {
   return quantity >= enough.quantity && all.filter(({ placed }) => placed).length >= enough.orders;
 }
 
-/** Adds, changes and places as fast as the answers come, until the connection breaks. Answers how much was said. */
+/**
+ * Adds, changes and orders as fast as the answers come, until the connection breaks. Answers the number of
+ * acknowledgements.
+ */
 async function shop(
   harness: Harness,
   shopper: Acknowledged,
@@ -179,7 +182,7 @@ async function cleanStop(dataFolder: string, report: Report): Promise<void> {
   );
 }
 
-/** npm does not hand SIGTERM on to what it started; the server ends all the same. */
+/** npm does not forward SIGTERM to its child; the server ends anyway. */
 async function npmEnded(dataFolder: string, report: Report): Promise<void> {
   const port = await freePort();
   const npm = spawn("npm", ["start"], {
@@ -202,8 +205,8 @@ async function npmEnded(dataFolder: string, report: Report): Promise<void> {
 }
 
 /**
- * The built program with its own database in the folder; facts are read over that database's socket. Whatever happens
- * meanwhile, both have ended before the folder below them goes.
+ * The built program with its own database in the folder; facts are read over that database's socket. In any case both
+ * have ended before their folder is deleted.
  */
 async function inHarnessOn<Result>(
   dataFolder: string,
@@ -211,7 +214,7 @@ async function inHarnessOn<Result>(
 ): Promise<Result> {
   const harness = await openHarness({ DATABASE_URL: "", DATA_FOLDER: dataFolder, DEMO: "yes" });
   try {
-    // Adopts the one that runs. Should that one just have gone, it is ours and nobody else would stop it.
+    // Adopts the running server. If it has just ended, this one belongs to the drill and nobody else would stop it.
     const running = await startPostgres({
       folder: join(dataFolder, "postgres"),
       purpose: "command",

@@ -8,13 +8,13 @@ import { claimNoFailures, drill } from "./_report.ts";
 import { signedInStaff } from "./_staff.ts";
 import type { Visitor } from "./_visitor.ts";
 
-// 10,000 unless told otherwise: `npm run drill -- money 500`.
+// 10,000 by default: `npm run drill -- money 500`.
 const cartsInAll = Number(process.argv[2] ?? 10_000);
 const together = 10;
-/** One cart in so many is an offer of the back office, where the scene is in the site's money. */
+/** One cart in this many is an offer of the back office, if the scene is in the site's currency. */
 const offerEvery = 20;
 
-// Two processes of the program, so that two cores have something to do.
+// Two processes of the program, to use two cores.
 const env = { PROCESSES: "2" };
 
 await drill("money", (report) =>
@@ -49,7 +49,7 @@ await drill("money", (report) =>
   }, env),
 );
 
-/** Several buyers at once, each from the next number: their order changes nothing about what is bought. */
+/** Several simultaneous buyers, each with the next number: their order does not affect what they buy. */
 async function buyMany(
   harness: Harness,
   shop: MoneyShop,

@@ -62,7 +62,7 @@ async function oneArticle(harness: Harness, report: Report, variantId: number): 
   report.claim("stock and what was free of it were never below zero", seen >= 0, `lowest ${seen}`);
 }
 
-/** The losers are told which thing is short, hold nothing, and no payment of theirs was begun. */
+/** The losers learn which item is short, reserve nothing, and began no payment. */
 async function claimTold(harness: Harness, report: Report, losers: readonly Buyer[]): Promise<void> {
   const pages = await Promise.all(losers.map(({ buyer }) => buyer.follow("/shop/payment")));
   const told = pages.filter(({ status, text }) => status === 200 && saysWhatIsShort.test(text));
@@ -89,7 +89,7 @@ async function claimTold(harness: Harness, report: Report, losers: readonly Buye
   );
 }
 
-/** Half of the buyers put the two articles into the cart in the other order: nobody waits for each other for ever. */
+/** Half of the buyers put the two articles into the cart in the other order: no deadlock occurs. */
 async function twoArticles(harness: Harness, report: Report, one: number, other: number): Promise<void> {
   await putInStock(harness, one, 1000);
   await putInStock(harness, other, 1000);
@@ -134,7 +134,7 @@ async function placedWith(harness: Harness, variantId: number): Promise<number> 
   );
 }
 
-/** Looks again and again until it is asked what the lowest was. */
+/** Checks repeatedly; the returned function ends it and answers the minimum. */
 function watchLowest(harness: Harness, variantId: number): () => Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   let watching = true;

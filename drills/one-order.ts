@@ -17,7 +17,7 @@ import { type Visitor, visitor } from "./_visitor.ts";
 const times = 50;
 const dropAfterMs = [0, 1, 2, 4, 8, 12, 16, 24, 40, 80];
 
-/** The same person from another address, as behind a phone network; the limits by address stay out of the way. */
+/** The same person from another address, as behind a phone network; the limits by address do not interfere. */
 const again = ({ baseUrl }: Harness, buyer: Visitor) => visitor(baseUrl, buyer.cookies);
 
 await drill("one-order", (report) =>
@@ -84,7 +84,7 @@ async function doubleClicked(harness: Harness, report: Report, variantId: number
   await claimOnce(harness, report, buyer, "a double click: one of each");
 }
 
-/** Two tabs show the page each; their forms carry different keys. */
+/** Two tabs each show the page; their forms carry different keys. */
 async function fromTwoTabs(harness: Harness, report: Report, variantId: number): Promise<void> {
   const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const other = await paymentForm(harness, buyer);
@@ -115,7 +115,7 @@ async function connectionDropped(harness: Harness, report: Report, variantId: nu
   );
 }
 
-/** Sends the form and breaks the connection before the answer can be read. */
+/** Sends the form and breaks the connection before it can read the answer. */
 async function sendAndDrop(
   { baseUrl }: Harness,
   buyer: Visitor,

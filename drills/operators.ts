@@ -14,7 +14,10 @@ interface Asker {
   place: number;
 }
 
-/** Conversations come at once, operators have little room, one dies at the desk: nobody is overrun or forgotten. */
+/**
+ * Conversations begin simultaneously, operators have little room, and one disappears from the desk: nobody gets too
+ * many conversations, and nobody is forgotten.
+ */
 await drill("operators", (report) =>
   inHarness(async (harness) => {
     const desks = await openDesks(harness, roomEach);
@@ -117,7 +120,7 @@ async function claimOldestNext(
   );
 }
 
-/** Both operators take the same conversation, left while all were busy. */
+/** Both operators take the same conversation, which was left while all were busy. */
 async function claimOneTakes(harness: Harness, report: Report, operators: Operators): Promise<void> {
   const asker = await ask(harness);
   await harness.db.query("update chat_operator set chats_max = 20");
@@ -141,7 +144,7 @@ async function claimOneTakes(harness: Harness, report: Report, operators: Operat
   );
 }
 
-/** The desk is gone: its browser crashed. Time is moved on by its lease, which nobody prolongs any more. */
+/** The desk is gone because its browser crashed. Time moves on by its lease, which nobody renews any more. */
 async function claimDeadDesk(
   harness: Harness,
   report: Report,

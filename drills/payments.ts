@@ -20,7 +20,10 @@ type Word = "pending" | "authorized" | "captured" | "refused" | "cancelled";
 
 const words: readonly Word[] = ["pending", "authorized", "captured", "refused", "cancelled"];
 
-/** By what the bank said before, the state after it says one thing more: the whole table of allowed and refused. */
+/**
+ * For each history of the bank's reports, the state after one more report: the complete table of allowed and refused
+ * transitions.
+ */
 const table: readonly { said: readonly Word[]; state: State; after: readonly State[] }[] = [
   { said: [], state: "draft", after: ["pending", "authorized", "done", "error", "cancel"] },
   { said: ["pending"], state: "pending", after: ["pending", "authorized", "done", "error", "cancel"] },
@@ -40,7 +43,7 @@ await drill("payments", (report) =>
     if (!goods) throw new Error("Nothing is for sale.");
     const { variantId } = goods;
     await putInStock(harness, variantId, 1_000);
-    // The bank's secret is made when it is first needed.
+    // The bank's secret is generated on first use.
     const first = await atBank(harness, variantId);
     await first.buyer.form(first.bankPath, { action: "pay" });
     await eventually(async () => (await stateOf(harness, first)) === "done", { withinMs: 10_000 });
@@ -53,7 +56,7 @@ await drill("payments", (report) =>
     await promised(harness, report, variantId, staff);
     await cardBesideGiftCard(harness, report, variantId, staff);
     await statements(harness, report, variantId, staff);
-    // That money came twice is told to the shop as loudly as a failure.
+    // The program logs a double payment as loudly as a failure.
     const failures = () => harness.failures().filter((line) => !line.includes("an order was paid twice"));
     claimNoFailures(report, { failures });
   }),
@@ -96,7 +99,7 @@ async function transitions(
   for (const one of wrong) report.note(one);
 }
 
-/** Nothing unsigned, old, of another bank or about nothing is believed; what repeats counts once. */
+/** Rejects unsigned and old webhooks, those of another bank and those about no payment; a repeated one counts once. */
 async function distrust(harness: Harness, report: Report, variantId: number, secret: string): Promise<void> {
   const at = await atBank(harness, variantId, { withheld: true });
   const body = await messageAbout(harness, at, { type: "charge.captured" });
@@ -142,7 +145,7 @@ async function distrust(harness: Harness, report: Report, variantId: number, sec
   );
 }
 
-/** No webhook ever comes: the job asks. */
+/** No webhook ever arrives: the job polls. */
 async function lost(harness: Harness, report: Report, variantId: number): Promise<void> {
   const at = await atBank(harness, variantId, { withheld: true });
   await at.buyer.form(at.bankPath, { action: "pay" });
@@ -157,7 +160,7 @@ async function lost(harness: Harness, report: Report, variantId: number): Promis
   report.claim("a payment that no message told of is found by asking", found);
 }
 
-/** The buyer came back, paid another way, and then the first attempt turned out to be paid as well. */
+/** The buyer returned and paid another way, and then the first attempt turned out to be paid as well. */
 async function paidTwice(harness: Harness, report: Report, variantId: number, secret: string): Promise<void> {
   const at = await atBank(harness, variantId, { withheld: true });
   await tell(harness, at, "refused", secret);
@@ -182,7 +185,7 @@ async function paidTwice(harness: Harness, report: Report, variantId: number, se
   );
 }
 
-/** Promised money is taken once, in part at most once more never, and let go when staff say so. */
+/** An authorization is captured at most once, fully or in part, and voided on staff's request. */
 async function promised(harness: Harness, report: Report, variantId: number, staff: Visitor): Promise<void> {
   await harness.db.query(
     `update payment_provider set settings = settings || '{"captureLater": true}' where code = 'test'`,
@@ -234,7 +237,7 @@ async function promised(harness: Harness, report: Report, variantId: number, sta
   );
 }
 
-/** A gift card pays a part, the card that should pay the rest is refused: the gift card has its money again. */
+/** A gift card pays a part, and the card for the rest is declined: the gift card gets its money back. */
 async function cardBesideGiftCard(
   harness: Harness,
   report: Report,
@@ -274,7 +277,7 @@ async function cardBesideGiftCard(
   );
 }
 
-/** Staff give somebody a card; the code stands in the mail alone. */
+/** Staff issue a card; only the mail contains its code. */
 async function newGiftCard(harness: Harness, staff: Visitor, amount: string): Promise<string> {
   const page = await staff.get("/web/gift-cards/new");
   await staff.form("/web/gift-cards/new", {
@@ -301,7 +304,7 @@ async function tell(harness: Harness, at: AtBank, word: Word, secret: string): P
   if (status !== 200) throw new Error(`The shop answered ${word} with ${status}.`);
 }
 
-/** Of the payment that this buyer stood at the bank for. */
+/** The state of the payment for which this buyer was at the bank. */
 async function stateOf(harness: Harness, at: AtBank): Promise<State> {
   const [row] = await rows<{ state: State }>(
     harness,

@@ -10,8 +10,8 @@ import { type Answered, type Visitor, visitor } from "./_visitor.ts";
 
 /**
  * Every page, file, call and thread of a customer's documents with a missing, wrong, foreign or former token, a changed
- * pid or hash, and each role of staff: nothing leaks, and internal notes stay with staff. What customers do by their
- * links (options of quotes, photos of reviews, invitations, another e-mail address) is done by nobody else.
+ * pid or hash, and each staff role: nothing leaks, and only staff see internal notes. Only customers themselves can use
+ * their links (options of quotes, photos of reviews, invitations, another e-mail address).
  */
 
 const calls = ["/mail/chatter_init", "/mail/chatter_fetch"] as const;
@@ -45,7 +45,7 @@ function callsOf({ talks }: Document): readonly string[] {
   return talks === false ? [] : calls;
 }
 
-/** Everything that asks for a document with this proof, as somebody hears it. */
+/** Every request for a document with this proof, with the caller's answer. */
 async function asked(
   person: Visitor,
   document: Document,
@@ -77,7 +77,7 @@ async function claimOwner(report: Report, harness: Harness, { documents }: Porta
   for (const one of missing) report.note(one);
 }
 
-/** Nobody's token: what a role may read opens, and nothing else. */
+/** Without a token: a role's readable documents open, and nothing else. */
 async function claimDoors(
   report: Report,
   harness: Harness,
@@ -127,7 +127,7 @@ async function claimTokens(report: Report, harness: Harness, { documents, former
   for (const one of leaks.slice(0, 20)) report.note(one);
 }
 
-/** The link of a mail names its reader: neither half works with another one. */
+/** The link in a mail identifies its reader: neither half works with another person's. */
 async function claimPeopleOfMails(report: Report, harness: Harness, { documents, mailed }: PortalScene) {
   const order = documents.find(({ model }) => model === "sale.order");
   if (!order) throw new Error("The scene has no order.");
@@ -220,7 +220,7 @@ async function claimFiles(
     const tokens = (file: typeof note) => ["", "0", changedToken(file.token)];
     const paths = [
       ...[...tokens(shared), note.token].map((token) => pathsOf(shared.id, token)),
-      // The file of a note stays with staff, whichever token somebody has.
+      // Only staff get the file of a note, whatever the token.
       ...[...tokens(note), shared.token, note.token].map((token) => pathsOf(note.id, token)),
     ].flat();
     for (const caller of people) {
@@ -249,7 +249,7 @@ async function opensFile(person: Visitor, path: string): Promise<boolean> {
   return status === 200 && text.includes(words.file);
 }
 
-/** What goes to another customer closes the links that the former one has. */
+/** Moving a project to another customer invalidates the former one's links. */
 async function claimFormerProject(report: Report, harness: Harness, { documents }: PortalScene) {
   const ofProject = documents.filter(({ model }) => model.startsWith("project."));
   const id = ofProject.find(({ model }) => model === "project.project")?.id;
@@ -275,7 +275,7 @@ async function claimFormerProject(report: Report, harness: Harness, { documents 
   for (const one of leaks) report.note(one);
 }
 
-/** The lists and the home of others say nothing, whatever is searched for. */
+/** Another person's lists and home page reveal nothing, whatever the search. */
 async function claimLists(
   report: Report,
   harness: Harness,

@@ -14,8 +14,8 @@ import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * The price book: pieces of all families of which the price was worked out beside the program. Engine, page, cart, quote and
- * order, and the PDFs of both have to say that price to the cent. `npm run drill -- price-book 500`.
+ * The price book: pieces of all families with prices calculated independently of the program. Engine, page, cart, quote
+ * and order, and the PDFs of both have to agree to the cent. `npm run drill -- price-book 500`.
  */
 const casesInAll = Number(process.argv[2] ?? 500);
 const casesOfCart = 10;
@@ -30,7 +30,7 @@ interface Case {
 await drill("price-book", (report) =>
   inHarness(async (harness) => {
     await withoutDelivery(harness);
-    // Some of what is configured is counted, and the book sells hundreds.
+    // Some configured products have counted stock, and the book sells hundreds.
     await harness.db.query("update catalogue_stock set on_hand = held + 10000");
     const families = await releasedFamilies(harness);
     const cases = casesOf(families);
@@ -57,7 +57,7 @@ await drill("price-book", (report) =>
   }),
 );
 
-/** The pieces of the book, the families by turns. */
+/** The pieces of the book, alternating between families. */
 function casesOf(families: readonly Released[]): Case[] {
   const numbers = priceBooks.map(({ at }) => caseNumbers(at));
   return Array.from({ length: casesInAll }, (_, index): Case => {
@@ -70,7 +70,7 @@ function casesOf(families: readonly Released[]): Case[] {
   });
 }
 
-/** One cart of some pieces, and the order that becomes of it. */
+/** One cart of some pieces, and the order made from it. */
 async function buy(harness: Harness, cases: readonly Case[]): Promise<void> {
   const buyer = visitor(harness.baseUrl);
   for (const one of cases) await putIntoCart(buyer, one);
@@ -93,7 +93,7 @@ async function buy(harness: Harness, cases: readonly Case[]): Promise<void> {
   expectAmounts("the PDF", await printed(buyer, `/my/orders/${placed.id}/pdf`), cases, total);
 }
 
-/** The same cart as a quote, which staff send at the prices that it has. */
+/** The same cart as a quote, which staff send at its present prices. */
 async function quote(harness: Harness, staff: Visitor, cases: readonly Case[]): Promise<void> {
   const buyer = visitor(harness.baseUrl);
   for (const one of cases) await putIntoCart(buyer, one);

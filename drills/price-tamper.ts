@@ -17,7 +17,7 @@ import {
 import { otherPeople } from "./_strangers.ts";
 import { visitor } from "./_visitor.ts";
 
-/** Names under which shops of every lineage would like to be told what something costs. */
+/** Field names with which an attacker might try to set a price in any shop software. */
 const wishes = {
   price: 1,
   price_unit: 0.01,
@@ -66,7 +66,7 @@ await drill("price-tamper", (report) =>
   }),
 );
 
-/** What the line of a buyer who asks for nothing looks like. */
+/** The line of an honest buyer. */
 async function honestLine(harness: Harness, variantId: number): Promise<Line> {
   const buyer = visitor(harness.baseUrl);
   await buyer.rpc("/shop/cart/update_json", { product_id: variantId, add_qty: quantity });
@@ -190,7 +190,7 @@ async function strangeQuantities(
   );
 }
 
-/** Options of other products, and texts for options that take none, must not change what is paid. */
+/** Options of other products, and texts for options without one, must not change the price. */
 async function strangeOptions(
   harness: Harness,
   report: Report,
@@ -310,7 +310,7 @@ async function forgedCookie(
   );
 }
 
-/** The price rises between looking and paying: the buyer is asked again, never charged something unseen. */
+/** The price rises between looking and paying: the buyer is asked again, and never charged an unseen price. */
 async function changedMeanwhile(harness: Harness, report: Report, variantId: number): Promise<void> {
   const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity }]);
   await harness.db.query(

@@ -37,7 +37,7 @@ await drill("promotions", (report) =>
   }),
 );
 
-/** What staff would have made: the scene of a drill. */
+/** A promotion as staff would create it: the scene of a drill. */
 async function promotionOf(
   harness: Harness,
   columns: Record<string, string | number | boolean | string[]>,
@@ -62,7 +62,7 @@ async function couponForOne(harness: Harness, code: string): Promise<number> {
   return id;
 }
 
-/** Fifty carts hold what can be used once, and all of them are paid in the same moment. */
+/** Fifty carts use a single-use promotion, and all of them are paid at the same moment. */
 async function oneUse(
   harness: Harness,
   report: Report,
@@ -99,7 +99,7 @@ async function oneUse(
   return winners[0]?.buyer ?? null;
 }
 
-/** Without the code the order has the price without it. */
+/** Without the code the order has the undiscounted price. */
 async function claimGoesOn(harness: Harness, report: Report, { buyer }: Buyer): Promise<void> {
   const codeId = await number(
     harness,
@@ -112,7 +112,7 @@ async function claimGoesOn(harness: Harness, report: Report, { buyer }: Buyer): 
   report.claim("without it the order goes through", leadsToBank(answered), answered.location ?? "");
 }
 
-/** The winner gives the payment up: the code is free, and the next one gets it. */
+/** The winner abandons the payment: the code is free, and the next one gets it. */
 async function givenBack(harness: Harness, report: Report, goods: Goods, winner: Visitor): Promise<void> {
   const [order] = await ordersOf(harness, winner);
   await winner.form("/shop/payment/cancel", { order_id: String(order?.id) });
@@ -147,7 +147,9 @@ async function onePerson(harness: Harness, report: Report, goods: Goods): Promis
   );
 }
 
-/** What may stand together, printed as a table: free pieces first, then percentages of what is paid, then amounts. */
+/**
+ * The possible combinations, printed as a table: free pieces first, then percentages of the paid amount, then amounts.
+ */
 async function stacking(harness: Harness, report: Report, goods: Goods): Promise<void> {
   const [{ price = 0 } = {}] = await rows<{ price: number }>(
     harness,
@@ -221,7 +223,7 @@ async function manyReady(harness: Harness, goods: Goods, code: string): Promise<
   return buyers;
 }
 
-/** A guest with the goods, the code and an address, before the button that pays. */
+/** A guest with the goods, the code and an address, before the pay button. */
 async function readyWith(
   harness: Harness,
   { variantId }: Goods,

@@ -16,7 +16,7 @@ import { type Answered, hiddenFields, type Visitor, visitor } from "./_visitor.t
 
 const ordersInAll = 30;
 const together = 6;
-/** Refunds of one order that are sent at the same moment. */
+/** Simultaneous refunds of one order. */
 const clicks = 8;
 
 interface Sale {
@@ -25,8 +25,8 @@ interface Sale {
 }
 
 /**
- * Orders of several lines, with discounts, delivery and gift cards, are given back in random parts by many people at
- * once, and then to the end.
+ * Many people simultaneously refund random parts of orders with several lines, discounts, delivery and gift cards, and
+ * then the rest.
  */
 await drill("refunds", (report) =>
   inHarness(async (harness) => {
@@ -62,7 +62,7 @@ await drill("refunds", (report) =>
   }),
 );
 
-/** Many people give parts of one order back at once; one of them presses twice. */
+/** Many people refund parts of one order at once; one of them presses twice. */
 async function inParts(staff: Visitor, { orderId, lines }: Sale): Promise<string[]> {
   const twice = randomUUID();
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ async function inParts(staff: Visitor, { orderId, lines }: Sale): Promise<string
   return answers.map(({ status }) => (status === 303 || status === 302 ? "given back" : `refused ${status}`));
 }
 
-/** What is left of an order, all of it. */
+/** Refunds the whole rest of an order. */
 async function theRest(harness: Harness, staff: Visitor, { orderId }: Sale): Promise<void> {
   const lines = await rows<{ id: number; left: number }>(
     harness,
@@ -96,7 +96,7 @@ async function theRest(harness: Harness, staff: Visitor, { orderId }: Sale): Pro
   await refund(staff, orderId, chosen, typed, randomUUID());
 }
 
-/** What the delivery of an order still holds, less what makes it free. */
+/** The remaining amount of an order's delivery, less its discount. */
 async function deliveryLeft(harness: Harness, orderId: number): Promise<number> {
   return number(
     harness,
@@ -240,7 +240,7 @@ async function discount(harness: Harness, buyer: Visitor): Promise<void> {
   );
 }
 
-/** Staff give somebody a card of €3; the code stands in the mail alone. */
+/** Staff issue a card of €3; only the mail contains its code. */
 async function giftCard(harness: Harness, staff: Visitor): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const page = await staff.get("/web/gift-cards/new");

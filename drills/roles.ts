@@ -7,15 +7,15 @@ import { countedGoods, leadsToBank, ordersOf, pay, readyToPay } from "./_shoppin
 import { type Answered, visitor } from "./_visitor.ts";
 
 /**
- * Every page of the back office with everybody, the menus, and the records of somebody else. Calls and forms are asked
- * by the drill access-matrix.
+ * Every page of the back office with every caller, the menus, and other people's records. The drill access-matrix
+ * covers calls and forms.
  */
 
 const together = 6;
-/** A page that never answers is broken. */
+/** A page without an answer by then is broken. */
 const answerMsMax = 20_000;
 
-/** What somebody heard, in one word. */
+/** The answer for a caller, in one word. */
 type Heard = "in" | "signIn" | "forbidden" | "broken";
 
 interface Row {
@@ -72,7 +72,7 @@ async function walkPage(harness: Harness, path: string, people: readonly Caller[
   return { what: `page ${path}`, heard };
 }
 
-/** Pages keep their roles to themselves: nobody but staff comes in, and the administrator always does. */
+/** Pages enforce their roles: only staff get in, and the administrator always does. */
 function claimPages(report: Report, rows: readonly Row[], people: readonly Caller[]): void {
   const heardBy = ({ heard }: Row, name: string) => heard[people.findIndex((person) => person.name === name)];
   const open = rows.filter(
@@ -93,7 +93,7 @@ function claimPages(report: Report, rows: readonly Row[], people: readonly Calle
   for (const { what } of common.slice(0, 20)) report.note(what);
 }
 
-/** The menu of a role and the doors that open to it must be the same. */
+/** A role's menu must match the pages that open to it. */
 async function claimMenus(report: Report, harness: Harness, people: readonly Caller[]): Promise<void> {
   const menus = new Map<string, Set<string>>();
   for (const { name, roles, cookies } of people) {

@@ -14,14 +14,14 @@ import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
 /**
- * A shopper with a model of the shop: random products, options, quantities, price lists and stock, put into the cart by
- * every way there is. What the shop then says and sells has to be what was chosen.
+ * A shopper with a model of the shop: random products, options, quantities, price lists and stock, put into the cart in
+ * every possible way. The shop's pages and orders then have to contain exactly the choices.
  *
- * `npm run drill -- same-goods 2000` walks two thousand times; `same-goods 1 4711` walks the one walk of seed 4711.
+ * `npm run drill -- same-goods 2000` walks two thousand times; `same-goods 1 4711` repeats the walk of seed 4711.
  */
 const walksInAll = Number(process.argv[2] ?? 2000);
 const firstSeed = Number(process.argv[3] ?? 1);
-/** One walk in so many is in a browser, which takes some forty times as long; one in so many is ordered. */
+/** One walk in this many uses a browser, which takes some forty times as long; one in this many is ordered. */
 const browserEvery = 12;
 const orderEvery = 6;
 const sceneSeed = 20_26;
@@ -86,7 +86,7 @@ interface Asked {
 async function walkOne({ harness, shop, staff, browser, seed, steps }: Asked) {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1));
   const ways = [...wireWays, byStaff(harness, staff), byQuote(harness)];
-  // In turn, so that few walks go every way.
+  // Alternating, so that few walks cover every way.
   const way =
     seed % browserEvery === 0
       ? browserWays[(seed / browserEvery) % browserWays.length]
@@ -124,7 +124,7 @@ async function walkOne({ harness, shop, staff, browser, seed, steps }: Asked) {
     const walk: Walk = { shop, buyer, random, hasList, step };
     const all = await way.walk(walk, wanted);
     if (isPastCart) return { way: way.name };
-    // More than there is was asked for: the server cuts it.
+    // The request exceeds the stock: the server reduces it.
     all[0] = limited(all[0] ?? wanted);
     await expectCart(harness, shop, buyer, all, hasList);
     if (seed % orderEvery !== 0) return { way: way.name };

@@ -6,10 +6,10 @@ import { dimensions, type ShownCase, type ShownScene, setCase, setShownScene } f
 import type { Thing } from "./_shown-sums.ts";
 import { type Look, walk } from "./_shown-walk.ts";
 
-// As few cases as bring every two choices together, unless told otherwise: `npm run drill -- shown-is-charged 200 7`.
+// By default as few cases as cover every pair of values: `npm run drill -- shown-is-charged 200 7`.
 const count = Number(process.argv[2] ?? 0);
 const seed = Number(process.argv[3] ?? 1);
-/** Prices of which many are not whole once tax is taken out of them or put on. */
+/** Prices of which many become fractional when tax is taken out of them or added. */
 const priceMinors = [10_000, 999, 7_740, 57_500, 3_333, 1_001, 495, 12_345];
 
 let failedCases = 0;
@@ -50,7 +50,7 @@ await drill("shown-is-charged", (report) =>
   }),
 );
 
-/** What differs is told with its case, which the seed makes again. */
+/** A difference is reported with its case, which the seed reproduces. */
 async function tryCase(
   harness: Harness,
   report: Report,

@@ -10,13 +10,13 @@ import { countedGoods, expectStatus, putInStock } from "./_shopping.ts";
 import { signedInStaff } from "./_staff.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** Bytes of the signed file that are changed, one at a time, evenly from its first to its last. */
+/** The number of bytes of the signed file to change, one at a time, evenly from its first to its last. */
 const changedBytes = 400;
 
 interface Offer {
   orderId: number;
   token: string;
-  /** Of a line that its customer may take or leave. */
+  /** The id of an optional line. */
   lineId: number;
 }
 
@@ -152,7 +152,7 @@ function has(program: string): boolean {
   return spawnSync(program, ["-v"]).error === undefined;
 }
 
-/** The signature as openssl reads it: the two ranges, the signature, and the root as the only authority. */
+/** openssl's check of the signature: the two ranges, the signature, and the root as the only authority. */
 function claimOpenssl(report: Report, pdf: Buffer, root: Buffer): void {
   const folder = mkdtempSync(join(tmpdir(), "signature-"));
   const file = (name: string, bytes: Buffer | string) => {

@@ -8,12 +8,12 @@ import { signedInStaff } from "./_staff.ts";
 import { hiddenFields, visitor } from "./_visitor.ts";
 
 /**
- * Two sites of one installation, with pages, menus, texts, languages, currencies, themes, categories and products of
- * their own, are walked through, searched and bought from. Nothing of one may be found in what the other answers or
- * mails; a page and a post that both show are found on both, and each has its own prices.
+ * Two sites of one installation with their own pages, menus, texts, languages, currencies, themes, categories and
+ * products are crawled, searched and bought from. Neither's answers and mails may contain anything of the other. Both
+ * show a shared page and post, and each has its own prices.
  */
 const pagesMax = 90;
-/** Signs in on both sites, and is told so from each. */
+/** Signs in on both sites, and gets a mail about it from each. */
 const administrator = "owner@vitrine.example";
 
 await drill("sites", async (report) => {
@@ -23,7 +23,7 @@ await drill("sites", async (report) => {
       const scene = await twoSites(harness);
       const { main, garden } = scene;
       await themes(harness, scene, report);
-      // Twice and in turns, so that pages kept for one could be shown on the other.
+      // Twice and alternating, because a page cached for one site could be shown on the other.
       for (const turn of [1, 2]) {
         for (const [here, other] of [
           [main, garden],
@@ -45,14 +45,16 @@ await drill("sites", async (report) => {
   await inbox.close();
 });
 
-/** What must not stand in anything that another site answers. */
+/** Words that no answer of another site may contain. */
 function wordsOf(site: PlantedSite): string[] {
   const { page, menuWord, aboutWord, legalWord, blogWord, categoryWord, company, goods, host } = site;
   const words = [page.word, page.path, menuWord, aboutWord, legalWord, blogWord, categoryWord, company];
   return [...words, host ?? "", `/${goods.slug}`].filter((word) => word !== "");
 }
 
-/** Whether a product that the other site alone shows is linked; one whose name begins alike is another. */
+/**
+ * Whether a product that only the other site shows is linked; a product whose name has the same beginning is another.
+ */
 function isLinked(whole: string, { slug }: Goods): boolean {
   return new RegExp(`/product/${slug}(?![\\w-])`).test(whole);
 }
@@ -115,7 +117,7 @@ async function walk(harness: Harness, report: Report, { here, other, turn }: Wal
   );
 }
 
-/** Addresses of one site asked for at the other. */
+/** Requests one site's addresses on the other. */
 async function strangers(harness: Harness, report: Report, { main, garden }: Scene): Promise<void> {
   const wrong: string[] = [];
   for (const [here, other] of [
@@ -194,7 +196,7 @@ async function searches(harness: Harness, report: Report, { main, garden }: Scen
   report.claim("search and suggestions know their own site only", wrong.length === 0, wrong.join("; "));
 }
 
-/** A session of one site brought to the other: carts are apart, and no cookie names a domain. */
+/** Takes a session from one site to the other: carts are separate, and no cookie has a domain. */
 async function cookies(harness: Harness, report: Report, { main, garden }: Scene): Promise<void> {
   const person = visitor(harness.baseUrl, new Map(), garden.host);
   const answered = await person.rpc("/shop/cart/update_json", {
@@ -227,7 +229,7 @@ async function switches(harness: Harness, report: Report, { main, garden }: Scen
   report.claim("fw means nothing to visitors", nobody.status === 200 && nobody.text.includes(main.menuWord));
 }
 
-/** A theme of the second site changes nothing of the first. */
+/** A theme of the second site does not affect the first. */
 async function themes(harness: Harness, { main, garden }: Scene, report: Report): Promise<void> {
   const lookOf = async (site: PlantedSite) => {
     const { text } = await visitor(harness.baseUrl, new Map(), site.host).get(site.prefix || "/");
@@ -244,7 +246,7 @@ async function themes(harness: Harness, { main, garden }: Scene, report: Report)
   report.claim("a published theme is that of its own site", changed && (await lookOf(main)) === before.main);
 }
 
-/** An order and a forgotten password on the second site: what is mailed bears its name and leads to it. */
+/** An order and a forgotten password on the second site: the mails have its name and its links. */
 async function mails(harness: Harness, report: Report, { main, garden }: Scene, inbox: Inbox): Promise<void> {
   const person = visitor(harness.baseUrl, new Map(), garden.host);
   const { buyer } = await readyToPay(harness, [{ variantId: garden.goods.variantId, quantity: 1 }], person);
@@ -291,7 +293,7 @@ async function mails(harness: Harness, report: Report, { main, garden }: Scene, 
 
 interface Inbox {
   url: string;
-  /** Whole mails, as they came, soft line breaks joined. */
+  /** Complete mails, with soft line breaks joined. */
   mails: string[];
   close: () => Promise<void>;
 }
@@ -320,7 +322,7 @@ async function openInbox(): Promise<Inbox> {
   };
 }
 
-/** Quoted-printable and base64 parts in plain words. */
+/** Decodes quoted-printable and base64 parts. */
 function readable(mail: string): string {
   const joined = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   const parts = joined.match(/(?:^[A-Za-z0-9+/=]{40,}\r?\n)+/gm) ?? [];

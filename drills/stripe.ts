@@ -9,7 +9,7 @@ import { countedGoods, ordersOf, pay, putInStock, readyToPay } from "./_shopping
 import { sellByStripe } from "./_stripe-shop.ts";
 import type { Visitor } from "./_visitor.ts";
 
-/** Cards by Stripe, with a Stripe that tells twice, too late, in the wrong order, falsely or not at all. */
+/** Cards by Stripe, whose webhooks come twice, too late, in the wrong order, forged or not at all. */
 
 interface Waiting {
   buyer: Visitor;
@@ -122,7 +122,7 @@ async function away(harness: Harness, stripe: FakeStripe, report: Report, varian
       waiting.path.endsWith(`/${String(description)}`),
     );
     const paid = made.filter(({ status }) => status === "succeeded");
-    // A fault of its own Stripe repeats for a day: then it is asked again, and nobody ever sees the first one.
+    // Stripe repeats its own failure for a day: then a new request is made, and nobody ever sees the first intent.
     const isOne = paid.length === 1 && made.length === (answers === "broken" ? 2 : 1);
     report.claim(
       `Stripe is away (${answers}): the page says so, trying again pays once`,
@@ -132,7 +132,7 @@ async function away(harness: Harness, stripe: FakeStripe, report: Report, varian
   }
 }
 
-/** Two presses at once, of which Stripe answers only one in time: what the buyer is shown is what is paid. */
+/** Two simultaneous presses, of which Stripe answers only one in time: the buyer pays the displayed intent. */
 async function pressedTwice(harness: Harness, stripe: FakeStripe, report: Report, variantId: number) {
   stripe.habits = { answers: "fail", only: "/v1/payment_intents" };
   const waiting = await atForm(harness, stripe, variantId);
@@ -150,7 +150,7 @@ async function pressedTwice(harness: Harness, stripe: FakeStripe, report: Report
   report.claim("pressed twice, answered once: what was shown is paid and confirmed", state === "sale", state);
 }
 
-/** The buyer's bank takes a payment back and keeps it; told three times and backwards. */
+/** The buyer's bank takes a payment back and keeps it; reported three times and in reverse. */
 async function takenBack(harness: Harness, stripe: FakeStripe, report: Report, variantId: number) {
   const waiting = await atForm(harness, stripe, variantId);
   stripe.confirm(waiting.intentId, "pm_card_visa");
@@ -176,7 +176,7 @@ function paidOf(harness: Harness, orderId: number): Promise<number> {
   return number(harness, "select paid_minor from orders_order where id = $1", [orderId]);
 }
 
-/** A buyer at the page with Stripe's form. */
+/** A buyer on the page with Stripe's form. */
 async function atForm(harness: Harness, stripe: FakeStripe, variantId: number): Promise<Waiting> {
   const { buyer, payment } = await readyToPay(harness, [{ variantId, quantity: 1 }]);
   const acquirer_id = String(await number(harness, "select id from payment_provider where code = 'stripe'"));

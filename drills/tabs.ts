@@ -9,7 +9,9 @@ import { visitor } from "./_visitor.ts";
 const tabs = 6;
 const nextWithinMs = 2_000;
 
-/** Six tabs of one browser at the desk: one is connected for all, and another one as soon as that one is gone. */
+/**
+ * Six tabs of one browser at the desk: one is connected for all, and another takes over as soon as that one is gone.
+ */
 await drill("tabs", (report) =>
   inHarness(async (harness) => {
     const browser = await chromium.launch(findChromium());
@@ -37,7 +39,7 @@ await drill("tabs", (report) =>
 
 async function openContext(browser: Browser, harness: Harness): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: harness.baseUrl, serviceWorkers: "block" });
-  // Counts the streams that are open in each tab, from its first script on.
+  // Counts the open streams of each tab, from its first script on.
   await context.addInitScript(() => {
     const Real = window.EventSource;
     const open = new Set<EventSource>();
@@ -73,13 +75,13 @@ async function connectedTabs(pages: readonly Page[]): Promise<Page[]> {
 
 async function claimOne(report: Report, pages: readonly Page[], words: string) {
   await eventually(async () => (await connectedTabs(pages)).length === 1, { withinMs: 15_000 });
-  // Nobody else may connect a little later.
+  // No other tab may connect a little later.
   await delay(1_500);
   const connected = await connectedTabs(pages);
   report.claim(`${words}: one connection`, connected.length === 1, `${connected.length} of ${pages.length}`);
 }
 
-/** The leading tab goes, by itself or by force; `pages` then holds the others. */
+/** The leading tab goes, by itself or by force; afterwards `pages` contains the others. */
 async function claimNext(report: Report, pages: Page[], words: string, end: (leader: Page) => Promise<void>) {
   const [leader] = await connectedTabs(pages);
   if (!leader) return report.claim(`the leading tab is ${words}`, false, "there is none");

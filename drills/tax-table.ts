@@ -13,7 +13,7 @@ import { address, expectStatus } from "./_shopping.ts";
 import { changeRates, priceGoods, setSite, setTaxScene, type TaxScene } from "./_tax-scene.ts";
 import { type Visitor, visitor } from "./_visitor.ts";
 
-/** One row of tax-table.csv, which people who know taxes can read, check and add to. */
+/** One row of tax-table.csv, which tax experts can read, check and extend. */
 interface Case {
   case: string;
   why: string;
@@ -24,7 +24,7 @@ interface Case {
   "billed to": string;
   buyer: string;
   "VAT number": string;
-  /** What VIES says of the number: valid, invalid, down, hangs, not asked. */
+  /** VIES' answer about the number: valid, invalid, down, hangs, not asked. */
   register: string;
   "chosen by staff": string;
   "days since change": string;
@@ -112,7 +112,7 @@ async function prepare(harness: Harness, scene: TaxScene, register: FakeRegister
   await delay(30);
 }
 
-/** Puts the goods in, says where they go, and has the cart counted again, as a change of a quantity does. */
+/** Adds the goods, sets the destination, and has the cart recalculated, as a change of a quantity does. */
 async function fillCart(
   harness: Harness,
   scene: TaxScene,
@@ -196,7 +196,7 @@ interface Found {
   position: string;
 }
 
-/** The order as it is stored, written as the table writes it. */
+/** The stored order in the notation of the table. */
 async function orderOf(harness: Harness, buyer: Visitor): Promise<Found> {
   const [order] = await rows<{
     id: number;

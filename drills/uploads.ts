@@ -9,8 +9,8 @@ import { signedInStaff } from "./_staff.ts";
 import { type Answered, visitor } from "./_visitor.ts";
 
 /**
- * Programs, bombs, pages that are called pictures, and odd names, at every place where customers send files: refused
- * with words, or kept without what is dangerous in them; and the program stays within its memory.
+ * Programs, bombs, pages disguised as pictures, and odd names, in every upload of customers: refused with words, or
+ * stored without their dangerous parts; and the program stays within its memory.
  */
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
   send: (file: HostileFile) => Promise<Answered>;
 }
 
-/** The program's own memory at its highest, with one picture being decoded at a time. */
+/** The program's own peak memory, with one picture being decoded at a time. */
 const memoryMbMax = 900;
 
 await drill("uploads", (report) =>
@@ -56,7 +56,7 @@ async function openPlaces(harness: Harness): Promise<Place[]> {
      where attribute ->> 'kind' = 'file' and family.product_id is not null limit 1`,
   );
   const own = `__custom_attribute-${made?.attribute}`;
-  /** Each from an address of its own: limits by address answer for nobody else. */
+  /** Each from an address of its own, so that no limit by address interferes. */
   const as = (cookies: Map<string, string>) => visitor(baseUrl, cookies);
   const multipart = (path: string, field: string, fields: Record<string, string>, cookies = new Map()) => {
     return ({ name, bytes }: HostileFile) => {
@@ -134,7 +134,7 @@ async function writeOffer(harness: Harness): Promise<{ id: number; token: string
   return { id, token: order?.token ?? "" };
 }
 
-/** What was kept so far, by any of the places. */
+/** The number of files stored so far, by any of the places. */
 function storedFiles(harness: Harness): Promise<number> {
   return number(
     harness,
@@ -142,7 +142,7 @@ function storedFiles(harness: Harness): Promise<number> {
   );
 }
 
-/** Refused in words, by the status or by an answer that says why. */
+/** Refused in words, by the status or by an answer with the reason. */
 function isRefused({ status, text }: Answered): boolean {
   if (status >= 400 && status < 500) return text.length > 0;
   return status === 200 && /"error":\s*(?:"[^"]|\{)/.test(text);
@@ -168,7 +168,7 @@ async function claimHarmless(report: Report, harness: Harness, { name, send }: P
   for (const words of wrong) report.note(words);
   const before = await storedFiles(harness);
   const huge = await send({ what: "a huge file", name: "huge.png", bytes: Buffer.alloc(hugeBytes, 7) }).catch(
-    // The server may hang up on what it does not read.
+    // The server may close the connection without reading the rest.
     () => null,
   );
   report.claim(

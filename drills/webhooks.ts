@@ -5,7 +5,10 @@ import { eventually, type Harness, inHarness, number, rows } from "./_harness.ts
 import { claimNoFailures, drill } from "./_report.ts";
 import { countedGoods } from "./_shopping.ts";
 
-/** Orders are told to a receiver that breaks, sleeps and comes back: each once as far as it can tell, all the same. */
+/**
+ * Orders are sent to a receiver that fails, sleeps and returns: in the end it has every message, each only once by its
+ * id.
+ */
 
 const orders = 6;
 
@@ -43,7 +46,7 @@ await drill("webhooks", (report) =>
     report.claim("all wait to be tried again", waiting === orders, `${waiting}`);
 
     receiver.mend();
-    // What the clock would do within minutes.
+    // The effect of some minutes on the clock.
     await harness.db.query(
       "update graphile_worker._private_jobs set run_at = now() where key like 'webhook:%'",
     );
@@ -86,7 +89,7 @@ await drill("webhooks", (report) =>
   }),
 );
 
-/** How many deliveries were tried, however often. */
+/** The number of attempted deliveries, not counting retries. */
 function triedOf(harness: Harness): Promise<number> {
   return number(harness, "select count(distinct delivery_id) from office_webhook_attempt");
 }
