@@ -17,7 +17,7 @@ import {
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** What runs by itself, as vitest.config.ts, playwright.config.ts and scripts/test.mjs say. */
+/** Tests that run automatically, according to vitest.config.ts, playwright.config.ts and scripts/test.mjs. */
 const included = [
   "{src,demo}/**/*.test.{ts,tsx}",
   "scripts/**/*.test.ts",
@@ -90,7 +90,7 @@ function problemsOf({ place, claim, words, tests: named }: Line): string[] {
 
 function problemOf({ file, name }: NamedTest): string | null {
   if (!existsSync(join(root, file))) return `there is no ${file}`;
-  // "describe › test" names both; each stands in the file as a text.
+  // "describe › test" names both; the file contains each as a text.
   const missing = name.split(" › ").find((part) => !textsOf(file).includes(part));
   if (missing !== undefined) return `${file} holds no test "${missing}"`;
   if (!isIncluded(file)) return `${file} is run by nothing`;
@@ -102,7 +102,7 @@ function problemOf({ file, name }: NamedTest): string | null {
     : null;
 }
 
-/** The source with escaped quotes as they are read, so that a name is found however it is quoted. */
+/** The source with escaped quotes resolved, so that a name is found in any quotation. */
 function textsOf(file: string): string {
   return read(file).replace(/\\(["'`])/g, "$1");
 }
@@ -114,7 +114,7 @@ function isIncluded(file: string): boolean {
   return included.some((pattern) => matchesGlob(file, pattern));
 }
 
-/** Names of the drills whose claims stand in a part of theirs. */
+/** Names of the drills whose claims are in a part of theirs. */
 function drillsWith(part: string): string[] {
   const drills = globSync("drills/[a-z]*.ts", { cwd: root });
   return drills.filter((path) => read(path).includes(`"./${part}.ts"`)).map((path) => basename(path, ".ts"));
@@ -134,7 +134,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** File to the titles that passed, from the JSON reports of the last run; null when there are none. */
+/** File to the titles of passed tests, from the JSON reports of the last run; null without any. */
 function passedTests(): Map<string, string[]> | null {
   const present = reports.filter((path) => existsSync(join(root, path)));
   if (present.length === 0) return null;
@@ -158,7 +158,7 @@ function addSuite(
   { file, specs = [], suites = [] }: PlaywrightSuite,
   add: (file: string, titles: string[]) => void,
 ): void {
-  // Playwright names files from its test folder.
+  // Playwright names files relative to its test folder.
   const path = file.startsWith("e2e/") ? file : `e2e/${file}`;
   add(
     path,

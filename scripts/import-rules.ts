@@ -1,15 +1,15 @@
 /**
- * What may import what, read from the imports of the source: the layers of a large module, its public files, and that
- * no imports go in a circle (docs/decisions/018-layers.md).
+ * The rules of imports, checked in the source: the layers of a large module, its public files, and no cycles of imports
+ * (docs/decisions/018-layers.md).
  */
 
 export interface ImportingFile {
   path: string;
-  /** Paths from the root of the repository, with their endings. */
+  /** Paths from the root of the repository, with their extensions. */
   imports: readonly string[];
 }
 
-/** What a module says of its `server/` folder. */
+/** A module's declaration about its `server/` folder. */
 export interface LayeredModule {
   name: string;
   layers?: readonly string[];
@@ -21,7 +21,7 @@ const serverFilesMax = 40;
 
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** A file for tests alone: a test, or what tests of several files share. */
+/** A file only for tests: a test, or code shared by several tests. */
 export function isForTests(path: string): boolean {
   return (
     isTestFile(path) || /^src\/(modules\/[^/]+\/)?testing(\.ts$|\/)|^src\/platform\/testing\//.test(path)
@@ -37,7 +37,7 @@ function moduleOf(path: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Large modules without layers, and server files that are in no layer of their module. */
+/** Large modules without layers, and server files outside their module's layers. */
 export function layerGaps(files: readonly ImportingFile[], modules: readonly LayeredModule[]): string[] {
   return modules.flatMap(({ name, layers }) => {
     const own = files.flatMap(({ path }) => {
@@ -59,8 +59,8 @@ export function layerGaps(files: readonly ImportingFile[], modules: readonly Lay
 }
 
 /**
- * Imports of a higher layer of the same module. Files directly in `server/` put the layers together, so they are above
- * all of them. Tests may look at anything.
+ * Imports of a higher layer of the same module. Files directly in `server/` compose the layers, so they are above all
+ * of them. Tests may import anything.
  */
 export function importsAgainstLayers(
   files: readonly ImportingFile[],
@@ -82,7 +82,7 @@ export function importsAgainstLayers(
   });
 }
 
-/** Imports of server files of a layered module by another module that the owner has not made public; tests as well. */
+/** Imports of a layered module's non-public server files by another module, including its tests. */
 export function privateImports(files: readonly ImportingFile[], modules: readonly LayeredModule[]): string[] {
   const publicOf = new Map(
     modules.flatMap(({ name, layers, publicFiles = [] }) => (layers ? [[name, new Set(publicFiles)]] : [])),
@@ -101,8 +101,8 @@ export function privateImports(files: readonly ImportingFile[], modules: readonl
 }
 
 /**
- * Imports of a provider's folder (`server/providers/NAME/`) by other files of its module than the list
- * `providers.ts`; other modules import what is public.
+ * Imports of a provider's folder (`server/providers/NAME/`) by other files of its module than the list `providers.ts`;
+ * other modules import the public files.
  */
 export function providerImports(files: readonly ImportingFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
@@ -132,13 +132,14 @@ export function needlesslyPublic(
   );
 }
 
-/** Groups of files that import each other in a circle, types included. Each is sorted, the largest comes first. */
+/** Groups of files that import each other in a cycle, types included. Each is sorted, the largest comes first. */
 export function importCycles(files: readonly ImportingFile[]): string[][] {
   const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
   const order = new Map<string, number>();
   const open: string[] = [];
   const cycles: string[][] = [];
-  // Tarjan's strongly connected components. As deep as the longest chain of imports, which is some dozens of files.
+  // Tarjan's strongly connected components. Recurses as deep as the longest chain of imports, which is some dozens of
+  // files.
   function visit(path: string): number {
     const mine = order.size;
     order.set(path, mine);

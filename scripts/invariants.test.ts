@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The invariants of ARCHITECTURE.md: each has a row that names its tests, and "only this file" is counted here. */
+/** The invariants of ARCHITECTURE.md: each has a row that names its tests, and this file checks "only this file". */
 
 const code = globSync("src/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$|\/testing(\/|\.ts)/.test(path))
@@ -27,11 +27,11 @@ test("every invariant of ARCHITECTURE.md has a row with its words in docs/covera
     .map((line) => plain(line.split(" | ")[1] ?? ""));
   const said = invariants();
   expect(said.length).toBeGreaterThan(40);
-  // The row says all of it: a change of an invariant is a reason to look at its tests.
+  // The row repeats the whole invariant: a change of it is a reason to review its tests.
   expect(rows, "docs/coverage/invariants.md has to say the same, and which test proves it").toEqual(said);
 });
 
-/** What only these files do, and how it is recognised. */
+/** Operations restricted to these files, with the pattern that recognises each. */
 const only: readonly [string, RegExp, readonly string[]][] = [
   [
     "confirms an order",
@@ -61,7 +61,9 @@ test.each(only)("only its file %s", (_what, pattern, files) => {
   expect(found).toEqual(files.map((file) => `src/modules/${file}`));
 });
 
-/** Rounds and charges nothing: an average, a suggestion for a price table, a filter's bounds, and a price as Odoo answers it. */
+/**
+ * Rounds without charging: an average, a suggestion for a price table, a filter's bounds, and a price in Odoo's format.
+ */
 const roundsNoCharge = [
   "src/modules/catalogue/server/listing/listing.ts",
   "src/modules/configurator/components/price/price-grid.ts",

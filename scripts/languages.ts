@@ -18,7 +18,7 @@ const files = textFiles(root);
 const packs = languagePacks(root).filter(({ code }) => code !== fallback);
 const [command = "", wanted = ""] = process.argv.slice(2);
 
-/** English texts as they were when they were translated: a hash by id. */
+/** The English texts at the time of their translation: a hash by id. */
 function sourcesOf(code: string): Record<string, string> {
   const path = join(root, `languages/${code}/sources.json`);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 // `node scripts/mail-in.ts < mail`: for a mail server on the same machine, which pipes each mail for the reply address
-// here. Its exit code says whether the mail was taken (0), shall be tried again (75) or is refused (65).
+// here. The exit code: accepted (0), retry later (75) or refused (65).
 
 const root = resolve(import.meta.dirname, "..");
 const built = join(root, "build/main.js");
@@ -15,5 +15,5 @@ const child = spawn(process.execPath, [isBuilt ? built : join(root, "src/main.ts
   env: { ...process.env, ...(isBuilt ? { NODE_ENV: "production" } : {}) },
 });
 child.on("error", () => process.exit(75));
-// Whatever else went wrong, such as a database that is away, passes: the mail server keeps the mail and comes again.
+// Every other failure, such as an unreachable database, is temporary: the mail server keeps the mail and retries.
 child.on("exit", (code) => process.exit(code === 0 || code === 65 ? code : 75));

@@ -1,4 +1,4 @@
-// Writes the demo into the folder that is named and leaves it as a stopped shop, for the drills and journeys of one run
+// Seeds the demo into the given folder and leaves it as a stopped shop, for the drills and browser tests of one run
 // (`npm test`).
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { startBuiltServer } from "../src/platform/testing/built-server.ts";
 //   node scripts/same-answers.ts read FOLDER OUT     FOLDER is a checkout with a build
 //   node scripts/same-answers.ts compare OUT OTHER   ends with 1 when they differ
 
-/** Each is read by following links in the order in which they are met. Together 60 pages. */
+/** Each is crawled by following links in the order of their appearance. Together 60 pages. */
 const walks = [
   { name: "public-en", from: "/", staff: false },
   { name: "public-ro", from: "/ro", staff: false },
@@ -16,7 +16,7 @@ const walks = [
   { name: "staff-ro", from: "/ro/web", staff: true },
 ];
 const pagesPerWalk = 15;
-/** Calls of JSON-RPC that read. */
+/** Read-only JSON-RPC calls. */
 const calls: readonly [path: string, params: Record<string, unknown>][] = [
   ["/shop/products/recently_viewed", {}],
   ["/shop/products/autocomplete", { term: "oak" }],
@@ -28,7 +28,7 @@ const owner = { login: "owner@vitrine.example", password: "vitrine-owner" };
 
 const builtFile = /([\w.-]+?)-[\w-]{8}((?:\.public)?\.(?:js|css|woff2|svg|webp|avif|png|json))\b/g;
 
-/** What may differ between two runs of the same program: names of built files, secrets, moments. */
+/** Replaces differences between two runs of the same program: names of built files, secrets, times. */
 function normalised(text: string): string {
   return text
     .replace(/127\.0\.0\.1:\d+/g, "HOST")
@@ -104,7 +104,7 @@ async function signIn(origin: string): Promise<string> {
   return cookies.join("; ");
 }
 
-/** Links to pages of the same part of the site, without those that end the session or lead to files. */
+/** Links to pages of the same part of the site, except those that end the session or lead to files. */
 function linksOf(html: string, from: string): string[] {
   const isInside = (path: string) => {
     const isRomanian = /^\/ro(\/|$)/.test(path);
@@ -116,7 +116,7 @@ function linksOf(html: string, from: string): string[] {
     .filter((link) => isInside(link) && !/logout|export|download|\.\w{2,4}($|\?)/.test(link));
 }
 
-/** Of the scripts that a page names, uncompressed. */
+/** The size of a page's scripts, uncompressed. */
 async function scriptBytes(origin: string, html: string): Promise<number> {
   const names = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name));
   let bytes = 0;

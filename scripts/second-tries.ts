@@ -54,7 +54,7 @@ function read<Report>(name: string): Report {
   return JSON.parse(readFileSync(join(root, "test-results", name), "utf8"));
 }
 
-/** Vitest keeps the failures of the first try with a test that passed. */
+/** Vitest keeps the failures of the first attempt with a test that passed. */
 function ofVitest({ name, assertionResults }: VitestReport["testResults"][number]) {
   return assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)

@@ -1,4 +1,4 @@
-/** The numbered lines of docs/specification.md, and what the tables under docs/coverage claim of them. */
+/** The numbered lines of docs/specification.md, and the claims about them in the tables under docs/coverage. */
 
 export interface SpecificationLine {
   number: string;
@@ -18,12 +18,12 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The mark of a row that no line of the specification asks for: a promise of the product. */
+/** The mark of a row without a line of the specification: a promise of the product. */
 const ruleMark = "rule";
 
 const numberShape = /^[12]:\d+[a-z]?$/;
 
-/** The rows of all tables of a Markdown text, without their heads. */
+/** The rows of all tables of a Markdown text, without their headers. */
 export function tableRows(text: string): TableRow[] {
   const found: TableRow[] = [];
   let inTable = false;
@@ -54,14 +54,14 @@ export function readSpecification(text: string): Specification {
   };
 }
 
-/** The numbers that begin a coverage row; empty for a rule, null when the cell holds neither. */
+/** The numbers at the start of a coverage row; empty for a rule, null if the cell contains neither. */
 export function claimedNumbers(cell: string): string[] | null {
   if (cell === ruleMark) return [];
   const numbers = listed(cell);
   return numbers.length > 0 && numbers.every((number) => numberShape.test(number)) ? numbers : null;
 }
 
-/** What is wrong with the specification itself: order, doubles, unknown systems. */
+/** Errors of the specification itself: order, duplicates, unknown systems. */
 export function specificationProblems({ lines, systems }: Specification): string[] {
   const problems: string[] = [];
   let before = "";
@@ -77,12 +77,12 @@ export function specificationProblems({ lines, systems }: Specification): string
   return problems;
 }
 
-/** Numbers that no row claims and no later system completes. */
+/** Numbers without a row and without a later system. */
 export function unclaimedLines({ lines }: Specification, claimed: ReadonlySet<string>): SpecificationLine[] {
   return lines.filter(({ number, later }) => later.length === 0 && !claimed.has(number));
 }
 
-/** What is wrong with the first cell of a coverage row, or null. */
+/** The error in the first cell of a coverage row, or null. */
 export function claimProblem({ lines }: Specification, cell: string): string | null {
   const numbers = claimedNumbers(cell);
   if (numbers === null) return `"${cell}" is neither "${ruleMark}" nor numbers of lines`;

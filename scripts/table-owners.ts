@@ -1,6 +1,6 @@
 /**
- * Which module owns each table and view, read from the migrations, and which source names one that is not its own.
- * The tables of the platform are common ground: every module may read them (docs/decisions/014-shared-views.md).
+ * The owning module of each table and view, read from the migrations, and the source files that use another module's.
+ * The platform's tables are shared: every module may read them (docs/decisions/014-shared-views.md).
  */
 
 export const platform = "platform";
@@ -16,7 +16,7 @@ export interface SourceText {
   text: string;
 }
 
-/** Owner by table or view. Migrations come in the order in which they run. */
+/** Owner by table or view. Migrations are in the order of their execution. */
 export function tableOwners(migrations: readonly MigrationText[]): Map<string, string> {
   const owners = new Map<string, string>();
   const statement =
@@ -35,17 +35,17 @@ export function tableOwners(migrations: readonly MigrationText[]): Map<string, s
   return owners;
 }
 
-/** Who writes the SQL of a file: a module, else the platform, which may name no module's tables either. */
+/** The owner of a file's SQL: a module, else the platform, which may not use modules' tables either. */
 export function ownerOf(path: string): string {
   return /(?:^|\/)src\/modules\/([^/]+)\//.exec(path)?.[1] ?? platform;
 }
 
-/** Places where SQL names a table or view of another module, instead of importing a shared view of it. */
+/** Places where SQL uses another module's table or view directly, instead of importing its shared view. */
 export function foreignTables({ path, text }: SourceText, owners: ReadonlyMap<string, string>): string[] {
   const own = ownerOf(path);
   const names = [...owners].filter(([, owner]) => owner !== own && owner !== platform).map(([name]) => name);
   if (names.length === 0) return [];
-  // A name of one word (slider) is a word of the language as well: it counts where SQL expects a table.
+  // A name of one word (slider) is also an ordinary word: it counts only where SQL expects a table.
   const plain = names.filter((name) => !name.includes("_"));
   const long = names.filter((name) => name.includes("_"));
   const patterns = [
@@ -63,7 +63,7 @@ export function foreignTables({ path, text }: SourceText, owners: ReadonlyMap<st
   );
 }
 
-/** Places that import a table that Drizzle knows from another module. */
+/** Places that import another module's Drizzle table. */
 export function foreignTableImports({ path, text }: SourceText): string[] {
   const own = ownerOf(path);
   const imports = text.matchAll(
@@ -85,7 +85,7 @@ export function foreignTableImports({ path, text }: SourceText): string[] {
   });
 }
 
-/** Shared views that the migrations of a module make and its shared-views.ts does not describe, and the reverse. */
+/** Shared views that a module's migrations create but its shared-views.ts does not describe, and the reverse. */
 export function sharedViewFaults(
   owners: ReadonlyMap<string, string>,
   descriptions: readonly SourceText[],
@@ -109,7 +109,7 @@ export function sharedViewFaults(
   ];
 }
 
-/** Descriptions of shared views that no other module imports: the view is to be dropped. */
+/** Descriptions of shared views that no other module imports: such a view should be dropped. */
 export function unreadSharedViews(
   descriptions: readonly SourceText[],
   sources: readonly SourceText[],
@@ -123,7 +123,7 @@ export function unreadSharedViews(
   });
 }
 
-/** Lines that are not comments as a whole; what follows code on its line is read as code. */
+/** Lines that are not entirely comments; a comment after code on its line is treated as code. */
 function codeLines(text: string): { line: string; number: number }[] {
   let inComment = false;
   return text.split("\n").flatMap((line, index) => {

@@ -8,8 +8,8 @@ export interface TestFile {
 }
 
 /**
- * The test files that tell whether a change of these modules holds: their own, and those of other modules that import
- * one of theirs. What reaches them only through further modules is left to `npm run verify`.
+ * The test files for a change of these modules: their own, and those of other modules that import one of theirs. Files
+ * that depend on them only through further modules are left to `npm run verify`.
  */
 export function testsOf(modules: readonly string[], files: readonly TestFile[]): string[] {
   return files
@@ -29,7 +29,7 @@ export function testFiles(root: string): TestFile[] {
   }));
 }
 
-/** The modules in which these files, named from the folder of the program, lie. */
+/** The modules of these files, given relative to the program's folder. */
 export function modulesOf(paths: readonly string[]): string[] {
   const names = paths.map((path) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? "");
   return [...new Set(names)].filter((name) => name !== "");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { textFolders } from "../src/platform/build/language-packs.ts";
 import { needlessExports, unusedClasses, unusedColumns, unusedExports, unusedTexts } from "./unused.ts";
 
-/** Classes of libraries, which write them into the page themselves. */
+/** Classes that libraries write into the page themselves. */
 const ofLibraries = /^(yarl__|ProseMirror|selectedCell)/;
 
 const read = (path: string) => ({ path, text: readFileSync(path, "utf8") });

@@ -1,7 +1,7 @@
 import { isForTests, isTestFile } from "./import-rules.ts";
 
-// Exports, texts and CSS classes that nothing uses, found by their names alone: a name that stands anywhere in another
-// file counts as used. Cheap, and never wrong about something that is used.
+// Unused exports, texts and CSS classes, found by name alone: a name that occurs anywhere in another file counts as
+// used. Cheap, and never wrong about something that is used.
 
 export interface SourceText {
   path: string;
@@ -12,7 +12,7 @@ const declared = /^export (?:async )?(?:function\*?|const|class|interface|type|e
 
 const namesIn = (text: string) => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** In how many files each name stands. */
+/** The number of files in which each name occurs. */
 function filesByName(files: readonly SourceText[]): Map<string, number> {
   const count = new Map<string, number>();
   for (const { text } of files) {
@@ -21,7 +21,7 @@ function filesByName(files: readonly SourceText[]): Map<string, number> {
   return count;
 }
 
-/** Exports that neither their own file nor another one uses; what only tests use is listed too. */
+/** Exports that neither their own file nor another one uses; those used only by tests are listed too. */
 export function unusedExports(files: readonly SourceText[]): string[] {
   const usedIn = filesByName(files.filter(({ path }) => !isTestFile(path)));
   return files.flatMap(({ path, text }) => {
@@ -36,13 +36,13 @@ export function unusedExports(files: readonly SourceText[]): string[] {
 }
 
 /**
- * Values that are exported although only their own file uses them. Tests count as users here, and types are left out:
- * an exported function may well name a type that no other file has named yet.
+ * Values that are exported although only their own file uses them. Tests count as users here. Types are excluded: an
+ * exported function may use a type that no other file mentions yet.
  */
 export function needlessExports(files: readonly SourceText[]): string[] {
   const usedIn = filesByName(files);
   return files.flatMap(({ path, text }) => {
-    // The framework reads what pages export, and the test of the schema what the descriptions of tables do.
+    // The framework reads pages' exports, and the schema's test reads the descriptions of tables.
     if (/\/pages\/|(\/|-)tables\.ts$/.test(path)) return [];
     return [...text.matchAll(declared)]
       .filter(([line, name = ""]) => !/^export (interface|type) /.test(line) && usedIn.get(name) === 1)
@@ -50,7 +50,7 @@ export function needlessExports(files: readonly SourceText[]): string[] {
   });
 }
 
-/** Columns in descriptions of tables whose name stands nowhere else in the folder that owns them, in SQL or in code. */
+/** Columns in descriptions of tables whose name occurs nowhere else in their folder, in SQL or in code. */
 export function unusedColumns(files: readonly SourceText[]): string[] {
   const isDescription = (path: string) => /(\/|-)tables\.ts$/.test(path);
   const ownerOf = (path: string) => /^src\/(?:modules\/)?[^/]+\//.exec(path)?.[0] ?? "";
@@ -71,7 +71,7 @@ export function unusedColumns(files: readonly SourceText[]): string[] {
     });
 }
 
-/** Ids of texts that stand nowhere in the source, neither as a whole nor as the beginning of a template literal. */
+/** Ids of texts that occur nowhere in the source, neither as a whole nor as the beginning of a template literal. */
 export function unusedTexts(ids: readonly string[], files: readonly SourceText[]): string[] {
   const asked = new Set<string>();
   const beginnings = new Set<string>();
@@ -85,7 +85,7 @@ export function unusedTexts(ids: readonly string[], files: readonly SourceText[]
   return ids.filter((id) => !asked.has(id) && !starts.some((start) => id.startsWith(start)));
 }
 
-/** Classes of style sheets that stand nowhere in the source, neither as a whole nor as the beginning of a template. */
+/** Classes of style sheets that occur nowhere in the source, neither as a whole nor as the beginning of a template. */
 export function unusedClasses(styles: readonly SourceText[], files: readonly SourceText[]): string[] {
   const words = new Set<string>();
   const beginnings = new Set<string>();
