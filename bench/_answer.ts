@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 
-/** What is sent again and again; `path` begins with a slash. */
+/** A request to send repeatedly; `path` begins with a slash. */
 export interface Asked {
   method: "GET" | "POST";
   path: string;
@@ -16,10 +16,10 @@ export interface RecordedAnswer {
   bodyBase64: string;
 }
 
-/** Headers that Node writes by itself, differently for each connection. */
+/** Headers that Node writes itself, differently for each connection. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
-/** Sends a request once and keeps the answer as it came, still compressed. */
+/** Sends a request once and records the answer unchanged, still compressed. */
 export function recordAnswer(baseUrl: string, asked: Asked): Promise<RecordedAnswer> {
   return new Promise((done, fail) => {
     const { method, headers = {}, body } = asked;
@@ -43,7 +43,7 @@ export function recordAnswer(baseUrl: string, asked: Asked): Promise<RecordedAns
   });
 }
 
-/** A process of its own that sends this answer by bare node:http. */
+/** A separate process that sends this answer with bare node:http. */
 export async function startBare(answer: RecordedAnswer): Promise<{ baseUrl: string; stop: () => void }> {
   const child = fork(join(import.meta.dirname, "_bare.ts"), { execArgv: [], stdio: "inherit" });
   const port = await new Promise<number>((done, fail) => {
@@ -54,7 +54,7 @@ export async function startBare(answer: RecordedAnswer): Promise<{ baseUrl: stri
   return { baseUrl: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** The same requests from so many visitors, each at an address of its own, so that no limit by address answers. */
+/** The same requests from this many visitors, each with an address of its own, so that no limit by address applies. */
 export function fromManyAddresses(asked: readonly Asked[], visitors: number): Asked[] {
   return Array.from({ length: visitors }, (_, index) => {
     const one = asked[index % asked.length] as Asked;

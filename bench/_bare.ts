@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { RecordedAnswer } from "./_answer.ts";
 
 /**
- * The yardstick: a process that does nothing but send one recorded answer, with the same status, headers and bytes,
- * by bare node:http. Started with an IPC channel: it is told the answer and says its port.
+ * The baseline: a process that only sends one recorded answer, with the same status, headers and bytes, by bare
+ * node:http. It is started with an IPC channel, over which it receives the answer and reports its port.
  */
 process.once("message", (answer: RecordedAnswer) => {
   const body = Buffer.from(answer.bodyBase64, "base64");

@@ -2,7 +2,7 @@ import { type Harness, rows } from "../drills/_harness.ts";
 
 type Asked = Pick<Harness, "db">;
 
-/** Pages of products that the shop shows, the most chosen first. */
+/** Product pages that the shop shows, the most popular first. */
 export async function somePaths(harness: Asked, count: number): Promise<string[]> {
   const found = await rows<{ slug: string }>(
     harness,
@@ -13,7 +13,7 @@ export async function somePaths(harness: Asked, count: number): Promise<string[]
   return found.map(({ slug }) => `/shop/product/${slug}`);
 }
 
-/** Variants that can be ordered as they are, with plenty in stock or not counted, of different products. */
+/** Variants of different products that can be ordered without options, with plenty in stock or uncounted. */
 export async function someVariants(
   harness: Asked,
   count: number,

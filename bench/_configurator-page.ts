@@ -9,7 +9,7 @@ const kilobytesMax = 200;
 const frameMs = 16;
 const strokes = 120;
 
-/** The page of the demo's window in a browser that was never here: what it loads, and how long a stroke takes to be drawn. */
+/** The page of the demo's window in a browser without cache: its downloads, and the time until a keystroke is drawn. */
 export async function measurePage({ figure }: Figures): Promise<void> {
   await inHarness(async (harness) => {
     const browser = await chromium.launch(findChromium());
@@ -41,7 +41,7 @@ export async function measurePage({ figure }: Figures): Promise<void> {
   });
 }
 
-/** How much JavaScript came so far, in thousands of bytes on the wire. */
+/** The JavaScript received so far, in thousands of bytes on the wire. */
 function scriptsOf(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.context().on("requestfinished", (request) => {
@@ -51,7 +51,7 @@ function scriptsOf(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Runs in the page: more and less in turn, each until the new drawing is laid out. */
+/** Runs in the page: alternates more and less, each until the new drawing is laid out. */
 async function timeStrokes(input: Element, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let stroke = 0; stroke < count; stroke += 1) {

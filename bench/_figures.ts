@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { performance } from "node:perf_hooks";
 
-/** What is wanted of a figure, where something is. */
+/** The target of a figure, if it has one. */
 export type Wanted = { atLeast: number } | { atMost: number };
 
 export interface Figures {
-  /** Prints one figure as a JSON line; `more` says under which circumstances it holds. */
+  /** Prints one figure as a JSON line; `more` gives the conditions of the measurement. */
   figure: (
     name: string,
     value: number,
@@ -16,8 +16,9 @@ export interface Figures {
 }
 
 /**
- * Runs one bench. Standard output gets one JSON line for each figure, standard error a summary for people. What falls
- * short is said and does not fail the run: a machine is slow, or a promise is broken, and a person has to look.
+ * Runs one bench. Standard output gets one JSON line for each figure, standard error a summary for people. A missed
+ * target is reported but does not fail the run: either the machine is slow or a promise is broken, and a person has to
+ * look.
  */
 export async function bench(name: string, run: (figures: Figures) => Promise<void>): Promise<void> {
   const began = performance.now();
@@ -49,7 +50,7 @@ function wordsOf(wanted: Wanted | undefined): string {
     : `  (wanted: at most ${wanted.atMost})`;
 }
 
-/** Resident memory of a process in MB; NaN where the system does not say. */
+/** Resident memory of a process in MB; NaN if the system does not report it. */
 export function residentMb(pid: number | undefined): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -59,11 +60,12 @@ export function residentMb(pid: number | undefined): number {
   }
 }
 
-/** Processor time that a process has used so far, in seconds; NaN where the system does not say. */
+/** Processor time that a process has used so far, in seconds; NaN if the system does not report it. */
 export function processorSeconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name may hold blanks; after it come the state and ten numbers, then ticks of a hundredth for user and system.
+    // The name may contain spaces; it is followed by the state and ten numbers, then ticks of a hundredth for user and
+    // system.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {

@@ -5,7 +5,10 @@ import { casement } from "../src/modules/configurator/testing/casement.ts";
 
 const text = (en: string) => ({ en });
 
-/** A family around these rules: every attribute is asked, a grid and a price for a value of every fourth attribute. */
+/**
+ * A family around these rules: every attribute is asked for, with a grid and a price for a value of every fourth
+ * attribute.
+ */
 export function largeFamily(model: RuleModel): Family {
   const [width, height] = model.attributes.filter(isNumber);
   if (!width || !height) throw new Error("The rules have no size.");

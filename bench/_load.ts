@@ -10,7 +10,7 @@ export interface Load {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Answers that were no success, and connections that broke. */
+  /** Unsuccessful answers, and broken connections. */
   errors: number;
 }
 
@@ -22,7 +22,7 @@ export interface LoadOptions {
 const run = promisify(execFile);
 const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
-/** Sends the requests in turn over so many connections at once. By wrk where it is installed, else by autocannon. */
+/** Sends the requests in turn over this many simultaneous connections. Uses wrk if it is installed, else autocannon. */
 export async function load(
   baseUrl: string,
   asked: readonly Asked[],
@@ -56,9 +56,9 @@ async function byWrk(
   }
 }
 
-/** wrk's own table has no 95th percentile, so that the script prints the figures itself. Its times are in µs. */
+/** wrk's own table has no 95th percentile, so the script prints the figures itself. Its times are in µs. */
 function luaScript(asked: readonly Asked[]): string {
-  // Two square brackets in a row would begin a text, hence the gaps around a quoted key.
+  // Two consecutive square brackets would begin a text, so there are gaps around a quoted key.
   const quote = (text: string) => `[=====[${text}]=====]`;
   const formatted = asked.map(({ method, path, headers = {}, body }) => {
     const pairs = Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ] = ${quote(value)}`);
@@ -94,14 +94,14 @@ interface AutocannonResult {
   timeouts: number;
 }
 
-/** It knows no 95th percentile; the 97.5th stands for it, which is never better. */
+/** It has no 95th percentile; the 97.5th replaces it, which is never better. */
 async function byAutocannon(
   baseUrl: string,
   asked: readonly Asked[],
   connections: number,
   seconds: number,
 ): Promise<Load> {
-  // The package comes without types.
+  // The package has no types.
   const name: string = "autocannon";
   const { default: autocannon } = (await import(name)) as {
     default: (options: object) => Promise<AutocannonResult>;

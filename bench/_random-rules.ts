@@ -5,7 +5,7 @@ import type {
   RuleModel,
 } from "../src/modules/configurator/components/solver/rule-model.ts";
 
-/** Whole random numbers that are the same for the same seed. */
+/** Whole random numbers, the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed + 1;
   return () => {
@@ -18,13 +18,14 @@ export interface ModelSize {
   choices: number;
   numbers: number;
   rules: number;
-  /** Complete configurations that every rule lets through. */
+  /** Complete configurations that satisfy every rule. */
   planted: number;
 }
 
 /**
- * A model of this size whose rules all let some planted configurations through: a fifth are tables, two thirds exclusions, the
- * rest limits of one or two numbers. Rules speak mostly of attributes that lie near each other, as a person writes them.
+ * A model of this size whose rules all allow some planted configurations: a fifth are tables, two thirds exclusions,
+ * the rest limits of one or two numbers. Rules mostly connect attributes that are near each other, as a person writes
+ * them.
  */
 export function randomRules(size: ModelSize, seed: number): RuleModel {
   const random = seededRandom(seed);

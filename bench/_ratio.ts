@@ -6,8 +6,8 @@ const rounds = 3;
 const memoryMbMax = 350;
 
 /**
- * Measures requests against bare node:http that sends the bytes of the first one's answer. Both take turns, so that a
- * machine that is busy for a moment slows both; the medians of the rounds count.
+ * Compares requests with bare node:http that sends the bytes of the first one's answer. Both take turns, so that a
+ * temporarily busy machine slows both; the medians of the rounds count.
  */
 export async function compareWithBare(
   { figure }: Figures,

@@ -1,14 +1,14 @@
-/** What a browser that was never here may load as JavaScript for a page, as it is sent. */
+/** The maximum of JavaScript that a first visit may load for a page, in bytes on the wire. */
 export const kilobytesMax = 150;
 
 interface Fetched {
   bytes: Buffer;
-  /** Bytes on the wire to a browser that takes Brotli and gzip. */
+  /** Bytes on the wire to a browser that accepts Brotli and gzip. */
   sent: number;
 }
 export type Files = ReadonlyMap<string, Fetched>;
 
-/** What a page names as its scripts, and all that these import. */
+/** The scripts of a page, and all their imports. */
 export function scriptsFor(baseUrl: string, html: string): Promise<Files> {
   return withImports(baseUrl, scriptsOf(html));
 }
@@ -30,8 +30,8 @@ function matchesOf(text: string, outer: RegExp, inner: RegExp): string[] {
 }
 
 /**
- * The files and, again and again, what they import statically. `import()` waits until something is opened, but for the
- * words: the first script asks for them at once.
+ * The files and, recursively, their static imports. `import()` waits until something is opened, except for the texts:
+ * the first script requests them at once.
  */
 async function withImports(baseUrl: string, paths: readonly string[]): Promise<Files> {
   const files = new Map<string, Fetched>();

@@ -3,8 +3,8 @@ import { startEphemeralPostgres } from "../src/platform/testing/ephemeral-postgr
 import { seedProducts } from "./seed-50k.ts";
 
 /**
- * A shop as it is some time after its first start: the demo was made by a process that is gone, and no job waits,
- * so that what is measured is serving and nothing else.
+ * A shop some time after its first start: the process that seeded the demo is gone, and no job waits, so that only
+ * serving is measured.
  */
 export async function inServedHarness(
   use: (harness: Harness) => Promise<void>,
@@ -21,12 +21,12 @@ export async function inServedHarness(
   }
 }
 
-/** What the first start left to be done later, drawing pictures above all, would be measured as well. */
+/** Deferred work of the first start, above all making pictures, would be measured as well. */
 async function dropJobs({ db }: Harness): Promise<void> {
   await db.query("delete from graphile_worker._private_jobs");
 }
 
-/** With 50,000 products, and a page cache so small that no page is cached. */
+/** With 50,000 products, and a page cache too small for any page. */
 export async function inLargeShop(use: (harness: Harness, products: number) => Promise<void>): Promise<void> {
   await inServedHarness(
     async (harness) =>

@@ -1,6 +1,6 @@
 import type { Figures } from "./_figures.ts";
 
-/** How long something took: the middle, and what only one in twenty or in a hundred exceeds. The last one has to hold. */
+/** The median of the times, and the 95th and 99th percentiles. The last one has to meet the target. */
 export function tellTimes(
   { figure }: Pick<Figures, "figure">,
   name: string,
@@ -15,10 +15,13 @@ export function tellTimes(
   figure(`${name} p99`, at(0.99), "ms", atMost === undefined ? {} : { wanted: { atMost } });
 }
 
-/** A processor's time is told in ticks of so many milliseconds on some systems. */
+/** Some systems report processor time in ticks of this many milliseconds. */
 const tickMs = 4;
 
-/** In milliseconds, as a clock says, but never more than the processor was used: on a busy machine others cut in. */
+/**
+ * In milliseconds of the clock, but never more than the used processor time: on a busy machine other processes
+ * interrupt.
+ */
 export function timed(work: () => unknown): number {
   const used = process.threadCpuUsage();
   const began = performance.now();
@@ -28,7 +31,7 @@ export function timed(work: () => unknown): number {
   return Math.min(clockMs, (user + system) / 1000 + tickMs);
 }
 
-/** The shortest of three times, for work that can be done again. */
+/** The shortest of three times, for repeatable work. */
 export function timedAgain(work: () => unknown): number {
   return Math.min(timed(work), timed(work), timed(work));
 }

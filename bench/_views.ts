@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 
-/** As many as a browser asks one host for at once. */
+/** The number of simultaneous requests of a browser to one host. */
 const atOnce = 6;
 
 /**
- * How long a page takes with all its pictures, in milliseconds, those further down too. Of the sizes of a picture the
- * smallest is taken that is at least `widthPx` wide.
+ * The time that a page takes with all its pictures, including those further down, in milliseconds. Of each picture it
+ * loads the smallest size that is at least `widthPx` wide.
  */
 export async function viewMs(baseUrl: string, path: string, widthPx: number): Promise<number> {
   const began = performance.now();

@@ -4,7 +4,7 @@ import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
 import { inServedHarness } from "./_served-harness.ts";
 
-// Visitors who were never here put a first thing into a cart: a session, a cart and a line are written and committed.
+// New visitors put a first item into a cart: a session, a cart and a line are written and committed.
 await bench("add-to-cart", (figures) =>
   inServedHarness(async (harness) => {
     const variants = await someVariants(harness, 20);

@@ -20,16 +20,16 @@ interface Started {
   baseUrl: string;
 }
 
-/** Less processor time than this in a pause is idling. */
+/** Less processor time than this in a pause counts as idle. */
 const idle = { seconds: 0.1, pauseMs: 5000, pauses: 3, pausesMax: 240 };
 const views = 100;
 const pages = { home: "/", listing: "/shop", product: "/shop/product/zada-78-two-sashes" };
-/** A card on a desktop, and on a phone with three pixels for each. */
+/** The width of a card on a desktop, and on a phone with a pixel ratio of three. */
 const widthsPx = { desktop: 300, phone: 600 };
 
-// The built program with its own PostgreSQL, from nothing and then from its data, until the first page is there. After
-// the first start: the processor time until nothing is left to do, and pages with all their pictures, the first time
-// that anybody opens them and the hundredth.
+// Starts the built program with its own PostgreSQL, first from nothing and then from its data, until the first page is
+// available. After the first start it measures the processor time until all work is done, and pages with all their
+// pictures, at their first and at their hundredth visit.
 await bench("cold-start", async ({ figure }) => {
   const dataFolder = mkdtempSync(join(tmpdir(), "vitrine-start-"));
   try {

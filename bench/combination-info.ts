@@ -4,7 +4,7 @@ import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
 import { inServedHarness } from "./_served-harness.ts";
 
-// What a product page asks for when another value is chosen: price, stock and picture of many combinations in turn.
+// A product page's request after the selection of another value: price, stock and picture of many combinations in turn.
 await bench("combination-info", (figures) =>
   inServedHarness(async (harness) => {
     const server = { baseUrl: harness.baseUrl, pid: harness.child.pid };

@@ -32,9 +32,9 @@ const sizes: Record<string, { size: ModelSize; sequences: number; step: number }
   },
 };
 
-// What one click costs in rules (following it, proving what the visible step offers, proving everything, and saying why
-// something is blocked), in prices, in drawing and in JavaScript. Random offered values until everything is chosen, which
-// is harsher than a buyer.
+// The cost of one click: in rules (applying it, proving the visible step's values, proving everything, and explaining a
+// blocked value), in prices, in drawing and in JavaScript. It selects random offered values until all are chosen, which
+// is harder than a buyer's clicks.
 await bench("configurator", async (figures) => {
   measurePrices(figures);
   for (const [name, { size, sequences, step }] of Object.entries(sizes)) {
@@ -105,13 +105,13 @@ function measureClicks(
   }
   tellTimes(figures, `${name}: propagation of a click`, times.change, propagationMs);
   tellTimes(figures, `${name}: proof of the visible step`, times.step, propagationMs);
-  // It goes on in the worker, attribute by attribute, while the step can be used.
+  // It continues in the worker, attribute by attribute, while the step is usable.
   tellTimes(figures, `${name}: proof of everything`, times.all);
   tellTimes(figures, `${name}: explanation`, times.why, explanationMs);
   figures.figure(`${name}: dead ends`, deadEnds, "", { wanted: { atMost: 0 } });
 }
 
-/** What a release checks, in the thread in which it does so. */
+/** The checks of a release, in the thread that runs them. */
 async function measureRelease({ figure }: Figures, name: string, rules: RuleModel): Promise<void> {
   const before = process.cpuUsage();
   const began = performance.now();
@@ -128,7 +128,7 @@ async function measureRelease({ figure }: Figures, name: string, rules: RuleMode
   });
 }
 
-/** Blocked by what was chosen. Rules that nobody can meet at all are no part of a release. */
+/** Blocked by earlier choices. A release contains no rules that are impossible to satisfy. */
 function blockedValue(
   model: ReturnType<typeof compileModel>,
   chosen: ChosenSoFar,

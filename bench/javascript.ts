@@ -5,8 +5,7 @@ import { somePaths } from "./_catalogue.ts";
 import { bench } from "./_figures.ts";
 import { type Files, kilobytes, kilobytesMax, scriptsFor, stylesFor } from "./_scripts.ts";
 
-// What a browser that was never here loads as JavaScript and CSS for a page: what the page names, and what those
-// files import before anything is clicked.
+// The JavaScript and CSS that a first visit loads for a page: the page's own files, and their imports before any click.
 await bench("javascript", ({ figure }) =>
   inHarness(async (harness) => {
     const [product = "/shop"] = await somePaths(harness, 1);

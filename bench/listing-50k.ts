@@ -7,8 +7,8 @@ import { inLargeShop } from "./_served-harness.ts";
 const wantedP95 = { atMost: 100 };
 const sorts = ["", "name asc", "list_price asc", "list_price desc", "newest"];
 
-// Lists of 50,000 products, each page rendered, none from the cache: categories, filters with counts, price ranges,
-// every sort order, first pages and late ones.
+// Lists of 50,000 products, each page rendered without the cache: categories, filters with counts, price ranges, every
+// sort order, first pages and late ones.
 await bench("listing-50k", ({ figure }) =>
   inLargeShop(async (harness, products) => {
     figure("products", products, "", { wanted: { atLeast: 50_000 } });
@@ -44,7 +44,7 @@ async function somePages(harness: Harness): Promise<Asked[]> {
     if (index % 3 === 0) query.set("min_price", String(index % 400));
     const sort = sorts[index % sorts.length];
     if (sort) query.set("order", sort);
-    // Every page has an address of its own, so that no page is asked for twice within the cache's memory.
+    // Every page has an address of its own, so that no page is requested twice while the cache still has it.
     query.set("max_price", String(3000 + index));
     if (index % 4 === 0) query.set("page", String(1 + (index % 40)));
     const path = category ? `/shop/category/${category.slug}` : "/shop";

@@ -2,7 +2,7 @@ import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
 import { inServedHarness } from "./_served-harness.ts";
 
-// The list of products as a first visitor's browser asks for it: kept bytes, compressed once.
+// The list of products for a first visit: cached bytes, compressed once.
 await bench("listing-cached", (figures) =>
   inServedHarness(async ({ baseUrl, child }) => {
     const headers = { accept: "text/html", "accept-encoding": "gzip, br" };

@@ -4,8 +4,8 @@ import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
 import { inServedHarness } from "./_served-harness.ts";
 
-// The list of products for a visitor with a cart: the page itself is the same for everybody, and what is personal
-// comes by one small call after it has loaded.
+// The list of products for a visitor with a cart: the page itself is the same for everybody, and one small call after
+// loading fetches the personal part.
 await bench("listing-personal", (figures) =>
   inServedHarness(async (harness) => {
     const { baseUrl, child } = harness;

@@ -8,8 +8,8 @@ const blocksCount = 40;
 const freshPages = 120;
 const freshMsMax = 30;
 
-// A page of 40 blocks: the kinds of the demo's page, over and over. Kept, it costs what other kept pages cost; rendered
-// from scratch, it is asked for once under each of many addresses, one after the other.
+// A page of 40 blocks: the kinds of the demo's page, repeated. From the cache it costs as much as other cached pages;
+// for rendering it is requested once under each of many addresses, one after the other.
 await bench("pages", (figures) =>
   inServedHarness(
     async ({ baseUrl, child }) => {
@@ -34,7 +34,7 @@ await bench("pages", (figures) =>
         if (response.status !== 200) throw new Error(`/bench-${at} answered ${response.status}.`);
         times.push(performance.now() - began);
       }
-      // The first ones warm the program.
+      // The first ones warm the program up.
       const warm = times.slice(20).toSorted((a, b) => a - b);
       figure("rendered fresh, p50", warm[Math.floor(warm.length * 0.5)] ?? Number.NaN, "ms");
       figure("rendered fresh, p95", warm[Math.floor(warm.length * 0.95)] ?? Number.NaN, "ms", {

@@ -19,8 +19,8 @@ const linesInCart = 100;
 const rounds = 60;
 const productsInAll = 2000;
 
-// What prices cost: those of a page of 24 products by a list with 20 rules, and those of a cart with 100 lines. Beside
-// each stands what a trivial query takes in the same round, and beside the sums alone a bare loop of exact products.
+// The cost of prices: of a page of 24 products by a list with 20 rules, and of a cart with 100 lines. For comparison it
+// measures a trivial query in the same round, and beside the calculation alone a bare loop of exact products.
 await bench("pricing", (figures) =>
   inServedHarness(
     async (harness) => {
@@ -39,7 +39,7 @@ await bench("pricing", (figures) =>
   ),
 );
 
-/** Twenty rules of every kind; the last one fits everything, so that each price is compared with all of them. */
+/** Twenty rules of every kind; the last one matches everything, so that each price is compared with all of them. */
 async function makeList(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into catalogue_price_list (name, currency, discount_shown) values ('Bench', 'EUR', true) returning id",
@@ -94,7 +94,7 @@ async function cartPrices(
   await against(figures, pool, `cart of ${variants.length} lines`, () => priceCart(context, order));
 }
 
-/** How long it takes beside one `select 1` of the same round, and how many queries it asks. */
+/** Its time relative to one `select 1` of the same round, and its number of queries. */
 async function against(
   { figure }: Figures,
   pool: pg.Pool,
@@ -115,7 +115,7 @@ async function against(
   figure(`${name}: queries`, asked, "", { wanted: { atMost: 10 } });
 }
 
-/** The sums alone, without a database: a price by twenty rules, with how it was made. */
+/** The calculation alone, without a database: a price by twenty rules, with its explanation. */
 async function sums({ figure }: Figures, context: Context & { priceListId: number }): Promise<void> {
   const book = { ...(await priceBook(context, context.priceListId)), rates: new Map<string, string>() };
   const items = Array.from(
@@ -139,7 +139,7 @@ async function sums({ figure }: Figures, context: Context & { priceListId: numbe
     loops.push(await took(bare));
     ours.push(await took(price));
   }
-  // Few enough that no collection comes between.
+  // Few enough to avoid a garbage collection in between.
   const few = items.slice(0, 100);
   const heap = heapOf(() => few.map((item) => priceByList(item, context.priceListId, book).minor));
   figure("one price by 20 rules", (median(ours) / items.length) * 1000, "µs");

@@ -3,7 +3,7 @@ import { bench } from "./_figures.ts";
 import { compareWithBare } from "./_ratio.ts";
 import { inServedHarness } from "./_served-harness.ts";
 
-// Product pages as first visitors ask for them, twenty different ones in turn.
+// Product pages for first visits, twenty different ones in turn.
 await bench("product-cached", (figures) =>
   inServedHarness(async (harness) => {
     const headers = { accept: "text/html", "accept-encoding": "gzip, br" };

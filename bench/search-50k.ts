@@ -7,8 +7,8 @@ import { inLargeShop } from "./_served-harness.ts";
 const wantedP95 = { atMost: 100 };
 const connectionCounts = [1, 8, 32];
 
-// Search among 50,000 products: suggestions while somebody types, and pages of results, right and mistyped words,
-// words that thousands of products have and codes that one has. No two requests in a row are alike.
+// Search among 50,000 products: suggestions while typing, and pages of results, with correct and mistyped words, words
+// that thousands of products contain and codes of a single one. No two consecutive requests are alike.
 await bench("search-50k", (figures) =>
   inLargeShop(async (harness, products) => {
     figures.figure("products", products, "", { wanted: { atLeast: 50_000 } });
@@ -48,7 +48,9 @@ async function measure(
   }
 }
 
-/** Terms as people type them, with the products that they must find: mistyped words, and codes without their hyphens. */
+/**
+ * Terms as people type them, with the products that they must find: mistyped words, and codes without their hyphens.
+ */
 async function knownTerms(harness: Harness): Promise<[string, Set<number>][]> {
   const windows = await rows<{ id: number }>(
     harness,
@@ -72,7 +74,7 @@ async function knownTerms(harness: Harness): Promise<[string, Set<number>][]> {
   ];
 }
 
-/** From 1 on; infinite when none of these products is among the first twenty. */
+/** From 1; infinite if none of these products is among the first twenty. */
 async function placeOf(harness: Harness, term: string, templateIds: ReadonlySet<number>): Promise<number> {
   const { path, headers, body } = suggestion(term, { limit: 20 });
   const answer = await fetch(harness.baseUrl + path, { method: "POST", headers, body });
@@ -81,7 +83,7 @@ async function placeOf(harness: Harness, term: string, templateIds: ReadonlySet<
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1;
 }
 
-/** Words of names in both languages, codes, beginnings, and each third one with two letters swapped. */
+/** Words of names in both languages, codes, prefixes, and every third one with two letters swapped. */
 async function someTerms(harness: Harness): Promise<string[]> {
   const found = await rows<{ en: string; ro: string; reference: string }>(
     harness,

@@ -6,13 +6,13 @@ import type { WriteContext } from "../src/platform/context.ts";
 import { createLocale, defaultLocale } from "../src/platform/i18n/locale.ts";
 
 const productsInAll = 50_000;
-/** Deriving costs more than proportionally for each batch. */
+/** The cost of deriving grows more than proportionally with the batch. */
 const batchSize = 250;
 
 /**
- * Fills a database that holds the demo up to `count` products, set by set: two attributes with three values each and
- * nine variants for a product, spread over the demo's categories, brands, tags and pictures. What lists and search
- * need is derived by the catalogue's own verb. Repeating it changes nothing.
+ * Fills a demo database up to `count` products with few statements: two attributes with three values each and nine
+ * variants for a product, spread over the demo's categories, brands, tags and pictures. The catalogue's own verb
+ * derives the data for lists and search. Repeating it changes nothing.
  */
 export async function seedProducts(databaseUrl: string, count = productsInAll): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -33,7 +33,7 @@ export async function seedProducts(databaseUrl: string, count = productsInAll): 
   }
 }
 
-/** Names are made of parts that differ in both languages, so that search has words of every frequency. */
+/** Names are combined from parts that differ in both languages, so that words have every frequency. */
 const statements = [
   `with part as (
     select array['Aurora','Brad','Codru','Dacia','Enescu','Făget','Gorun','Horea','Izvor','Jiu','Lotru','Mureș','Nera',
@@ -56,7 +56,7 @@ const statements = [
     (select id from catalogue_brand order by id offset n % greatest((select count(*) from catalogue_brand), 1) limit 1),
     'BX' || lpad(n::text, 6, '0'), true, 1000 + (n::bigint * 104729) % 1000000, now() - n * interval '1 minute'
   from made on conflict do nothing`,
-  // Sixty words a language: fifty of a few hundred that many descriptions share, ten of some twenty thousand.
+  // Sixty words per language: fifty of a few hundred common ones, ten of some twenty thousand.
   `update catalogue_template template set description = told.description
   from (
     select id, jsonb_build_object('en', '<p>' || string_agg(word, ' ') filter (where language = 0) || '</p>',
@@ -77,7 +77,7 @@ const statements = [
   `insert into catalogue_template_tag (template_id, tag_id)
   select template.id, tag.id from catalogue_template template, catalogue_tag tag
   where source_key like 'bench:%' and (template.id + tag.id) % 5 = 0 on conflict do nothing`,
-  // Two attributes each, of those that make variants at once and have at least three values to choose from.
+  // Two attributes each, from those that create variants at once and have at least three values.
   `with usable as (
     select array_agg(attribute.id order by attribute.id) as ids from catalogue_attribute attribute
     where creates_variants = 'always' and filterable
@@ -116,7 +116,7 @@ const statements = [
     and not exists (select 1 from catalogue_picture where template_id = template.id)`,
 ];
 
-/** A context that derives and tells nobody: no server keeps pages of this database yet. */
+/** A context that derives data and notifies nobody: no server caches pages of this database yet. */
 export async function writeContext(pool: pg.Pool): Promise<WriteContext> {
   const { rows } = await pool.query(
     `select id, name, host, company, address, email, phone, currency, country_code as "countryCode",

@@ -3,8 +3,8 @@ import pg from "pg";
 const rowsInAll = 50_000;
 
 /**
- * Fills what staff look at with 50,000 rows each: customers, orders with two lines, invoices, mails, entries of the audit log
- * and moves of stock, spread over two years. Repeating it changes nothing.
+ * Fills the back office with 50,000 rows each: customers, orders with two lines, invoices, mails, audit entries and
+ * stock moves, spread over two years. Repeating it changes nothing.
  */
 export async function seedOffice(databaseUrl: string, count = rowsInAll): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -23,8 +23,8 @@ const subjects = [
 ];
 const woods = ["larch", "oak", "spruce", "walnut", "cherry", "maple", "beech", "birch", "alder", "ash"];
 
-// The search of the whole site among 50,000 pages and posts: right, begun and mistyped words, words that thousands of
-// texts have and words that one has. No two requests in a row are alike, and no page is kept.
+// The search of the whole site among 50,000 pages and posts: correct, unfinished and mistyped words, words in thousands
+// of texts and words in one. No two consecutive requests are alike, and no page is cached.
 await bench("site-search", (figures) =>
   inServedHarness(
     async (harness) => {
@@ -124,7 +124,7 @@ async function writeEntries(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Words of titles and bodies, beginnings, two at once, and each fourth one with two letters swapped. */
+/** Words of titles and bodies, prefixes, two at once, and every fourth one with two letters swapped. */
 function someTerms(): string[] {
   return Array.from({ length: 400 }, (_, at) => {
     const [subject, wood, rare] = [subjects[at % 10] ?? "", woods[(at * 3) % 10] ?? "", rareWord(at * 113)];

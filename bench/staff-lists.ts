@@ -7,7 +7,7 @@ import { seedOffice } from "./seed-office.ts";
 
 const wantedMs = { atMost: 200 };
 
-/** Each list as it opens, a late page, searched, and as a colleague filters it. */
+/** Each list as it opens, on a late page, searched, and filtered as a colleague would. */
 const lists: Record<string, string[]> = {
   "/web/products": ["", "page=400", "search=aurora", "search=BX012345", "sort=name"],
   "/web/orders": ["", "page=400", "search=BX012345", "search=popescu", "sort=-total", "state=sale"],
@@ -18,7 +18,7 @@ const lists: Record<string, string[]> = {
   "/web/audit": ["", "page=400", "search=bench"],
 };
 
-// The lists of the back office over 50,000 rows each: how long the server takes for a page, one asked after the other.
+// The lists of the back office with 50,000 rows each: the server's time for a page, requested one after the other.
 await bench("staff-lists", ({ figure }) =>
   inServedHarness(
     async (harness) => {

@@ -9,7 +9,8 @@ const messages = 10_000;
 const wanted = { atMost: 20 };
 const token = "bench-thread";
 
-// The thread of one order with 10,000 messages, two ratings in three of them: its first page, a late one and the star filter.
+// The thread of one order with 10,000 messages, two thirds of them ratings: its first page, a late one and the star
+// filter.
 await bench("thread", ({ figure }) =>
   inServedHarness(
     async (harness) => {

@@ -20,7 +20,7 @@ interface Waiter {
 }
 
 // Visitors who wait for an answer in the chat, each with a stream of their own, and messages to random ones of them. A
-// message is told as the program tells it: it lies in the inbox of the bus when its transaction commits, and is settled after.
+// message is sent as the program sends it: the commit puts it into the inbox of the bus, which is settled afterwards.
 await bench("waiting", ({ figure }) =>
   inServedHarness(async (harness) => {
     const uuids = await makeChats(harness);
@@ -115,7 +115,10 @@ function openStream(
   });
 }
 
-/** Each message is a transaction of its own, as a chat's is; settling runs once at a time, and once more for what came. */
+/**
+ * Each message is a transaction of its own, as in a chat; one settling runs at a time, and one more for messages that
+ * came meanwhile.
+ */
 async function tellMany(db: pg.Pool, uuids: readonly string[]): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const telling = new Set<Promise<unknown>>();
