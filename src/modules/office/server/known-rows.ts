@@ -22,9 +22,9 @@ interface NamedRow {
 }
 
 /**
- * Rows of a list that is saved as a whole. One without an id has been stored already if a word that the form did not show
- * has its name, or a name under which the form has sent it: the same form saved it while somebody went on typing in it, or
- * somebody else had the same idea.
+ * Rows of a list that is saved as a whole. A row without an id is already stored if an existing row that the form did not
+ * show has its name, or a name under which the form has sent it: either the same form saved it while somebody went on
+ * typing in it, or another person added it.
  */
 export function withKnownIds<Row extends NamedRow>(
   rows: readonly Row[],
