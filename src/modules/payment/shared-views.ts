@@ -8,7 +8,7 @@ export const sharedProvider = pgView("payment_shared_provider", {
   name: translated("name").notNull(),
 }).existing();
 
-/** Attempts to pay: which reference belongs to which order. */
+/** Attempts to pay, with their references and orders. */
 export const sharedTransaction = pgView("payment_shared_transaction", {
   reference: text("reference").notNull(),
   payableKind: text("payable_kind").notNull(),

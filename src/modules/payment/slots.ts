@@ -12,7 +12,7 @@ export interface PayableFacts {
   /** Whether this visitor may see and continue its payment. */
   isOwn: boolean;
   /**
-   * Where the buyer reads the result, and where the buyer can see what is open and choose another payment method. Both
+   * The page with the result for the buyer, and the page with the open amount and the other payment methods. Both
    * without language prefix.
    */
   donePath: string;
@@ -28,12 +28,12 @@ export interface PaymentOutcome {
   transactionId: number;
   reference: string;
   providerCode: string;
-  /** Where the money arrives that staff record; null for a provider that reports it. */
+  /** How money that staff record arrives; null for a provider that reports it. */
   byHand: MoneyByHand | null;
   /** Its previous state. */
   before: TransactionState;
   state: TransactionState;
-  /** What the provider reported as paid; may differ from the amount asked for. */
+  /** The amount that the provider reported as paid; may differ from the amount asked for. */
   amountMinor: number;
   askedMinor: number;
   currency: string;
@@ -49,15 +49,15 @@ export interface Payable {
   kind: string;
   load: (context: Context, id: number) => Promise<PayableFacts | null>;
   /**
-   * Called in the transaction that changes the payment's state, once for each change. It must not confirm anything if the
-   * amount differs from what it asked for.
+   * Called in the transaction that changes the payment's state, once for each change. It must not confirm anything if
+   * the amount differs from what it asked for.
    */
   settled: (write: WriteContext, id: number, outcome: PaymentOutcome) => Promise<void>;
   /** Called in the transaction that changes the state of a refund, with the purpose of the refund. */
   refunded?: (write: WriteContext, id: number, outcome: RefundOutcome) => Promise<void>;
   /**
-   * Called in the transaction that records a refund made on the provider's own site, with the payments locked. Returns the
-   * purpose to record; must not move money.
+   * Called in the transaction that records a refund made on the provider's own site, with the payments locked. Returns
+   * the purpose to record; must not move money.
    */
   refundedElsewhere?: (write: WriteContext, id: number, refund: ElsewhereRefund) => Promise<string>;
   /**
@@ -65,8 +65,8 @@ export interface Payable {
    */
   disputed?: (write: WriteContext, id: number, dispute: DisputeNews) => Promise<void>;
   /**
-   * Items with one of these names that can be paid, or could be until they were cancelled: bank transfers are matched by
-   * name and may arrive late.
+   * Items with one of these names that can be paid, or could be until they were cancelled: bank transfers are matched
+   * by name and may arrive late.
    */
   openNamed?: (context: PublicContext, names: readonly string[]) => Promise<OpenPayable[]>;
   /** The same by id. Both use a fixed number of queries. */
@@ -81,7 +81,7 @@ export interface OpenPayable {
   payableId: number;
   name: string;
   openMinor: number;
-  /** What the buyer is asked for now: the whole open amount or an agreed part of it. */
+  /** The amount requested from the buyer now: the whole open amount or an agreed part of it. */
   askedMinor: number;
   /** Money booked before this day (2026-11-20) cannot belong to it. */
   since: string;

@@ -1,4 +1,4 @@
-/** What the wire calls the state of a transaction. */
+/** The wire's names of a transaction's states. */
 export const transactionStates = ["draft", "pending", "authorized", "done", "cancel", "error"] as const;
 
 export type TransactionState = (typeof transactionStates)[number];
@@ -8,5 +8,8 @@ export function isSettled(state: TransactionState): boolean {
   return state === "done" || state === "authorized" || state === "cancel" || state === "error";
 }
 
-/** Where money arrives that no provider reports: on the shop's bank account, or at the door together with the goods. */
+/**
+ * Ways in which money arrives without a provider's report: on the shop's bank account, or at the door together with the
+ * goods.
+ */
 export type MoneyByHand = "bank" | "door";

@@ -30,7 +30,7 @@ export interface BankAccount {
 }
 
 export interface PaymentPaths {
-  /** Where the provider sends the buyer afterwards, without language prefix. */
+  /** The buyer's return path from the provider, without language prefix. */
   returnPath: string;
   /** The page for the buyer once the payment is complete. */
   donePath: string;
@@ -52,8 +52,8 @@ export interface PaymentProvider {
   tasks?: Record<string, Work>;
   schedules?: Module["schedules"];
   /**
-   * Opens the payment at the provider and returns where the buyer goes. It is never called inside a transaction, because
-   * it may call an external system. Calling it again for the same payment must return the same answer.
+   * Opens the payment at the provider and returns where the buyer goes. It is never called inside a transaction,
+   * because it may call an external system. Calling it again for the same payment must return the same answer.
    */
   begin: (
     context: Context,
@@ -102,8 +102,8 @@ export interface PaymentProvider {
   /** Cancels an unpaid payment so that it cannot be paid later; returns its state after that. */
   close?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport | null>;
   /**
-   * Captures an authorized amount, in full or in part, and releases the rest. Returns the state after that. Retrying with
-   * the same amount captures it only once.
+   * Captures an authorized amount, in full or in part, and releases the rest. Returns the state after that. Retrying
+   * with the same amount captures it only once.
    */
   capture?: (
     context: Context,
@@ -114,8 +114,8 @@ export interface PaymentProvider {
   /** Voids an authorization that was not captured; returns the state after that. */
   void?: (context: Context, provider: Provider, transaction: Transaction) => Promise<ProviderReport>;
   /**
-   * Refunds a captured payment, or reports the state of that refund: the same key refunds once, however often it is called.
-   * It is never called inside a transaction. Without this function staff send the money themselves.
+   * Refunds a captured payment, or reports the state of that refund: the same key refunds once, however often it is
+   * called. It is never called inside a transaction. Without this function staff send the money themselves.
    */
   refund?: (
     context: Context,

@@ -169,7 +169,7 @@ function wordsOf(payment: XmlElement | null, toldOfEntry: string): string {
   return words.join(" ").replace(/\s+/g, " ").slice(0, wordsMax);
 }
 
-/** Since version 8 names stand one level deeper. */
+/** From version 8 on names are one level deeper. */
 function payerOf(payment: XmlElement | null): string {
   const parties = childAt(payment, "RltdPties");
   const names = ["Dbtr", "UltmtDbtr"].map(
