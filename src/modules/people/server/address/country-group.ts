@@ -24,7 +24,7 @@ export const countryGroupRecord: StaffRecord = {
     where member.group_id = record.id))`,
 };
 
-/** Values: name. Something else, such as a price list, is made for this group. */
+/** Values: name. Something else, such as a price list, uses this group. */
 export const countryGroupUsed = refusal("conflict", "people.countryGroupUsed");
 
 export const countryGroupInput = z.object({ name: both(typed), countryIds: pickedIds, ...seenVersion });

@@ -58,7 +58,7 @@ export const stateTable = pgTable(
   (table) => [unique("people_state_country_id_code_key").on(table.countryId, table.code)],
 );
 
-/** Countries that prices, taxes or deliveries treat alike. */
+/** Countries with the same treatment in prices, taxes or deliveries. */
 export const countryGroupTable = pgTable("people_country_group", {
   id: serial("id").primaryKey(),
   name: jsonb("name").notNull().$type<Translated>(),

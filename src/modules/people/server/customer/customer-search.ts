@@ -14,7 +14,7 @@ export function matching(search: string): SQL | undefined {
   );
 }
 
-/** People and companies, not the further addresses of either. */
+/** People and companies, without their further addresses. */
 export const isSomebody = and(
   inArray(personTable.kind, ["contact", "company"]),
   isNull(personTable.mergedIntoId),

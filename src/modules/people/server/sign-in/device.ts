@@ -50,7 +50,7 @@ export async function knowDevice(
       target: [deviceTable.userId, deviceTable.tokenHash],
       set: { lastSeenAt: write.now, ...trust },
     })
-    // A row that this statement inserted has no earlier version.
+    // A row that this statement has just inserted has no earlier version.
     .returning({ inserted: sql<boolean>`xmax = 0` });
   return { isNew: row?.inserted === true && other !== undefined };
 }
