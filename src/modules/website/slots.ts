@@ -7,7 +7,7 @@ import type { BlockView } from "./components/home/block-view.ts";
 import type { HomePictures } from "./components/home/home-pictures.ts";
 import type { HomeSection } from "./components/home/home-section.ts";
 
-/** A small fact about the visitor that public pages ask for after loading, such as `cart_quantity`. */
+/** A small fact about the visitor that public pages request after loading, such as `cart_quantity`. */
 export interface VisitorFact {
   name: string;
   value: (context: Context) => Promise<unknown>;

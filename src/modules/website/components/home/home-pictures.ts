@@ -1,6 +1,6 @@
 import type { PictureProps } from "#ui/picture.tsx";
 
-/** A picture that comes with the program, ready in its formats and sizes. */
+/** A picture that comes with the program, in all its formats and sizes. */
 export type LargePicture = Pick<PictureProps, "src" | "widthPx" | "heightPx" | "sources">;
 
 /** A numbered point in a picture, in percent of its width and height. */

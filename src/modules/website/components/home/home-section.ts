@@ -27,8 +27,8 @@ export interface HomePost {
 }
 
 /**
- * What a module contributes to the home page, as plain data. Positions: 10 kinds of products, 20 what can be
- * configured, 30 products, 40 the section through the profile, 50 learning, 55 reading, 60 showrooms.
+ * A module's contribution to the home page, as plain data. Positions: 10 kinds of products, 20 configurable products,
+ * 30 products, 40 the section through the profile, 50 learning, 55 reading, 60 showrooms.
  */
 export type HomeSection =
   | { kind: "categories"; position: number; title: string; tiles: HomeTile[] }
