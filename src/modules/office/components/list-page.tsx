@@ -142,7 +142,7 @@ function ListRows({ view, draw, bulkFields }: Pick<ListPageProps, "view" | "draw
   const { text } = useLocale();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const { state, formMethod } = useNavigation();
-  // Other rows stand there now; what was chosen among the former ones must not be acted on unseen.
+  // The rows have changed; a bulk action must not affect rows that are no longer visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it depends on
   useEffect(() => setSelected([]), [view.rows]);
   const columns = view.columns.map(({ id, label, kind, wide, named, sortable }) => ({

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 type RowIdProps = { id: number | null; nameOf: (field: string) => string };
 
 /**
- * The id of a row of a list that is saved as a whole. Of a new row it also holds the names under which the form has sent
- * it: a row that is renamed while it is stored is found by them, and not stored twice.
+ * The id of a row of a list that is saved as a whole. For a new row it also carries the names under which the form has
+ * sent it, so that a row renamed during its save is found by them and not stored twice.
  */
 export function RowId({ id, nameOf }: RowIdProps) {
   const sent = useRef<HTMLInputElement>(null);

@@ -150,7 +150,7 @@ export interface QueueFigures extends Record<string, unknown> {
   waiting: number;
   running: number;
   failed: number;
-  /** How long the oldest due job has waited. */
+  /** The waiting time of the oldest due job. */
   ageSeconds: number;
 }
 

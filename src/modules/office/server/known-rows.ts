@@ -22,9 +22,9 @@ interface NamedRow {
 }
 
 /**
- * Rows of a list that is saved as a whole. A row without an id is already stored if an existing row that the form did not
- * show has its name, or a name under which the form has sent it: either the same form saved it while somebody went on
- * typing in it, or another person added it.
+ * Rows of a list that is saved as a whole. A row without an id is already stored if an existing row that the form did
+ * not show has its name, or a name under which the form has sent it: either the same form saved it while somebody went
+ * on typing in it, or another person added it.
  */
 export function withKnownIds<Row extends NamedRow>(
   rows: readonly Row[],
@@ -34,7 +34,7 @@ export function withKnownIds<Row extends NamedRow>(
   const taken = new Set(rows.map(({ id }) => id));
   const found = new Map<Row, number>();
   const find = (row: Row, names: readonly Translated[]) => {
-    // A row that was emptied again is none.
+    // A row that was emptied again is ignored.
     if (row.id !== undefined || found.has(row) || Object.keys(said(row.name)).length === 0) return;
     for (const name of names) {
       const same = known.find(
@@ -46,7 +46,7 @@ export function withKnownIds<Row extends NamedRow>(
       return;
     }
   };
-  // What the form itself has stored comes first, the last name before the earlier ones.
+  // Names that the form itself has stored come first, the latest before the earlier ones.
   for (const row of rows) find(row, (row.sent ?? []).toReversed());
   for (const row of rows) find(row, [row.name]);
   return rows.map((row) => {

@@ -28,7 +28,7 @@ export function recordId(text: string | undefined): number {
   return parsed.data;
 }
 
-/** The same, and null for the page of a new record. */
+/** The same, but null for the page of a new record. */
 export function recordIdOrNew(text: string | undefined): number | null {
   return text === "new" ? null : recordId(text);
 }
