@@ -5,7 +5,7 @@ import { type Filling, installFillings } from "./slot.ts";
 
 export type Work = (context: Context, payload: Record<string, unknown>) => Promise<void>;
 
-/** An event as it was emitted. `id` stays the same on every delivery. */
+/** An emitted event. `id` stays the same on every delivery. */
 export interface News {
   event: string;
   payload: Record<string, unknown>;

@@ -9,7 +9,7 @@ export function BrandMark({ name }: { name: string }) {
   );
 }
 
-/** Longer names get smaller letters on a phone, where the bar has room for about a dozen. */
+/** Longer names get smaller letters on a phone, whose bar has room for about a dozen. */
 const roomyLetters = 12;
 
 /** The name of a shop without a logo, on two lines at most. */

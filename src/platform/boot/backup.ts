@@ -104,7 +104,7 @@ async function writeTable(
   const list = columns.map((column) => quoted(column)).join(", ");
   // A select, because `copy TABLE` does not read a table with row-level security.
   await copyOut(client, `copy (select ${list} from ${quoted(schema, name)}) to stdout`, (row) => {
-    // Copied, because the row lies in the connection's buffer.
+    // Copied, because the row is a part of the connection's buffer.
     held.push(Buffer.from(row));
     heldBytes += row.length;
     rows += 1;

@@ -24,7 +24,7 @@ function statementOf(statement: string, done: Done) {
     handlePortalSuspended: () => {},
     handleError: (error: Error) => {
       failure = error;
-      // A connection that broke will never be ready again.
+      // A broken connection never becomes ready again.
       done(error);
     },
     handleReadyForQuery: () => done(failure),

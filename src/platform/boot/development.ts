@@ -50,9 +50,9 @@ export async function serveSource(
 }
 
 interface Turner {
-  /** The newest graph; the same object as before unless something in it changed. */
+  /** The newest graph; the same object as before unless one of its files has changed. */
   graph: () => Promise<Graph>;
-  /** The application of the newest graph. Throws when the source is broken; the next request tries again. */
+  /** The application of the newest graph. Throws while the source is broken; the next request tries again. */
   current: () => Promise<FastifyInstance>;
   last: () => Promise<FastifyInstance | undefined>;
 }

@@ -35,8 +35,8 @@ interface RpcAnswer {
 }
 
 /**
- * Typed calls of one module: `const call = caller<typeof contract>()`, then `await call("/shop/cart/update_json", {…})`.
- * `params` fills the `:name` parts of the path. Throws CallFailed.
+ * Typed calls of one module: `const call = caller<typeof contract>()`, then `await call("/shop/cart/update_json",
+ * {…})`. `params` fills the `:name` parts of the path. Throws CallFailed.
  */
 export function caller<Contract>() {
   return async function call<Path extends RpcCalls<Contract>["path"]>(

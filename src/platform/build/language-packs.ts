@@ -24,7 +24,7 @@ export type Texts = Record<string, string>;
 export interface TextFile {
   /** `platform`, or the name of the module. */
   module: string;
-  /** `""` for the public site, `staff` for the back office, `later` for what is fetched afterwards. */
+  /** `""` for the public site, `staff` for the back office, `later` for texts that are fetched afterwards. */
   kind: string;
   english: string;
 }
@@ -40,7 +40,7 @@ export function languagePacks(root: string): LanguageFile[] {
     .sort((one, other) => rank(one) - rank(other) || (one.code < other.code ? -1 : 1));
 }
 
-/** Where texts are: in `messages/` of the platform, of a module, and of a payment provider or carrier. */
+/** The folders of texts: `messages/` of the platform, of a module, and of a payment provider or carrier. */
 export const textFolders = "src/{platform,modules/*,modules/*/server/providers/*}/messages";
 
 /** The files of English texts, sorted by module and kind. */

@@ -115,7 +115,7 @@ async function addJob(
     max_attempts => ${options.attemptsMax ?? 12}::int, job_key => ${options.key ?? null}::text)`);
 }
 
-/** NOTIFY carries at most 8 kB, so many tags travel in several messages. */
+/** NOTIFY carries at most 8 kB, so a large set of tags takes several messages. */
 async function publishTags(db: WriteContext["db"], tags: Set<string>): Promise<void> {
   const all = [...tags];
   for (let start = 0; start < all.length; start += 100) {

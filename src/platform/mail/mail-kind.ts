@@ -24,8 +24,8 @@ export interface MailPart {
   /** Id of its name in the staff texts. */
   label: string;
   /**
-   * Why the mail cannot do without it. law: consumer or data protection law asks for it. use: without it the reader
-   * cannot do what the mail is for. Left out for a part that an owner may remove.
+   * Why the mail needs it. law: consumer or data protection law requires it. use: without it the mail has no purpose
+   * for its reader. Absent for a part that an owner may remove.
    */
   keep?: "law" | "use";
 }

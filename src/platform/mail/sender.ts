@@ -13,8 +13,8 @@ export interface Sender {
   /** For the header From. */
   from: string;
   /**
-   * configured: as somebody set it. host: made of the site's public address. contact: the site has none yet, so its
-   * contact address stands in, for which the mail server may refuse to send. none: not even that is known.
+   * configured: set by somebody. host: derived from the site's public address. contact: the site has no public address
+   * yet, so its contact address replaces it, which the mail server may refuse. none: no address is known.
    */
   source: "configured" | "host" | "contact" | "none";
 }

@@ -34,7 +34,7 @@ export interface Field {
   type: FieldType;
   /** A number that may be missing: the wire then shows false, because 0 has another meaning. */
   isOptional?: boolean;
-  /** The value on the row `alias`, as SQL; identities of a list are an integer[]. */
+  /** The value on the row `alias`, as SQL; a list of ids is an integer[]. */
   value: (place: Place) => SQL;
   /** The selected value, if it differs from the value for searching and sorting. */
   shown?: (place: Place) => SQL;
@@ -64,8 +64,8 @@ export interface MethodCall {
 }
 
 /**
- * What programs may do with records of one kind through `/web/dataset`: an allow-list. Writes use the verbs of the
- * module's own screens, so every rule applies to both ways.
+ * The operations on records of one kind that programs may call through `/web/dataset`: an allow-list. Writes use the
+ * verbs of the module's own screens, so every rule applies to both.
  */
 export interface Model {
   /** The wire's name: `product.template`. */

@@ -87,7 +87,7 @@ export type StaffList = ListDescription & (ReadList | WrittenList);
 
 interface ListDescription {
   name: string;
-  /** Who may see it. */
+  /** The roles that may see it. */
   roles: readonly Role[];
   title: string;
   path: string;

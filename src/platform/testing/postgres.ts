@@ -14,8 +14,8 @@ export interface FreshDatabase {
 let made = 0;
 
 /**
- * A migrated, empty database for one test file (30 ms of processor time); `empty` gives one without any table. Call `drop` in
- * `afterAll`. The pool belongs to the caller until then.
+ * A migrated, empty database for one test file (30 ms of processor time); `empty` gives one without any table. Call
+ * `drop` in `afterAll`. The pool belongs to the caller until then.
  */
 export async function freshDatabase({ empty = false } = {}): Promise<FreshDatabase> {
   const adminUrl = inject("postgresUrl");
