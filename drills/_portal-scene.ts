@@ -44,7 +44,10 @@ export interface DocumentFiles {
   shared: TokenedFile;
 }
 
-/** An order with its invoice, a quote, and a project with a task, each with a message, an internal note and a file in its thread. */
+/**
+ * An order with its invoice, a quote, and a project with a task, each with a message, an internal note and a file in
+ * its thread.
+ */
 export async function setScene(harness: Harness): Promise<PortalScene> {
   const shop = await signedInStaff(harness, "shop");
   const { buyer, formerToken } = await buy(harness);

@@ -8,7 +8,7 @@ import { type Visitor, visitor } from "./_visitor.ts";
 export interface PlantedSite {
   name: string;
   id: number;
-  /** Undefined: the address of the installation itself. */
+  /** Undefined for the site at the installation's own address. */
   host: string | undefined;
   /** Scheme and host in its links and mails. */
   origin: string;

@@ -9,10 +9,10 @@ import {
   unclaimedLines,
 } from "./specification.ts";
 
-// Checks docs/specification.md and docs/coverage. Every numbered line of the specification has a row or the name of a
-// later system. Every row names lines that exist and tests that exist and run. Rows have four columns: numbers of lines,
-// or "rule" | what is promised | where it is built | `file` › `name` of a test (several are possible; a drill's name is
-// the beginning of its claim). Ends with 1 when something is missing.
+// Checks docs/specification.md and docs/coverage. Every numbered line of the specification needs a row or the name of a
+// later system. Every row must name existing lines, and existing tests that run. Rows have four columns: numbers of
+// lines, or "rule" | the promise | its place in the code | `file` › `name` of a test (several are possible; a drill's
+// name is the beginning of its claim). Ends with 1 if something is missing.
 
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

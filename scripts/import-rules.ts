@@ -16,7 +16,7 @@ export interface LayeredModule {
   publicFiles?: readonly string[];
 }
 
-/** A module with more server files than this is divided into layers. */
+/** A module with more server files than this needs layers. */
 const serverFilesMax = 40;
 
 export const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);

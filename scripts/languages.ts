@@ -9,9 +9,9 @@ import {
   textFiles,
 } from "../src/platform/build/language-packs.ts";
 
-// `npm run languages`: how much of each module every language says, what it lacks, and which texts are older than the
-// English ones they were made from. `npm run languages -- missing de` lists the missing texts with their English;
-// `npm run languages -- seen de` notes that all texts of a language fit the English of today.
+// `npm run languages`: the translated share of each module in every language, the number of missing texts, and the
+// texts that are older than their English originals. `npm run languages -- missing de` lists the missing texts with
+// their English; `npm run languages -- seen de` records that all texts of a language match the present English ones.
 
 const root = resolve(import.meta.dirname, "..");
 const files = textFiles(root);

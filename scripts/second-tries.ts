@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-// Reads the reports of the last run: a test that passed only on its second try fails the run, unless
-// second-tries.json lists it with a reason ({ "file", "test", "reason" }). A listed test that does not exist any more fails it, too.
+// Reads the reports of the last run: a test that passed only at its second attempt fails the run, unless
+// second-tries.json lists it with a reason ({ "file", "test", "reason" }). A listed test that no longer exists fails
+// it, too.
 
 interface Listed {
   file: string;
