@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { modules } from "./modules.ts";
 import routes from "./routes.ts";
 
-/** The drill asks every row of the matrix; this test says within seconds that the matrix lacks a row. */
+/** The drill requests every row of the matrix. This test reports a missing row within seconds. */
 
 const matrix = resolve(import.meta.dirname, "../drills/access-matrix.csv");
 

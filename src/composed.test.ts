@@ -49,7 +49,7 @@ test("a class belongs to one module, so that no module changes how another one l
   expect(shared.map(([name, modules]) => `${name}: ${[...modules].join(", ")}`)).toEqual([]);
 });
 
-/** Classes that a sheet styles by their name alone, outside of media queries and of other selectors. */
+/** Classes that a sheet styles by a single class selector, outside of media queries. */
 function bareClasses(sheet: string): string[] {
   const parts = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, "").split(/(?<=[{};])/);
   const open: string[] = [];

@@ -12,12 +12,12 @@ import { scopes } from "./platform/http/scope.ts";
 import { models } from "./platform/models/model.ts";
 import { testHarness, testNow } from "./testing.ts";
 
-/** Every example of the documents is run against a small shop: what they show is what the program answers. */
+/** Runs every example of the documents against a small shop and compares the documented answer with the real one. */
 
 const folder = resolve(import.meta.dirname, "../docs/api");
 const harness = testHarness(async (context) => {
   await seedSampleShop(context);
-  // The documents speak of another shop's goods.
+  // The documents show another shop's products.
   await context.db.execute("update catalogue_template set reference = 'PC24' where reference = 'ZD78'");
 });
 let token: string;
@@ -68,7 +68,7 @@ function examplesOf(page: string): Example[] {
   });
 }
 
-/** Values may differ from installation to installation; names and kinds may not. */
+/** Values may differ between installations; names and types may not. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : [];
   if (typeof value !== "object" || value === null) return typeof value;

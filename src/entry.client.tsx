@@ -11,8 +11,8 @@ import { laterWords, publicWords, staffWords } from "./words.ts";
 
 const facts = localeFacts(document.documentElement.lang) ?? defaultLocale;
 
-// Only the words of the page's own language are loaded, and those of the back office only there. Further ones come
-// into the same object, see further-words.ts.
+// Loads only the page language's texts, and the back office's texts only there. further-words.ts adds more texts to the
+// same object.
 const words = await wordsFrom(publicWords);
 if (document.documentElement.dataset["shell"] === "staff") Object.assign(words, await wordsFrom(staffWords));
 
@@ -34,7 +34,7 @@ startTransition(() => {
   );
 });
 
-/** Tells that the page answers presses from now on; late-start.ts gives back those that came before. */
+/** Marks the page as interactive; late-start.ts then replays the earlier clicks. */
 function Ready({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset["ready"] = "";
@@ -43,7 +43,7 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-// From source there is no worker: it would keep what is being changed.
+// Development has no service worker: it would cache files that are being edited.
 if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff") {
   whenIdle(() => {
     import("#modules/app/components/app.tsx")
@@ -53,7 +53,7 @@ if (import.meta.env.PROD && document.documentElement.dataset["shell"] !== "staff
           () => wordsFrom(laterWords),
         ),
       )
-      // The page works without it.
+      // The page works without a service worker.
       .catch(() => {});
   });
 }

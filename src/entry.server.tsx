@@ -21,8 +21,8 @@ import { wordFiles } from "./word-files.ts";
 import { WordsAhead, wordsOf } from "./words-ahead.tsx";
 
 /**
- * The whole page is collected before it is sent: its status is right even when rendering fails late, and its bytes
- * can be kept. React Router's data travels through Suspense, which is why this is no renderToString.
+ * Collects the whole page before sending it, so that the status is right even when rendering fails late, and the bytes
+ * can be cached. renderToString does not suffice because React Router streams its data through Suspense.
  */
 export default function handleRequest(
   request: Request,
@@ -38,7 +38,7 @@ export default function handleRequest(
     const { aside, textOf, bytesOf } = longPieces(mark);
     const decoder = new StringDecoder();
     const body = new Writable({
-      // React hands long texts over as they are; as bytes they would be made and read once more.
+      // React passes long texts on as strings; converting them to bytes here would encode and decode them once more.
       decodeStrings: false,
       write(chunk: Buffer | string, _encoding, done) {
         pieces.push(typeof chunk === "string" ? aside(chunk) : decoder.write(chunk));
@@ -67,7 +67,7 @@ export default function handleRequest(
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,
-      // Parts that come alive by themselves stand in their place, and are not brought there by a script at the end.
+      // React renders Suspense content in place instead of moving it there with a script at the end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(body),
       onShellError: reject,
@@ -77,8 +77,8 @@ export default function handleRequest(
 }
 
 /**
- * The browser gets the list of the pages that it can walk to. Here only the frames of this one page are rendered: the
- * router would create all pages of the program for each.
+ * The browser gets the list of the pages that it can navigate to. The server renders only the routes of this page;
+ * otherwise the router would create every route of the program for each request.
  */
 function withOwnManifest(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
@@ -95,7 +95,7 @@ function needsOf(context: EntryContext) {
   return { staff: isStaffPage(context), imports: entries.flatMap((entry) => entry?.imports ?? []) };
 }
 
-/** As the layout decides it: what could not be shown stands in the frame of the public site. */
+/** Decides like the layout: a page that failed appears in the frame of the public site. */
 function isStaffPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const { matches, errors } = staticHandlerContext;
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle as ShellHandle | undefined);

@@ -1,4 +1,7 @@
 import type { FrameParts } from "#modules/website/components/frame-parts.ts";
 
-/** What modules put into the frame of every page; the build puts it here by module, see platform/build/composed.ts. */
+/**
+ * The parts that modules add to the frame of every page. The build fills them in by module, see
+ * platform/build/composed.ts.
+ */
 export const frameParts: Readonly<Record<string, FrameParts>> = {};

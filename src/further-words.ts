@@ -1,6 +1,6 @@
 /**
- * The words of this page's language that a first visit does not need, added to those that are there. The build has
- * every file that asks for one of them import this one, and so wait for it, and names the languages here
+ * Adds the texts that a first visit does not need to the loaded texts of the page's language. The build makes every
+ * file that uses one of these texts import this file, and so wait for it; it also fills in the languages here
  * (platform/build/compiled-messages.ts).
  */
 export {};

@@ -25,11 +25,11 @@ import { testHarness } from "./testing.ts";
 
 const harness = testHarness(prepareShop, { also: modules });
 
-/** Words that no German text has, outside of addresses. */
+/** English words that no German text contains. Addresses are not searched. */
 const english =
   /(?<![\p{L}\w./@-])(the|your|you|and|with|for|from|this|that|order|invoice|delivery|please|of|to|is|are|not|by|we|our|here|page|paid|total amount|thank)(?![\p{L}\w/@])/iu;
 
-/** Lines of a text with an English word in them. */
+/** The lines of a text that contain an English word. */
 function englishIn(words: string): string[] {
   return words
     .split("\n")
@@ -73,7 +73,7 @@ beforeAll(async () => {
   ({ orderId } = order);
 });
 
-/** What is printed, each text once. */
+/** The printed texts, each once. */
 const printed = (pdf: Buffer) => [...new Set(textsOf(pdf))].join("\n");
 
 test("an order, its invoice, its credit note and its delivery note are in German, with German days and amounts", async () => {

@@ -5,7 +5,7 @@ const words = globSync("languages/de/*.json")
   .filter((file) => !/\/(language|sources)\.json$/.test(file))
   .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>));
 
-/** Names of values are no German: `{email}`. */
+/** Placeholders such as `{email}` are not German words. */
 const where = (wrong: (text: string, id: string) => boolean) =>
   words
     .filter(([id, text]) => wrong(text.replace(/\{(?!percent\}%)\w+\}/g, "{}"), id))
@@ -25,7 +25,7 @@ test("everybody is addressed as Sie, never as du", () => {
   expect(where((text) => familiar.test(text))).toEqual([]);
 });
 
-/** Words that a machine takes from English, with what a German shop says instead. */
+/** Calques from English, each with the words of a German shop. */
 const calques: readonly [RegExp, string][] = [
   [/Warenkorb hinzufügen|Einkaufswagen|Einkaufskorb/, "In den Warenkorb"],
   [/Auschecken|Checkout|Kassengang/, "Kasse"],

@@ -35,7 +35,7 @@ function drawingOf(source: string) {
   try {
     return cleanDrawing(source);
   } catch {
-    // A refusal is an answer, too.
+    // A refusal is a valid answer.
     return "";
   }
 }
@@ -61,7 +61,10 @@ function pdfOf(rows: string) {
 const shownCasement = shownOf(casement);
 const area = { length: 2, mass: 0 };
 
-/** What is read, what makes it hostile, and how long it is about. Statements have a test of their own. */
+/**
+ * The input format, the attack, a parser call with input of a given size, and that size. SQL statements have a test of
+ * their own.
+ */
 const hostile: [string, string, (size: number) => unknown, number][] = [
   ["HTML", "tags that nobody closes", (size) => sanitise("<b>".repeat(size)), 4_000],
   ["HTML", "signs that open a tag", (size) => sanitise("<".repeat(size)), 40_000],

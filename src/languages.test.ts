@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, "..");
 const packs = languagePacks(root);
 const files = textFiles(root);
 
-/** What a text has besides words, wherever it stands: its values, and the kinds of number that it tells apart. */
+/** The placeholders of a text and the cases of its selects, at any depth. */
 function partsOf(text: string): { values: string[]; cases: Map<string, Set<string>> } {
   const values = new Set<string>();
   const cases = new Map<string, Set<string>>();

@@ -1,19 +1,19 @@
-/** Texts of this length stand in a page as they are; React hands over what is shorter with other things around it. */
+/** React writes texts of at least this length as one chunk; it merges shorter ones with their surroundings. */
 const longCharacters = 20_000;
 
 /**
- * Lays the long pieces of a page aside while the rest of it is changed. Each change would copy them, and large copies are
- * what a process collects most slowly.
+ * Replaces the long pieces of a page with placeholders while the rest changes. Each change would copy them, and the
+ * garbage collector is slowest with large strings.
  */
 export function longPieces(mark: string) {
   const long: string[] = [];
   const places = new RegExp(`<${mark}:(\\d+)>`);
-  /** The page in parts, the long ones again in their places. */
+  /** Splits the page at the placeholders and puts the long pieces back. */
   const parts = (html: string) =>
     html.split(places).map((part, at) => (at % 2 === 0 ? part : (long[Number(part)] ?? "")));
 
   return {
-    /** What stands for a piece until it is put back; a short one stands for itself. */
+    /** Returns a placeholder for a long piece, and a short piece unchanged. */
     aside(piece: string): string {
       if (piece.length < longCharacters || piece.includes(mark)) return piece;
       return `<${mark}:${long.push(piece) - 1}>`;

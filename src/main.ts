@@ -1,4 +1,5 @@
-// This file is the way in. While developing Node runs it as it is, else without its types; both need the pinned Node.
+// The entry point. Node runs this file directly in development and without its types in production; both need the
+// pinned Node version.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error("Vitrine runs on Node 24: start it with `npm start`");
   process.exit(1);

@@ -33,7 +33,7 @@ import { website } from "#modules/website/module.ts";
 import { wishlist } from "#modules/wishlist/module.ts";
 import type { Module } from "#platform/module.ts";
 
-/** The product, lowest module first: whatever a module needs stands above it. */
+/** The modules of the product. Each module comes after the modules that it needs. */
 export const modules: readonly Module[] = [
   bus,
   office,

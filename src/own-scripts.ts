@@ -1,7 +1,7 @@
 /**
- * Tells the scripts that the server rendered itself from whatever else stands in a page: they bear a mark that is made
- * new for each rendering, so that nobody can have written it into a product's text. The marks are taken out again,
- * and `scripts` are the inline ones, for the page's policy.
+ * Finds the scripts that the server itself rendered. They carry a mark that is new for each rendering, so nobody can
+ * have written it into a product's text. The marks are removed; `scripts` are the inline scripts for the page's content
+ * security policy.
  */
 export function ownScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;

@@ -25,12 +25,12 @@ import { crawl, type Visited } from "./testing/crawl.ts";
 import { testConfig, testHarness } from "./testing.ts";
 
 /**
- * A shop of candles, set up on an empty installation: nothing that anybody reads in it, gets from it by mail or prints
- * from it says, shows or promises what the demo's firm does.
+ * A candle shop on an empty installation: no page, mail, file or printed document contains the demo company's words,
+ * promises or drawings.
  */
 
 const harness = testHarness(async (context) => {
-  // As an installation without the demo begins, and what its modules put into it.
+  // Starts like an installation without the demo, with the data that its modules install.
   await context.db.update(siteTable).set({ name: "New shop", company: "New shop", email: "" });
   for (const { install } of modules) {
     await install?.({
@@ -42,7 +42,7 @@ const harness = testHarness(async (context) => {
   }
 });
 
-/** Every text of every document. */
+/** Every text of every PDF. */
 const printed: string[] = [];
 const print = PDFDocument.prototype.text;
 const found: Visited[] = [];
@@ -78,14 +78,14 @@ beforeAll(async () => {
 
 afterAll(() => vi.restoreAllMocks());
 
-/** The description of the calls names what can be configured as document 2 of the specification does. */
+/** Removes the wire names that the API description quotes from document 2 of the specification. */
 function withoutWireNames(page: Visited): Visited {
   const isDescription = /^(\/ro)?\/developers$|^\/openapi\.json$/.test(page.url);
   const names = /\b(external_sill|internal_sill|roller_screen|window_perimeter)\b/g;
   return isDescription ? { ...page, body: page.body.replaceAll(names, "") } : page;
 }
 
-/** What each page holds that it should not, by its address. */
+/** The demo's words and drawings found on each page, with the page's address. */
 function wrongIn(pages: readonly Visited[], options: { law?: boolean } = {}): string[] {
   return pages
     .filter(({ type }) => /html|xml|json|svg|plain|csv/.test(type))
@@ -94,12 +94,12 @@ function wrongIn(pages: readonly Visited[], options: { law?: boolean } = {}): st
     );
 }
 
-/** The command that hands mails over names folders of the machine, which may be called anything. */
+/** The mail-in command names folders of the server, which may contain any word. */
 const withoutCommand = (body: string) => body.replace(/DATA_FOLDER=[^<"]*mail-in\.ts/g, "");
 
 const both = (path: string) => [path, path === "/" ? "/ro" : `/ro${path}`];
 
-/** Where mails lead: pages that no other page links to, with the secrets that open them. */
+/** The links in mails. They lead to pages that no other page links to and contain the tokens that open them. */
 async function mailedLinks(): Promise<string[]> {
   const mails = await owner.db.select({ html: mailTable.html }).from(mailTable);
   return mails.flatMap(({ html }) =>
@@ -145,7 +145,7 @@ test("its public pages in both languages, its files and its failures", {
   ];
   const files = ["/sitemap.xml", "/robots.txt", "/blog/feed", "/service_worker.js", ...(await mailedLinks())];
   const pages = await crawl((url) => buyer.get(url), [...starts.flatMap(both), ...files]);
-  // Once more with the candle in the cart: the steps of the checkout.
+  // Visits the checkout steps with the candle in the cart.
   await buyer.call("/shop/cart/update_json", { product_id: cedar, add_qty: 2 });
   await buyer.call("/shop/compare/add_product", { product_id: 1 });
   const steps = [
@@ -236,7 +236,7 @@ test("all its mails, who they come from, and all its documents", async () => {
   expect(borrowedIn(printed.join("\n"))).toEqual([]);
 });
 
-/** Pages of things that this shop has none of; the last test reads their texts. */
+/** Pages of records that this shop lacks; the last test reads their texts. */
 const withoutContent = [
   "/blog/tag/:tag",
   "/my/company",
@@ -294,7 +294,7 @@ test("the crawl has seen every page that has an address of its own", { tags: ["s
   expect(missed.toSorted()).toEqual(withoutContent);
 });
 
-/** What is shown only where staff sell windows or doors that are configured: their parts have names. */
+/** Texts shown only when staff sell configured windows or doors, so they may name the parts of those. */
 const ofConfigured = /^(configurator\.|catalogue\.whyMeasured$)/;
 
 test("no text of the program says it either, wherever it may be shown", () => {

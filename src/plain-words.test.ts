@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 
-/** Texts that documents prescribe word by word keep their words (docs/specification.md). */
+/** Texts that docs/specification.md prescribes word for word stay as they are. */
 const prescribed = ["catalogue.unknownCombination"];
 
 const riddles = {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** Columns that hold a file of the library, and how a record comes to show the file `$1` in it. */
+/** Columns that hold a library file, each with the statement that makes a record show the file `$1`. */
 const columns: Record<string, string> = {
   "blog_post.cover_file_id": "update blog_post set cover_file_id = $1",
   "blog_post_picture.file_id":
@@ -40,14 +40,14 @@ const columns: Record<string, string> = {
   "slider.picture_id": "update slider set picture_id = $1",
 };
 
-/** The library's own columns, and files that people sent to somebody or that an import is made of. */
+/** The library's own columns, files that people sent, and files of an import. */
 const others = [
   ...["catalogue_import_picture.file_id", "catalogue_import_run.file_id", "catalogue_import_upload.file_id"],
   ...["chat_message.file_id", "media.file_id", "media.original_file_id", "media.poster_file_id"],
   ...["messages_attachment.file_id", "people_person.picture_file_id"],
 ];
 
-/** Texts that name the entry of the library: they show its new bytes as they are. `$1` is the text. */
+/** Texts that refer to a library entry by its id and therefore show its new bytes unchanged. `$1` is the text. */
 const texts: Record<string, string> = {
   "blog_post.body": "update blog_post set body = jsonb_build_object('en', $1::jsonb)",
   "catalogue_brand.description":
@@ -66,7 +66,7 @@ describe("new bytes of a picture arrive", () => {
     const before = await fileId();
     await query(show, [before]);
     expect((await mediaDetail(staff, id)).uses.length).toBeGreaterThan(0);
-    // Bytes that nothing else shows.
+    // No other file has these bytes.
     await replaceMedia(staff, id, await photo(80, 40 + Object.keys(columns).indexOf(place)), "new.jpg");
     const after = await fileId();
     expect(after).not.toBe(before);
@@ -80,7 +80,7 @@ describe("new bytes of a picture arrive", () => {
   });
 
   test.each(Object.entries(texts))("in %s, which names the entry and stays as it is", async (place, show) => {
-    // No two entries have the same bytes.
+    // Each entry has different bytes.
     const at = Object.keys(texts).indexOf(place);
     const { id } = await addMedia(staff, await photo(70, 30 + at, "#654321"), `${place}.jpg`);
     const attrs = { id: "i", src: `/web/image/media/${id}/a-key_1024`, alt: "Candle", width: 80, height: 60 };

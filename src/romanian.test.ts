@@ -8,11 +8,11 @@ const words = globSync("src/**/messages/*ro.json").flatMap((file) =>
 const where = (wrong: (text: string, id: string) => boolean) =>
   words.filter(([id, text]) => wrong(text, id)).map(([id, text]) => `${id}: ${text}`);
 
-/** What a button says begins with one of these when it says “tu”. */
+/** Labels of buttons that say “tu” begin with one of these verbs. */
 const familiar =
   /(^|\{)(Adaugă|Scoate|Alege|Continuă|Vezi|Caută|Închide|Salvează|Compară|Elimină|Arată|Aplică|Șterge|Schimbă|Trimite|Păstrează|Cumpără|Folosește|Editează|Confirmă|Ascunde|Întreabă|Filtrează|Copiază|Mărește|Micșorează|Distribuie|Deschide|Publică|Arhivează|Mută|Renunță|Pune|Încearcă|Citește|Uită)(?![\wăâîșț])/;
 
-/** The same within a text: these verbs begin a sentence, or follow another request. */
+/** Verbs that say “tu” within a text: they begin a sentence or follow another request. */
 const familiarWithin =
   /(?:^|[.:!?] |\b(?:sau|și) )(Scrie|Alege|Introdu|Încearcă|Atașează|Răspunde|Selectează|Descarcă|Încarcă|atașează|alege|introdu|încearcă)(?![\wăâîșț])/;
 

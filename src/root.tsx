@@ -47,7 +47,7 @@ export const loader = publicLoader(async (context) => ({
   look: publishedLook(context.site),
 }));
 
-/** Menus stay as they were while somebody walks through the site; only what a form changed is asked for again. */
+/** Menus stay loaded during navigation; only a submitted form reloads them. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
 }
@@ -57,7 +57,7 @@ export const links = () => [
   { rel: "apple-touch-icon", href: touchIconPath },
 ];
 
-/** What the modules put into the frame; of parts that exist once, the highest module's. */
+/** The parts that modules add to the frame. If several modules define the same part, the highest one wins. */
 const {
   Search,
   Cart,
@@ -66,9 +66,9 @@ const {
 } = Object.assign({}, ...Object.values(frameParts)) as FrameParts;
 
 type RootView = ShellView & {
-  /** Whether the site can be installed and read without a network. */
+  /** Whether visitors can install the site and read it offline. */
   isApp: boolean;
-  /** The address of its icon; empty where the site is not known. */
+  /** The icon's address; empty if the site is unknown. */
   icon: string;
   look: Look;
 };
@@ -80,7 +80,7 @@ const latin: Record<FontFile, string> = {
   fraunces: frauncesLatin,
 };
 
-/** How the back office looks, whatever the site does, and every page without a database. */
+/** The look of the back office, regardless of the site's theme, and of every page without a database. */
 const ownLook: Look = {
   css: "",
   header: "line",
@@ -89,7 +89,7 @@ const ownLook: Look = {
   fonts: ["inter", "newsreader"],
 };
 
-/** Without a database there are no menus, and an error page still needs a frame. */
+/** Without a database there are no menus, but an error page still needs a frame. */
 const emptyShell: RootView = {
   isApp: false,
   icon: "",
@@ -122,12 +122,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError());
   const staff =
     useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "staff") && !failed;
-  // Editors of the look see pages of their own in it.
+  // Theme editors see their own pages in the draft.
   const draft = useMatches()
     .map(({ loaderData }) => (loaderData as { draftLook?: Look } | undefined)?.draftLook)
     .find(Boolean);
   const look = staff ? ownLook : (draft ?? view.look);
-  // A page that is being written has the words of the back office, and the style of the site.
+  // A page in the editor has the texts of the back office and the theme of the site.
   const editing = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "edit");
   return (
     <html
@@ -168,8 +168,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         {look.css && (
-          // It holds nothing but checked colours and choices, see theme/server/theme-input.ts.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the parts of a style sheet are no elements
+          // Contains only validated colours and options, see theme/server/theme-input.ts.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React cannot render a style sheet's rules as elements
           <style id="theme" dangerouslySetInnerHTML={{ __html: look.css }} />
         )}
       </head>

@@ -35,7 +35,7 @@ interface ModuleRoutes {
   staffRoutes?: readonly RouteConfigEntry[];
 }
 
-/** The modules with pages, lowest first. The languages' prefixes are the router's base names. */
+/** The modules with pages, lowest first. The router's base names are the language prefixes. */
 const modules: readonly ModuleRoutes[] = [
   office,
   media,

@@ -1,8 +1,8 @@
 const charset = '<meta charSet="utf-8"/>';
 
 /**
- * Scripts make a page that is already there react; they must not take the line from the style sheet, the letters and
- * the pictures. They are kept inert in the page, and `starter` (late-start.ts) wakes them.
+ * Scripts only make a rendered page interactive, so they must not delay the style sheet, fonts and pictures. They stay
+ * inert in the page until `starter` (late-start.ts) activates them.
  */
 export function scriptsBehind(html: string, starter: string): string {
   const end = html.indexOf("</head>");

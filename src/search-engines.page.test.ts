@@ -6,7 +6,9 @@ import { transact } from "#platform/db/transact.ts";
 import { fillCandleShop } from "./testing/candle-shop.ts";
 import { testHarness } from "./testing.ts";
 
-/** Every kind of public page, as a search engine without scripts meets it: from the sitemap to its data. */
+/**
+ * Checks every kind of public page as a search engine without scripts sees it, from the sitemap to the structured data.
+ */
 const harness = testHarness(async (context) => {
   await fillCandleShop(context);
   await transact(context, async (write) => {

@@ -2,7 +2,7 @@ import type { CommandOptions } from "#platform/command.ts";
 import type { Demo } from "#platform/demo.ts";
 import { modules } from "./modules.ts";
 
-/** Work that is done once for a database and remembered by its name. */
+/** A task that runs once for each database, which remembers the task's name. */
 interface Part {
   name: string;
   write: (options: CommandOptions) => Promise<void>;
@@ -16,7 +16,7 @@ function seedParts(demo: Demo | null): readonly Part[] {
   return (demo?.parts ?? []).map(({ name, write }) => ({ name: `seed:${name}`, write }));
 }
 
-/** What every site needs before its first request: a website of its own, and what the modules cannot do without. */
+/** Creates what every site needs before its first request: a website, and the initial data of the modules. */
 export async function install(options: CommandOptions): Promise<number | undefined> {
   await options.pool.query(
     "insert into site (name, company) select 'New shop', 'New shop' where not exists (select from site)",
@@ -25,7 +25,7 @@ export async function install(options: CommandOptions): Promise<number | undefin
   return undefined;
 }
 
-/** Whether a part of the demo site is still to be written. */
+/** Whether a part of the demo site is not written yet. */
 export async function isSeedMissing(
   { pool }: Pick<CommandOptions, "pool">,
   demo: Demo | null,
@@ -34,7 +34,7 @@ export async function isSeedMissing(
   return seedParts(demo).some(({ name }) => !done.has(name));
 }
 
-/** Writes the demo site. An installation without a demo gets what every site needs and stays empty. */
+/** Writes the demo site. An installation without a demo gets only the data that every site needs. */
 export async function seed(options: CommandOptions, demo: Demo | null): Promise<number | undefined> {
   const began = Date.now();
   await install(options);
@@ -46,8 +46,8 @@ export async function seed(options: CommandOptions, demo: Demo | null): Promise<
 }
 
 /**
- * Writes the parts that are not done yet, in their order, so that a run that was broken off goes on where it stopped
- * and a second one changes nothing. Answers how many it wrote.
+ * Writes the missing parts in their order, so that an interrupted run resumes where it stopped and a second run changes
+ * nothing. Returns the number of written parts.
  */
 async function once(options: CommandOptions, parts: readonly Part[]): Promise<number> {
   const done = await doneParts(options.pool);

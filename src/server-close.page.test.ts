@@ -20,7 +20,7 @@ test("what createServer starts ends with its close: its jobs, its listening conn
   expect((await app.inject({ url: "/healthz", headers: { host: "localhost" } })).statusCode).toBe(200);
   expect(open().length).toBeGreaterThan(before);
   await app.close();
-  // Nothing holds a connection any more, so that the pool ends without waiting.
+  // All connections are back in the pool, so it closes without waiting.
   expect(pool.totalCount - pool.idleCount).toBe(0);
   await pool.end();
   await expect.poll(() => open().length).toBeLessThanOrEqual(before);

@@ -22,7 +22,7 @@ import stylesheet from "./styles.css?url";
 export interface ServerOptions {
   pool: Pool;
   config: Config;
-  /** Those of `modules.ts` and the demo unless said otherwise; a test of one module installs fewer. */
+  /** Default: the modules of `modules.ts` and the demo. A test of one module installs fewer. */
   modules?: readonly Module[];
   jobs?: boolean;
   clock?: () => Date;
@@ -35,7 +35,10 @@ const modules = withDemo(productModules, demo);
 
 type Command = (options: CommandOptions, args: string[]) => Promise<number | undefined>;
 
-/** The platform with the modules of `modules.ts` and the demo, if there is one: ready to answer, not yet listening. */
+/**
+ * Creates the server with the modules of `modules.ts` and the demo, if there is one. It can answer requests but does
+ * not listen yet.
+ */
 export function createServer(options: ServerOptions): Promise<FastifyInstance> {
   return createHttpServer({
     ...options,
@@ -49,7 +52,7 @@ export function createServer(options: ServerOptions): Promise<FastifyInstance> {
   });
 }
 
-/** What can be run by name: `npm run <name>`. A number is the exit code. */
+/** The commands that `npm run <name>` starts. A returned number is the exit code. */
 export const commands = Object.fromEntries(
   Object.entries<Command>(
     Object.assign(
@@ -64,17 +67,17 @@ export const commands = Object.fromEntries(
 
 export const facts = { accounts: demo?.accounts ?? [] };
 
-/** Whether a part of the demo is still to be written; never where there is no demo. */
+/** Whether a part of the demo is not written yet; false without a demo. */
 export function isSeedMissing(options: { pool: Pool }): Promise<boolean> {
   return seeds.isSeedMissing(options, demo);
 }
 
-/** Whether the demo still writes something while the site serves. */
+/** Whether the demo still writes data while the site serves requests. */
 export async function isDemoUnfinished(options: { pool: Pool }): Promise<boolean> {
   return (await demo?.rest?.isOpen(options)) ?? false;
 }
 
-/** Where the first owner makes their account; null when there is one. */
+/** The path where the first owner creates their account; null if there is an owner. */
 export async function setupPath(options: { pool: Pool; config: Config }): Promise<string | null> {
   return firstOwnerPath(await commandOptions(options).context());
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 });
 
-/** Mulberry32: the same seed makes the same shop. */
+/** Mulberry32: the same seed creates the same shop. */
 function randomOf(seed: number) {
   let state = seed;
   const random = () => {
@@ -201,7 +201,7 @@ const tables = [
   "units",
 ];
 
-/** The tables of the catalogue in an export, and the names of its pictures. */
+/** The catalogue tables in an export, and the file names of its pictures. */
 function catalogueIn(archive: Buffer): Record<string, string> {
   const files = unzipSync(archive);
   const texts = tables.map((name) => [name, Buffer.from(files[`${name}.csv`] ?? []).toString()] as const);
@@ -267,7 +267,7 @@ test("an export gives back what was changed since: order of pictures, relations,
   for (const { id } of rows) {
     await transact(owner, (write) => receiveStock(write, { variantId: id, quantity: -1, reason: "sale" }));
   }
-  // One is promised to an order, as many as there are: it cannot be set to less.
+  // Orders hold all pieces of one variant, so an import cannot lower its stock.
   const promised = rows[2]?.id ?? 0;
   await owner.db.execute(
     sql`update catalogue_stock set on_hand = on_hand + 50, held = on_hand + 50 where variant_id = ${promised}`,

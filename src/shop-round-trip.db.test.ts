@@ -68,7 +68,7 @@ async function importArchive(context: Context, bytes: Buffer) {
   return { dry, sums: await runSums(context, runId), run: await runById(context, runId) };
 }
 
-/** What people decided about products, in words that are the same in every shop. */
+/** The product data that people entered, without ids that differ between shops. */
 async function catalogueOf({ db }: Context) {
   const { rows } = await db.execute(sql`
     select template.slug, template.name, template.description, template.list_price_minor, template.type,
@@ -153,8 +153,8 @@ test("an archive that is no export is refused with a word", async () => {
 });
 
 /**
- * Products without a key of their own are named by their number, which each shop gives itself; drawings have other bytes
- * once they are cleaned.
+ * Products without a key are named by their number, which differs between shops. Drawings have other bytes after they
+ * are cleaned.
  */
 function withoutNumber(row: string): string {
   return row.replace(/vitrine:\d+/g, "vitrine:n").replace(/[0-9a-f]{64}\.svg/, "drawing.svg");

@@ -18,7 +18,7 @@ import { modulesForTest } from "./testing/modules.ts";
 
 const silent = pino({ level: "silent" });
 
-/** The frozen day of every test: a Friday in autumn, after the change of the clocks. */
+/** The frozen time of every test: a Friday in autumn, after the end of daylight saving time. */
 export const testNow = new Date("2026-11-20T10:00:00Z");
 
 export const testConfig: Config = {
@@ -43,26 +43,26 @@ export const testConfig: Config = {
 };
 
 export interface TestHarness {
-  /** A context on this file's own database, as a visitor without session unless said otherwise. */
+  /** A context on this file's own database, by default of a visitor without a session. */
   context: (changes?: Partial<Context> & { localeCode?: LocaleCode }) => Context;
-  /** The program with every page on this file's database; for page and call tests (`inject`). Only in page tests. */
+  /** The program with all pages on this file's database, for page and call tests (`inject`). Only in page tests. */
   server: () => Promise<FastifyInstance>;
   database: () => FreshDatabase;
-  /** A page as the person with this cookie sees it, or the answer to a form that they send. Only in page tests. */
+  /** Requests a page with this cookie, or sends a form. Only in page tests. */
   ask: (cookie: string, url: string, form?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** Somebody new with these roles, signed in: a context for verbs and the cookie header for `inject`. */
+  /** Creates and signs in a new person with these roles: a context for verbs and the cookie header for `inject`. */
   signedIn: (...roles: Role[]) => Promise<{ context: Context; cookie: string }>;
 }
 
 export interface HarnessOptions {
-  /** Modules that the test looks at beside its own and what this needs: `{ also: [shop] }`. */
+  /** Modules that the test uses besides its own module and that module's needs: `{ also: [shop] }`. */
   also?: readonly Module[];
 }
 
 /**
- * A database of its own, with one website, for one test file: call it once at the top of the file. `prepare` puts
- * more into it before the first test. The program has the module of the test's folder and what it needs, so that a test
- * that relies on a higher module has to name it; a test outside of the modules has them all.
+ * Creates a database with one website for one test file; call it once at the top of the file. `prepare` adds data
+ * before the first test. The program has the module of the test's folder and the modules that it needs. A test that
+ * relies on a higher module must name it; a test outside of the modules has all of them.
  */
 export function testHarness(
   prepare?: (context: Context) => Promise<void>,

@@ -30,8 +30,8 @@ import { mailTable } from "#platform/mail/tables.ts";
 import { testHarness, testNow } from "./testing.ts";
 
 /**
- * Every place that writes to an address that somebody may merely have typed: it reaches one mailbox only so often, and
- * the shop's name carries none of a stranger's words.
+ * Every form that mails an address that a stranger may have typed: one mailbox gets only a limited number of these
+ * mails, and they contain none of the stranger's words.
  */
 
 const harness = testHarness(prepareShop);
@@ -57,7 +57,7 @@ async function mailsTo(recipient: string, form: string) {
   return db.select().from(mailTable).where(wanted);
 }
 
-/** So many mails came, and none repeats what was typed. */
+/** Expects this number of mails, none of which repeats the typed words. */
 async function expectMails(form: string, count: number, recipient = victim): Promise<void> {
   const mails = await mailsTo(recipient, form);
   expect(mails).toHaveLength(count);
@@ -65,11 +65,14 @@ async function expectMails(form: string, count: number, recipient = victim): Pro
     expect(`${subject} ${html} ${text}`).not.toContain("evil.example");
 }
 
-/** Each file that sends mail belongs to one of two lists. A new one fails until it is put there, with its test. */
+/**
+ * Each file that sends mail belongs to one of two lists. A new file fails until it is added to one of them with its
+ * test.
+ */
 const typedByStrangers = [
   "blog/server/follower-news.tsx",
   "chat/server/chat-mail.tsx",
-  // Limits and words: configurator/pages/kept.page.test.ts.
+  // configurator/pages/kept.page.test.ts tests its limits and words.
   "configurator/server/link-mail.ts",
   "orders/server/reminder/abandoned-mail.tsx",
   "orders/server/order/order-mail.tsx",
@@ -85,7 +88,7 @@ const typedByStrangers = [
 ];
 const afterMoneyOrByStaff = [
   "mail/server/test-mail.ts",
-  // Customers are mailed only what staff wrote.
+  // Customers only get mails with words that staff wrote.
   "messages/server/notify.ts",
   "office/server/webhook-delivery.ts",
   "orders/server/shipment/delay.tsx",
@@ -99,7 +102,7 @@ const afterMoneyOrByStaff = [
   "promotion/server/coupon-mail.tsx",
   "reviews/server/hidden-mail.tsx",
   "reviews/server/request.tsx",
-  // To the shop itself.
+  // Mails to the shop itself.
   "quote/server/signed-notice.ts",
 ];
 

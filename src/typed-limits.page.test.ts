@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { schemasOf } from "#platform/pages/page.ts";
 import { unlimited } from "./testing/unlimited.ts";
 
-/** What a page's own form sends has limits as calls have; forms without a contract are known by their actions alone. */
+/**
+ * Fields of a page's own form need limits like the inputs of calls. Forms without a contract are found by their
+ * actions.
+ */
 const pages = import.meta.glob<Record<string, unknown>>("./modules/*/pages/**/*-page.tsx", { eager: true });
 
 test("no form of a page takes a text of any length", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { unlimited } from "./testing/unlimited.ts";
 
-/** Everything that somebody may send has a limit: each text in the input of a call; typed-limits.page.test.ts asks the forms. */
+/** Every text in the input of a call has a maximum length. typed-limits.page.test.ts checks the forms. */
 
 const contracts = import.meta.glob<Record<string, unknown>>("./modules/*/**/contract.ts", {
   eager: true,

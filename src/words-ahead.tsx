@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { preloadModule } from "react-dom";
 
 interface WordsAheadProps {
-  /** Addresses of what the first script will import as soon as it runs. */
+  /** URLs of the files that the first script imports immediately. */
   files: readonly string[];
   children: ReactNode;
 }
 
 /**
- * Lets the browser fetch the words together with the scripts instead of after them. It wraps what it stands beside,
- * because a sibling that only the server has would change the ids that both sides must agree on.
+ * Lets the browser load the texts in parallel with the scripts. It wraps the page, because a sibling that exists only
+ * on the server would change the ids that server and browser must agree on.
  */
 export function WordsAhead({ files, children }: WordsAheadProps) {
   for (const file of files) preloadModule(file);
@@ -17,13 +17,13 @@ export function WordsAhead({ files, children }: WordsAheadProps) {
 }
 
 interface Needs {
-  /** The back office has words of its own besides those of everybody. */
+  /** The back office has additional texts. */
   staff: boolean;
-  /** What the page's scripts import: one that needs further words imports what loads them. */
+  /** The imports of the page's scripts. A script that needs further texts imports the file that loads them. */
   imports: readonly string[];
 }
 
-/** What a page needs in its language. */
+/** The text files that a page needs in its language. */
 export function wordsOf(
   files: Readonly<Record<string, string>>,
   code: string,

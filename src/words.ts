@@ -2,9 +2,9 @@ import type { Messages } from "#platform/i18n/say.ts";
 
 type Words = Readonly<Record<string, () => Promise<{ default: Messages }>>>;
 
-/** What fetches the texts of a page's language, by code. The build fills these in, see platform/build/compiled-messages.ts. */
+/** Loaders of the public texts by language code. The build fills them in, see platform/build/compiled-messages.ts. */
 export const publicWords: Words = {};
-/** Those of the back office. */
+/** Loaders of the back office's texts. */
 export const staffWords: Words = {};
-/** Those that wait until the page is idle. */
+/** Loaders of the texts that wait until the page is idle. */
 export const laterWords: Words = {};

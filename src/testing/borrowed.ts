@@ -1,9 +1,9 @@
 /**
- * What only the demo's firm may say, show or promise, and what no program may promise for the shop that uses it. None
- * of it may be found in a shop that did not say it itself.
+ * The words, promises and drawings that only the demo's company may use. No other shop may contain them unless it wrote
+ * them itself.
  */
 
-/** Whole words and phrases, by language; both lists are looked for everywhere. */
+/** Whole words and phrases by language; every text is searched for both lists. */
 const words = {
   en: [
     "windows?|doors?|doorsteps?|sills?|windowsills?|skylights?|shutters?|sashes|casements?|hinges?",
@@ -26,14 +26,14 @@ const words = {
 const edge = ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"] as const;
 const borrowed = new RegExp(`${edge[0]}(${Object.values(words).flat().join("|")})${edge[1]}`, "giu");
 
-/** Of goods that are made for one buyer alone the law and its forms speak; other goods are never called so. */
+/** Only the law and its forms may call goods made to measure; no other text may. */
 const measured = /made[- ]to[- ]measure|făcut\p{L}* pe măsură/giu;
 
-/** Names of the wire and of files, which stay whatever the shop is called. */
+/** Wire and file names that stay the same whatever the shop is called. */
 const wire =
   /vitrine\.(exceptions|http)\.\w+|Vitrine-(Event-Id|Event|Signature)|Vitrine (Server Error|Session Expired|key)|isFromVitrine/g;
 
-/** The paths of its drawings: the window frames of empty places and marks, its door, its large pictures. */
+/** Paths of the demo's drawings: the window frames of placeholders and logos, the door, and the large pictures. */
 const drawings = [
   "M220 290h360v330",
   "M40 12h100v92H40z",
@@ -44,7 +44,7 @@ const drawings = [
   "/art/",
 ];
 
-/** What is found of it in a text, each with the words around it. `law`: it may speak of goods made for one buyer. */
+/** The demo's words in a text, each with its context. With `law` the text may mention goods made to measure. */
 export function borrowedIn(said: string, { law = false } = {}): string[] {
   const text = said.replace(wire, "");
   const hits = [...text.matchAll(borrowed), ...(law ? [] : text.matchAll(measured))];
@@ -54,13 +54,15 @@ export function borrowedIn(said: string, { law = false } = {}): string[] {
   });
 }
 
-/** What a page or a drawing holds of it: words and what assistive software and search engines read, and drawings. */
+/**
+ * The demo's words and drawings in a page or drawing, including the texts for assistive software and search engines.
+ */
 export function borrowedInMarkup(markup: string, options: { law?: boolean } = {}): string[] {
   const drawn = drawings.filter((part) => markup.includes(part));
   return [...drawn, ...borrowedIn(readable(markup), options)];
 }
 
-/** Texts and attributes without addresses, scripts and styles; structured data stays. */
+/** The texts and attributes of the markup, without URLs, scripts and styles; structured data stays. */
 function readable(markup: string): string {
   return markup
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, " ")

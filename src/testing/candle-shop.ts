@@ -16,7 +16,7 @@ import { transact } from "#platform/db/transact.ts";
 
 const both = (en: string, ro: string) => ({ en, ro });
 
-/** A shop that has never heard of the demo: candles, one of them in three scents. */
+/** A shop that does not know the demo: candles, one of them in three scents. */
 export async function fillCandleShop(context: Context): Promise<void> {
   await transact(context, async (write) => {
     await seedGoods(write);

@@ -30,7 +30,10 @@ interface Shop {
   owner: Context;
 }
 
-/** Makes the candle shop write: orders in both languages, with all that happens to them. Answers the last order. */
+/**
+ * Creates orders with all their events in both languages, so that the candle shop sends its mails. Returns the last
+ * order's id.
+ */
 export async function trade(harness: TestHarness, owner: Context): Promise<number> {
   let orderId = 0;
   const shop: Shop = { harness, owner };

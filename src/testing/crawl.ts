@@ -9,13 +9,16 @@ export interface Visited {
 
 type Get = (url: string) => Promise<LightMyRequestResponse>;
 
-/** Changes who sits there, or ends the session; and files that the tests serve from source. */
+/**
+ * Not followed: links that change the user or the language, end the session, or lead to files that tests serve from
+ * source.
+ */
 const left =
   /^\/(ro\/)?(web\/(signout|session)|website\/lang)|^\/(src|assets|node_modules|@)|^\/web\/image\//;
 
 /**
- * Follows every link of this site from `starts`, each page once: of addresses that differ only in the values of their
- * queries the first is visited.
+ * Follows every link of this site from `starts` and visits each page once. Of URLs that differ only in their query
+ * values it visits the first.
  */
 export async function crawl(get: Get, starts: readonly string[]): Promise<Visited[]> {
   const waiting = [...starts];

@@ -1,4 +1,4 @@
-// Loads the whole program before the first page test of a worker, so that loading it is no test's own time.
+// Loads the whole program before a worker's first page test, so that no single test pays for the loading time.
 await import("../server.ts");
 
 export {};

@@ -4,7 +4,7 @@ import { catalogs } from "../catalogs.ts";
 
 const locales = localesOf(catalogs);
 
-/** A language with all its texts. Fails for one that has no pack. */
+/** A language with all its texts. Throws if the language has no pack. */
 export function localeOf(code: LocaleCode): Locale {
   const locale = locales[code];
   if (!locale) throw new Error(`There is no language "${code}".`);

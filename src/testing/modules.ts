@@ -5,8 +5,8 @@ import type { Module } from "#platform/module.ts";
 const moduleFiles = import.meta.glob<Record<string, Module>>("../modules/*/module.ts");
 
 /**
- * The modules of a test file, lowest first: the one whose folder it is in, those that it names, and what these need.
- * Null for a test outside of the modules, which is about all of them.
+ * The modules of a test file, lowest first: the module of its folder, the modules that it names, and the modules that
+ * these need. Null for a test outside of the modules, which uses all of them.
  */
 export async function modulesForTest(
   file: string,

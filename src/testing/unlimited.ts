@@ -5,7 +5,7 @@ interface Definition {
   [part: string]: unknown;
 }
 
-/** Paths of texts that may be as long as somebody likes. */
+/** The paths of texts without a maximum length. */
 export function unlimited(schema: unknown, path: string, above: ReadonlySet<unknown> = new Set()): string[] {
   if (!(schema instanceof z.ZodType) || above.has(schema)) return [];
   const seen = new Set(above).add(schema);
@@ -15,7 +15,7 @@ export function unlimited(schema: unknown, path: string, above: ReadonlySet<unkn
     case "string":
       return isLimited(schema) ? [] : [path];
     case "pipe": {
-      // Either side may hold the limit; what a transform makes of it is no longer typed.
+      // Either side may define the limit; the result of a transform is not user input.
       const sides = [walk(def["in"]), walk(def["out"])].filter((_, index) =>
         isText([def["in"], def["out"]][index]),
       );
@@ -40,12 +40,12 @@ export function unlimited(schema: unknown, path: string, above: ReadonlySet<unkn
   }
 }
 
-/** Whether a side of a pipe says something of its own, and does not merely compute. */
+/** Whether a side of a pipe has a type of its own instead of only computing a value. */
 function isText(schema: unknown): boolean {
   return schema instanceof z.ZodType && (schema._zod.def as unknown as Definition).type !== "transform";
 }
 
-/** A maximum, or a pattern that nothing long fits. */
+/** A maximum length, or a pattern that matches no long text. */
 function isLimited(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodString && schema.maxLength !== null) return true;
   const { checks = [] } = schema._zod.def;
