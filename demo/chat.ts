@@ -33,7 +33,7 @@ const canned = [
   },
 ];
 
-/** The chat of the demo: on, with two people who answer, opening hours and answers at hand. Nobody is at a desk yet. */
+/** Turns the chat on, with two operators, opening hours and canned answers. No operator is at a desk yet. */
 export async function seed(options: CommandOptions): Promise<void> {
   await transact(await options.context(), async (write) => {
     if (await isFirstTime(write, "chat")) await writeChat(write);

@@ -6,12 +6,12 @@ import { fill } from "#platform/slot.ts";
 import { pictures } from "./home/pictures.ts";
 import { demoAccounts } from "./people/accounts.ts";
 
-/** Of this file in the source; the build puts it two folders below the root. */
+/** The folder of this file in the source; the build puts the file two folders below the root. */
 const folder = import.meta.env.PROD ? join(import.meta.dirname, "../../demo") : import.meta.dirname;
 
 /**
- * A joinery in Cluj: its shop, its blog, its people and its pictures. `src/demo.ts` finds this file when the folder is
- * there. What a part writes is loaded when it is written: the process that serves never needs it.
+ * A joinery in Cluj: its shop, blog, people and pictures. `src/demo.ts` finds this file if the folder exists. Each part
+ * is loaded only when it is written, because the serving process never needs it.
  */
 export const demo: Demo = {
   accounts: demoAccounts,

@@ -9,11 +9,11 @@ import { type CategorySlug, categories, categoryOf } from "./shop/categories.ts"
 import { picture, picturesOf } from "./shop/pictures.ts";
 import { products } from "./shop/products.ts";
 
-// `node demo/draw-pictures.ts` writes the demo's pictures in the sizes that pages ask for into demo/pictures, so that no
-// server has to. What is there already stays; what no drawing belongs to any more is removed. Run it when a drawing
-// has changed: picture-files.test.ts fails until then.
+// `node demo/draw-pictures.ts` renders the demo's pictures to demo/pictures in the sizes that pages request, so that no
+// server has to. It keeps existing files and removes files without a drawing. Run it after changing a drawing:
+// picture-files.test.ts fails until then.
 
-/** The longer sides: of what lists and product pages show first, and of pictures that show something further. */
+/** Lengths of the longer side: for the first pictures in lists and on product pages, and for further pictures. */
 const firstSidesPx = [128, 256, 512, 1024];
 const furtherSidesPx = [128, 512];
 const coverSidesPx = [128, 256, 512, 1024, 1920];
@@ -23,7 +23,7 @@ interface Wanted {
   sidesPx: readonly number[];
 }
 
-/** Every drawing of the demo with the sizes in which it is shipped. */
+/** Every drawing of the demo with its shipped sizes. */
 export function wantedPictures(): Wanted[] {
   const slugs = Object.keys(categories) as CategorySlug[];
   const first = slugs.map((slug) => picture(slug, categoryOf(slug).drawing, categoryOf(slug).view));
@@ -51,7 +51,7 @@ export async function sourceOf(svg: string): Promise<PictureSource> {
   };
 }
 
-/** The file of one size, below `demo/pictures`. */
+/** The path of one size below `demo/pictures`. */
 export function fileOf(source: PictureSource, sidePx: number): string {
   const { widthPx } = shownSize(source, { widthPx: sidePx, heightPx: sidePx });
   return join(source.sha256, `${widthPx}.avif`);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { WriteContext } from "#platform/context.ts";
 
 /**
- * Whether this is written for the first time. It is remembered in the same transaction, so that a demo that was broken
- * off later does not get the same thing twice.
+ * Whether this part is written for the first time. The same transaction records it, so that a demo that resumes after
+ * an interruption does not write it twice.
  */
 export async function isFirstTime(write: WriteContext, name: string): Promise<boolean> {
   const { rowCount } = await write.db.execute(

@@ -14,7 +14,7 @@ import { posts } from "./blog/posts.ts";
 import { isFirstTime } from "./first-time.ts";
 import { type WorkshopThings, type WorkshopWords, workshopWords } from "./workshop-words.ts";
 
-/** A page of the demo that shows what pages can hold. */
+/** Creates a demo page that shows the blocks that pages can contain. */
 export async function seed(options: CommandOptions): Promise<void> {
   await transact(await options.context(), async (write) => {
     if (!(await isFirstTime(write, "pages"))) return;
@@ -32,7 +32,7 @@ export async function seed(options: CommandOptions): Promise<void> {
   });
 }
 
-/** What the page shows of the shop and of the drawings of the blog. */
+/** The products and blog drawings that the page shows. */
 async function workshopThings(write: WriteContext): Promise<WorkshopThings> {
   const productIds = await pickProducts(write, { rule: "newest" }, 5);
   const sliders = await sliderRows(write, { archived: false });

@@ -23,7 +23,7 @@ interface DemoMessage {
 interface DemoTask {
   name: string;
   stage: TaskStage;
-  /** Days from today; negative ones are over. */
+  /** Days from today; negative for past dates. */
   due: number;
   description: string;
   messages?: readonly DemoMessage[];
@@ -149,9 +149,9 @@ const projects: readonly DemoProject[] = [
   },
 ];
 
-/** Two projects of the demo's customers, one in each of their languages, with what was said and rated so far. */
+/** Two projects of the demo's customers, one in each language, with their messages and ratings. */
 export async function seed(options: CommandOptions): Promise<void> {
-  // It has happened already: nobody is mailed.
+  // Past events send no mail.
   await transact({ ...(await options.context()), isPast: true }, async (write) => {
     if (!(await isFirstTime(write, "projects"))) return;
     for (const project of projects) await writeProject(write, project);

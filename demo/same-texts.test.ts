@@ -21,12 +21,12 @@ import { products } from "./shop/products.ts";
 
 const codes = ["en", "ro"] as const;
 
-/** What categories and brands say of themselves: never HTML, shown as the words of one paragraph. */
+/** Descriptions of categories and brands: plain text without HTML, shown as one paragraph. */
 const leads: [string, string][] = [...Object.entries(categories), ...Object.entries(brands)].flatMap(
   ([slug, { description }]) => codes.map((code): [string, string] => [`${slug} ${code}`, description[code]]),
 );
 
-/** How words became HTML before texts were trees. */
+/** The former conversion from plain text to HTML, before texts were trees. */
 function formerHtml(words: string): string {
   const parts = words.trim().split(/\n\s*\n/);
   return sanitise(parts.map((part) => (/^\s*<[a-z]/i.test(part) ? part : formerPart(part))).join("\n"));
@@ -79,7 +79,7 @@ describe("a text looks as it did before it was a tree", () => {
   test.each(texts)("%s", (_, html) => {
     const tree = readHtml(html);
     expect(outlineOf(htmlOfTree(tree))).toEqual(outlineOf(html));
-    // Nor does anything change for who opens and saves it without the editor.
+    // A text also stays the same if somebody opens and saves it without the editor.
     expect(treeOfWords(wordsOfTree(tree), tree)).toEqual(tree);
   });
 
@@ -91,11 +91,11 @@ describe("a text looks as it did before it was a tree", () => {
 
 describe("a description of a category or brand looks as it did before it was a tree", () => {
   test.each(leads)("%s", (_, words) => {
-    // As the migration does it.
+    // The conversion of the migration.
     const tree = readHtml(`<p>${escapeHtml(words)}</p>`);
     expect(outlineOf(htmlOfTree(tree))).toEqual(outlineOf(`<p>${escapeHtml(words)}</p>`));
     expect(linesOfBlocks(tree.content)).toEqual([words]);
-    // As the demo and other programs write it.
+    // The conversion for texts from the demo and from other programs.
     expect(htmlOfTree(readHtml(words))).toBe(htmlOfTree(tree));
   });
 });

@@ -47,7 +47,7 @@ async function seedPost(
     tagIds: post.tags.flatMap((tag) => tagIds.get(tag) ?? []),
     pictures: await storeFile(write, Buffer.from(coverOf(post)), "image/svg+xml"),
   };
-  // Written and published on a day in the past.
+  // Creates and publishes the post at a date in the past.
   const then = { ...write, now: new Date(write.now.getTime() - post.daysAgo * dayMs) };
   await publishPost(then, await createPost(then, form));
 }

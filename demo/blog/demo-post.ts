@@ -31,13 +31,13 @@ export const tags = {
   doors: { en: "Doors", ro: "Uși" },
 } as const;
 
-/** A post of the demo as somebody would write it; the text as words, see htmlOfBody. */
+/** A post of the demo. Its text is plain text with Markdown-like marks, see htmlOfBody. */
 export interface DemoPost {
   slug: string;
   blog: keyof typeof blogs;
   tags: readonly (keyof typeof tags)[];
   author: string;
-  /** How long before the seed it was published. */
+  /** Days between publication and the seed. */
   daysAgo: number;
   featured?: boolean;
   cover: Pick<CoverSubject, "theme" | "finish">;

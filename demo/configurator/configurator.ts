@@ -24,13 +24,13 @@ function named(en: string, ro: string): Translated {
 
 interface DemoFamilyRow {
   name: Translated;
-  /** The last part of the address of its product. */
+  /** The last part of its product's URL. */
   product: string;
   family: Family;
   cases: readonly TestCase[];
 }
 
-/** The families of the demo, each with the product that is configured. */
+/** The families of the demo, each with the product that buyers configure. */
 export const demoFamilies: readonly DemoFamilyRow[] = [
   {
     name: named("Plastic window", "Fereastră din PVC"),

@@ -40,7 +40,7 @@ describe.each(demoFamilies)("$name.en", ({ family, cases, name, product }) => {
     const least = leastPriceMinor(family, model) ?? 0;
     expect(least).toBeGreaterThan(0);
     const chosen = new ChosenSoFar(model);
-    // Every fifth value and both ends of the sizes, together with every other attribute's value.
+    // Every fifth size and both limits, combined with every value of the other attributes.
     const all = model.attributes.flatMap(({ id, values, min, max, isNumber }) =>
       (isNumber ? [min, max] : values).map((value): Choice => [id, value]),
     );

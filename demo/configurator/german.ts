@@ -1,6 +1,6 @@
 import type { Family } from "#modules/configurator/components/family/family.ts";
 
-/** Where a word of English has two meanings, its Romanian stands beside it. */
+/** If an English text has two meanings, its Romanian text tells them apart. */
 const german: Readonly<Record<string, string>> = {
   "20 mm": "20 mm",
   "30 mm": "30 mm",
@@ -225,7 +225,7 @@ const german: Readonly<Record<string, string>> = {
 
 type Words = { en: string; ro: string };
 
-/** The same family with every text in German as well. */
+/** The same family with German added to every text. */
 export function inGerman(family: Family): Family {
   return withGerman(family) as Family;
 }

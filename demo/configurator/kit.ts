@@ -10,7 +10,7 @@ import type { Attribute, Literal, Rule } from "#modules/configurator/components/
 import { both, type Text } from "../shop/text.ts";
 import { inGerman } from "./german.ts";
 
-/** Beside the sizes of what is set into a wall. */
+/** The hint beside the sizes of products that are built into a wall. */
 export const frameSize: Text = both(
   "Type the size of the frame, which is that of the opening in the wall less 20 mm each way.",
   "Introduceți dimensiunea tocului, adică a golului din zid minus 20 mm pe fiecare direcție.",
@@ -27,7 +27,7 @@ interface ValueMore {
 
 type Value = readonly [id: string, en: string, ro: string, more?: ValueMore];
 
-/** A choice; values are preferred in their order, or the one that the product shows. */
+/** An attribute with a list of values. Prefers the value that the product shows, otherwise the values in their order. */
 export function choice(
   id: string,
   name: Text,
@@ -53,7 +53,7 @@ export function choice(
   };
 }
 
-/** A measure in mm. */
+/** An attribute in millimetres. */
 export function millimetres(
   id: string,
   name: Text,
@@ -93,19 +93,19 @@ export function position(id: string, name: Text, price: Pricing, when?: readonly
   return { id, name, price, ...(when && { when }) };
 }
 
-/** A rule with the sentence that a buyer reads. */
+/** A rule with the sentence that explains it to the buyer. */
 export type ToldRule = readonly [rule: Rule, sentence: Text];
 
 interface DemoFamily
   extends Omit<Family, "format" | "model" | "ruleNames" | "attributes" | "steps" | "prices"> {
-  /** Ids on the wire begin here; no two families share them. */
+  /** Ids on the wire start here; no two families share ids. */
   firstNumber: number;
   steps: readonly ReturnType<typeof step>[];
   rules: readonly ToldRule[];
   positions: readonly Position[];
 }
 
-/** Numbers steps, attributes and values in their order. */
+/** Numbers steps, attributes and values in order. */
 export function family({ firstNumber, steps, rules, positions, ...rest }: DemoFamily): Family {
   let last = firstNumber - 1;
   const next = () => {

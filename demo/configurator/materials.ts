@@ -32,14 +32,14 @@ export const windowProfile: Profile = {
 export const doorProfile: Profile = {
   ...{ frameMm: 68, mullionMm: 96, sashMm: 98, beadMm: 14, rebateMm: 14, coverMm: 10 },
 };
-/** A board: only its edge is seen. */
+/** A board: only its edge is visible. */
 export const boardProfile: Profile = {
   ...{ frameMm: 12, mullionMm: 4, sashMm: 0, beadMm: 0, rebateMm: 0, coverMm: 0 },
 };
-/** Rails at the sides, between them box and bottom bar; the cloth runs in the rails. */
+/** Side rails with the box above and the bottom bar below; the cloth runs in the rails. */
 export const screenProfile: Profile = { ...boardProfile, frameMm: 40, rebateMm: 14 };
 
-/** Its uprights run through. */
+/** The uprights run the full height. */
 export const railed = (look: DrawingLook): DrawingLook => ({
   ...look,
   material: { ...look.material, joint: "butt" },

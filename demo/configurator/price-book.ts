@@ -1,14 +1,14 @@
 import type { ChosenSoFar } from "#modules/configurator/components/solver/configuration.ts";
 import type { Choice, Configuration } from "#modules/configurator/components/solver/rule-model.ts";
 
-/** The price list as an owner would work it out, in whole numbers: mm² and mm, thousandths, cents. */
+/** Recomputes the price list in whole numbers as an owner would: mm² and mm, thousandths, cents. */
 interface Bill {
   waste?: number;
   least?: number;
   step?: number;
 }
 
-/** Of parts in millionths of a m² or m: waste in tenths of a percent, least and step in millionths. */
+/** The price of parts in millionths of a m² or m. Waste is in tenths of a percent, minimum and step in millionths. */
 function charged(
   parts: readonly number[],
   unitMinor: number,
@@ -28,12 +28,12 @@ function charged(
 }
 
 const half = (above: bigint, below: bigint) => Number((2n * above + below) / (2n * below));
-/** Tenths of a percent. */
+/** A share in tenths of a percent. */
 const share = (minor: number, tenths: number) => half(BigInt(minor) * BigInt(tenths), 1000n);
 const metres = (mm: number) => mm * 1000;
 const beside = (mm: number, wanted: number) =>
   wanted * 10 >= mm * 8 && wanted * 10 <= mm * 12 ? wanted : mm;
-/** The cell of the next larger sizes. */
+/** The table price for the next larger sizes. */
 const cell = (widths: number[], heights: number[], rows: number[][], width: number, height: number) =>
   rows[heights.findIndex((one) => one >= height)]?.[widths.findIndex((one) => one >= width)] ?? Number.NaN;
 
@@ -142,7 +142,7 @@ const sillPrice: Worked = (is, number) => {
   return sum + number("consoles") * 1290;
 };
 
-/** The families of the demo in their order, each with what an owner would charge for a piece. */
+/** The demo's families in their order, each with the price that its owner would calculate. */
 export const priceBooks: readonly { at: number; first: Choice[]; worked: Worked }[] = [
   { at: 0, first: [["parts", "one"]], worked: windowPrice },
   { at: 1, first: [["form", "single"]], worked: doorPrice },
@@ -151,13 +151,13 @@ export const priceBooks: readonly { at: number; first: Choice[]; worked: Worked 
   { at: 4, first: [], worked: sillPrice },
 ];
 
-/** What the piece costs by the book, in cents. */
+/** The price of a piece by the price book, in cents. */
 export function workedOut({ worked }: (typeof priceBooks)[number], configuration: Configuration): number {
   const is = (id: string, ...values: string[]) => values.includes(String(configuration[id]));
   return worked(is, (id) => Number(configuration[id]));
 }
 
-/** The same pieces with every run: whole numbers below `count`. */
+/** Pseudo-random whole numbers below `count`, so that every run tests the same pieces. */
 export function caseNumbers(at: number): (count: number) => number {
   let seed = 4711 + at;
   return (count) => {
@@ -166,7 +166,7 @@ export function caseNumbers(at: number): (count: number) => number {
   };
 }
 
-/** Any offered value of each attribute in turn: such choices always end with a whole piece. */
+/** Chooses a random offered value for each attribute in turn; this always results in a complete piece. */
 export function randomPiece(
   ids: readonly string[],
   chosen: ChosenSoFar,

@@ -3,7 +3,7 @@ import { both } from "../shop/text.ts";
 import { choice, family, millimetres, pieces, position, step } from "./kit.ts";
 import { anthracite, cloth, railed, screenProfile, white } from "./materials.ts";
 
-/** A roller screen for outside. */
+/** An outside roller screen. */
 export const screenFamily: Family = family({
   firstNumber: 40_001,
   steps: [

@@ -3,7 +3,7 @@ import { both } from "../shop/text.ts";
 import { choice, family, millimetres, pieces, position, step } from "./kit.ts";
 import { boardProfile, granite, larch, marble, oak } from "./materials.ts";
 
-/** A sill for inside, seen from above: its depth is drawn as its height. */
+/** An inside sill, seen from above: the drawing shows its depth as its height. */
 export const sillFamily: Family = family({
   firstNumber: 50_001,
   steps: [

@@ -29,7 +29,7 @@ const oneSash = sash([
   { opening: turn("right", true) },
 ]);
 
-/** Of two sashes the one with the hinges asked for turns and tilts, the other one turns after it. */
+/** Two sashes: the sash on the chosen hinge side turns and tilts, the other one only turns and opens second. */
 const pair = (hinges: "left" | "right") => {
   const tilts: Conditional<{ opening: Opening }>[] = [
     { when: [["opening", ["fixed"]]], opening: { kind: "fixed" } },
@@ -43,7 +43,7 @@ const pair = (hinges: "left" | "right") => {
 
 const middle = sash([{ opening: { kind: "fixed" } }]);
 
-/** A tilt-and-turn window of plastic, with one, two or three parts. */
+/** A PVC tilt-and-turn window with one, two or three parts. */
 export const windowFamily: Family = family({
   firstNumber: 10_001,
   steps: [

@@ -10,7 +10,7 @@ import { listsOf, type WorkshopLists } from "#modules/configurator/components/wo
 import { demoFamilies } from "./configurator.ts";
 
 const english = { tag: "en", code: "en" } as const;
-/** What may be lost between list and drawing. */
+/** The tolerated difference between list and drawing. */
 const nearMm = 1;
 
 const only = (lists: WorkshopLists, use: string, field: number | null, direction: "upright" | "lying") =>
@@ -18,7 +18,7 @@ const only = (lists: WorkshopLists, use: string, field: number | null, direction
 
 describe.each(demoFamilies)("$name.en", ({ family }) => {
   const model = compileModel(family.model);
-  // Anything somebody may ask for; what does not go together is left out as the configurator leaves it out.
+  // Any combination of values. Values that exclude each other are dropped, as the configurator does.
   const configuration = fc
     .tuple(
       ...family.model.attributes.map((attribute) =>
@@ -67,7 +67,7 @@ describe.each(demoFamilies)("$name.en", ({ family }) => {
           const fitting = lists.hardware.filter(({ kind, field }) => kind === "fitting" && field === number);
           expect(fitting).toMatchObject([{ widthMm: sash.widthMm + covering }]);
         }
-        // Along each whole row of fields: frames, mullions and what stands between.
+        // The widths of frames, mullions and parts in each full row of fields.
         const top = layout.fields.filter(({ cell }) => cell.yMm === layout.inner.yMm);
         const between = (top.length - 1) * profile.mullionMm;
         near(

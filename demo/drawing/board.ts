@@ -46,7 +46,7 @@ function litEdge(front: Box): string {
   return stroke(trace`M${front.x} ${front.y}H${right(front)}`, white, 1, { opacity: 0.58 });
 }
 
-/** The sill outside: stone below a wall of stone, brick or plaster; metal where the frame is metal. */
+/** The outside sill: stone below a wall of stone, brick or plaster; metal below a metal frame. */
 export function outsideSill(sheet: Sheet, opening: Box, y: number, metal?: Material): string {
   const top: Box = { x: opening.x, y, w: opening.w, h: 12 };
   const tones = metal
@@ -56,7 +56,7 @@ export function outsideSill(sheet: Sheet, opening: Box, y: number, metal?: Mater
   return text + litEdge(front);
 }
 
-/** The board inside, of wood or lacquer. Returns its text and the line on which things stand. */
+/** The inside board of wood or lacquer. Returns its SVG text and the y on which objects stand. */
 export function windowBoard(
   sheet: Sheet,
   key: string,
@@ -76,7 +76,7 @@ export function windowBoard(
   return { text: text + lines + litEdge(front), standY: y + 9 };
 }
 
-/** A small table or bench of four legs, seen from the front. `x` is its middle. */
+/** A small table or bench with four legs, seen from the front. `x` is its middle. */
 export function bench(
   sheet: Sheet,
   key: string,

@@ -65,7 +65,7 @@ export function windowOverBench(
   return { text, box };
 }
 
-/** Chalk-blue dimension lines across an opening; the ticks say where, no number is invented. */
+/** Chalk-blue dimension lines across an opening. The ticks mark the ends; there are no invented numbers. */
 export function dimensions(box: Box): string {
   const tick = (x: number, y: number): string => trace`M${x - 8} ${y + 8}l16 -16`;
   let lines = "";

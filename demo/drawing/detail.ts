@@ -21,7 +21,7 @@ import { mix } from "./tone.ts";
 
 function stile(sheet: Sheet, key: string, part: string, box: Box, material: Material, lit: boolean): string {
   const dice = rollDice(`${key}/${part}`);
-  // Close up, wood shows twice the grain.
+  // In a close-up, wood shows twice the grain.
   return (
     rect(box, { fill: barFill(sheet, material, "upright", lit) }) +
     grain(dice, box, material, "upright", 0.24) +
@@ -140,7 +140,7 @@ function grooves(sheet: Sheet, subject: DoorSubject, leaf: Box, material: Materi
   );
 }
 
-/** The lower corner of a cloth with its bar, so that the weave can be judged. */
+/** The lower corner of a cloth with its bar, close enough to judge the weave. */
 export function screenDetail(stage: Stage, subject: ScreenSubject): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;

@@ -8,7 +8,7 @@ import { type Box, bottom, inset, linear, path, rect, right, type Sheet, stroke,
 import { mix } from "./tone.ts";
 import { drawGlass, glazingBars, type Sight } from "./window-frame.ts";
 
-/** One glazed surface of a door, over the whole door so that reflections run on. */
+/** One glazed surface of a door. The reflections extend over the whole door so that they continue across panes. */
 export function doorGlass(
   sheet: Sheet,
   key: string,
@@ -43,7 +43,7 @@ function boardLeaf(sheet: Sheet, key: string, box: Box, material: Material, u: n
   );
 }
 
-/** A raised field in a sunk panel: dark at the top and left, the field lit from the same side. */
+/** A raised field in a sunk panel. The panel is dark at the top and left; the field is lit from there. */
 function panel(sheet: Sheet, box: Box, material: Material, u: number): string {
   const edge = Math.max(7, 40 * u);
   const field = inset(box, edge);
@@ -135,7 +135,7 @@ export function letterRailY(subject: DoorSubject, box: Box, u: number): number {
 
 const halfRows: readonly number[] = [0.62, 0.38];
 
-/** Where a leaf has glass. The glass is drawn before the leaf and shared by all. */
+/** The glazed areas of a leaf. The glass is drawn before the leaves and shared by all of them. */
 export function leafPanes(subject: DoorSubject, box: Box, u: number): readonly Box[] {
   const stile = 118 * u;
   const bead = 14 * u;
@@ -149,7 +149,7 @@ export function leafPanes(subject: DoorSubject, box: Box, u: number): readonly B
   return [];
 }
 
-/** One leaf without its ironwork. */
+/** One leaf without handle and hinges. */
 export function doorLeaf(
   sheet: Sheet,
   subject: DoorSubject,
@@ -201,7 +201,7 @@ export function doorLeaf(
   );
 }
 
-/** A narrow upright light of frosted glass, as some plain doors have. */
+/** A narrow vertical slot of frosted glass, as in some plain doors. */
 export function leafSlot(
   sheet: Sheet,
   box: Box,

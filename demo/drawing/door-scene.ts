@@ -28,7 +28,7 @@ import { mix } from "./tone.ts";
 import { pavement, revealTone, wall } from "./wall.ts";
 import { insideReveal, outsideReveal } from "./window.ts";
 
-/** A wide, low door leaves room below: its floor moves up, and the foreground becomes a terrace or a room. */
+/** A wide, low door leaves space below: the floor moves up, and the foreground becomes a terrace or a room. */
 function raiseFloor(stage: Stage, subject: DoorSubject): Stage {
   const { u } = placeDoor(stage, subject, 0);
   const lift = Math.max(0, 600 - subject.heightMm * u) * (stage.size === "card" ? 0.62 : 0.3);
@@ -191,7 +191,7 @@ function mat(sheet: Sheet, x: number, y: number, width: number): string {
   );
 }
 
-/** A rail of hooks with one coat, to the side of an entrance door. */
+/** A rail of hooks with one coat, beside an entrance door. */
 function coatRail(sheet: Sheet, x: number, y: number, cloth: keyof typeof cloths): string {
   const tones = cloths[cloth];
   const board = linear(sheet, "down", [

@@ -22,7 +22,7 @@ import {
 import { mix } from "./tone.ts";
 import { glazingBars, type Sight } from "./window-frame.ts";
 
-/** Where the parts of a door lie. */
+/** The positions of a door's parts. */
 export type DoorPlan = {
   readonly leaves: readonly Box[];
   readonly sidelights: readonly Box[];
@@ -122,7 +122,7 @@ function slidingIron(sheet: Sheet, subject: DoorSubject, leaves: readonly Box[],
   return windowHandle(sheet, right(leaf) - 44 * u, leaf.y + leaf.h * 0.52, s, subject.handle ?? "black");
 }
 
-/** A door without its wall: glass, leaves, lights, frame, threshold and ironwork. */
+/** A door without its wall: glass, leaves, lights, frame, threshold, handles and hinges. */
 export function drawDoor(sheet: Sheet, subject: DoorSubject, box: Box, u: number, sight: Sight): string {
   const fromRoom = sight.from === "room";
   const material: Material = finishes[subject.finish];
@@ -152,7 +152,7 @@ export function drawDoor(sheet: Sheet, subject: DoorSubject, box: Box, u: number
       u,
     );
   }
-  // Sliding leaves run behind each other, the first in front; swinging ones lie side by side.
+  // Sliding leaves run behind each other, the first one in front; hinged leaves lie side by side.
   for (const leaf of [...plan.leaves].reverse()) {
     text += doorLeaf(sheet, subject, leaf, material, u);
     if (sliding && leaf !== plan.leaves[0]) {
@@ -190,7 +190,7 @@ function ironOf(
   const s = Math.max(0.8, u / 0.36);
   let text = "";
   plan.leaves.forEach((leaf, index) => {
-    // One leaf carries its handle at the right seen from the street; of a pair, both meet in the middle.
+    // Seen from the street, a single leaf has its handle at the right; the handles of a pair meet in the middle.
     const pair = plan.leaves.length > 1;
     const side: Side = pair ? (index === 0 ? "right" : "left") : fromRoom ? "left" : "right";
     if (subject.leaf === "plain" && rollDice(`${subject.key}/slot`).chance(0.6)) {

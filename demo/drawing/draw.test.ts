@@ -166,7 +166,7 @@ const others: readonly Subject[] = [
 
 const subjects = [...windows, ...doors, ...others];
 
-/** Every opened tag is closed in its turn, and every reference has its definition. */
+/** Checks that tags close in the right order and that every reference has a definition. */
 function faultOf(svg: string): string | undefined {
   const open: string[] = [];
   for (const [, closing, name, , selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(\/?)>/g)) {

@@ -14,7 +14,7 @@ import type { PictureSize, Subject, View } from "./subject.ts";
 import { finishSheet } from "./svg.ts";
 import { windowInside, windowOutside } from "./window.ts";
 
-/** Which finish a cut shows when the subject is not itself a window or a door. */
+/** The section of a window, door or skylight; other kinds have none. */
 function cut(stage: Stage, subject: Subject): readonly string[] {
   switch (subject.kind) {
     case "window":
@@ -28,10 +28,7 @@ function cut(stage: Stage, subject: Subject): readonly string[] {
   }
 }
 
-/**
- * Every kind answers every view. Where a view has no meaning (a vase is not cut through) the close one stands
- * for it; screens and sills are cut as little as vases are.
- */
+/** Every kind supports every view. Kinds without a section (vases, screens, sills) show the close view instead. */
 function compose(stage: Stage, subject: Subject, view: View): readonly string[] {
   const inside = view === "inside";
   const outside = view === "outside";
@@ -64,7 +61,7 @@ function compose(stage: Stage, subject: Subject, view: View): readonly string[] 
   }
 }
 
-/** The picture of a product as SVG text. The same arguments give the same bytes. */
+/** The picture of a product as SVG text. The same arguments return the same bytes. */
 export function draw(subject: Subject, view: View, size: PictureSize): string {
   const stage = openStage(subject.key, size);
   return finishSheet(stage.sheet, compose(stage, subject, view), subject.title ?? subject.kind);

@@ -19,7 +19,7 @@ export function screw(sheet: Sheet, x: number, y: number, r: number, metal: Meta
   );
 }
 
-/** A butt hinge, opened flat: two leaves, a barrel with its knuckles, six screws. */
+/** A butt hinge, opened flat: two leaves, a barrel with knuckles, six screws. */
 export function openHinge(sheet: Sheet, x: number, y: number, s: number, name: MetalName): string {
   const metal = metals[name];
   const h = 420 * s;
@@ -141,7 +141,7 @@ export function sealCoil(sheet: Sheet, x: number, y: number, s: number): string 
   const coils = [circle(250 * s, 0), circle(212 * s, 4 * s), circle(174 * s, -3 * s), circle(136 * s, 3 * s)];
   const tail = trace`M${x + 250 * s} ${y}C${x + 262 * s} ${y + 170 * s} ${x + 190 * s} ${y + 330 * s} ${x - 60 * s} ${y + 352 * s}`;
   const runs = [...coils, tail];
-  // One filter for all shadows: each would cost as much as the whole picture.
+  // One filter for all shadows: each filter costs as much as the rest of the picture.
   let text = stroke(runs.join(""), shadow, 30 * s, {
     opacity: 0.3,
     filter: blur(sheet, 8),
@@ -292,7 +292,7 @@ export function thresholdProfile(sheet: Sheet, x: number, y: number, s: number, 
   );
 }
 
-/** Oil, a brush and a cloth: what wood asks for once in a few years. */
+/** Oil, a brush and a cloth: the care that wood needs every few years. */
 export function careKit(sheet: Sheet, x: number, footY: number, s: number, name: MetalName): string {
   const amber = glazes.ochre;
   const metal = metals[name];

@@ -7,7 +7,7 @@ import { rubber } from "./palette-places.ts";
 import { rollDice } from "./random.ts";
 import { type Box, blur, ellipse, group, path, rect, right, type Sheet, stroke, trace } from "./svg.ts";
 
-/** A glass wiper that hangs with its rubber down: a turned handle, a metal channel, the lip that wipes. */
+/** A glass wiper that hangs with its rubber down: a turned handle, a metal channel and the rubber lip. */
 export function glassWiper(sheet: Sheet, x: number, y: number, s: number, name: MetalName): string {
   const metal = metals[name];
   const wood = finishes.pine;
@@ -48,7 +48,7 @@ export function glassWiper(sheet: Sheet, x: number, y: number, s: number, name: 
   );
 }
 
-/** A plate with a house number, held by two screws. The number is the product's own. */
+/** A house number plate with two screws. The number belongs to the product. */
 export function numberPlate(
   sheet: Sheet,
   { key, metal: name }: { key: string; metal: MetalName },

@@ -83,7 +83,7 @@ const kinds: Record<FittingForm, Kind> = {
   care: { ground: "table", draw: (sheet, { metal }, x, y, s) => careKit(sheet, x, y, 1.08 * s, metal) },
 };
 
-/** A piece of a sash or a door leaf on which the part is mounted, lying on a calm ground. */
+/** A piece of a sash or door leaf with the part mounted on it, on a calm ground. */
 function sampleBoard(
   sheet: Sheet,
   subject: FittingSubject,
@@ -114,7 +114,7 @@ function groundFace(stage: Stage, subject: FittingSubject): string {
 }
 
 function boardMaterial(subject: FittingSubject): Material {
-  // Dark metal wants a light board, light metal a coloured one, so that its outline stays clear.
+  // Dark metal gets a light board and light metal a coloured one, so that the outline stays clear.
   const dice = rollDice(`${subject.key}/board`);
   if (subject.metal === "black" || subject.metal === "bronze")
     return finishes[dice.pick(["oak", "white", "pine"] as const)];
@@ -122,7 +122,7 @@ function boardMaterial(subject: FittingSubject): Material {
   return finishes[dice.pick(["larch", "blue", "sage", "anthracite", "oak"] as const)];
 }
 
-/** The part alone, on a sample of what it is for. */
+/** The part alone, on a sample of the material that it belongs on. */
 export function fittingClose(stage: Stage, subject: FittingSubject): readonly string[] {
   const { sheet, key } = stage;
   const { heightPx: h } = sheet;
@@ -154,7 +154,7 @@ export function fittingClose(stage: Stage, subject: FittingSubject): readonly st
   ];
 }
 
-/** The part in its place: a sash or a door from near, the part at its true share of it. */
+/** The part in its place: a close-up of a sash or door with the part in its true proportion. */
 export function fittingPlaced(stage: Stage, subject: FittingSubject): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;

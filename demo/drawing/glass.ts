@@ -17,10 +17,10 @@ import {
   type Sheet,
 } from "./svg.ts";
 
-/** What stands behind a window that is seen from the street. */
+/** Objects behind a window that is seen from the street. */
 export type Behind = { readonly curtains: boolean; readonly lamp: boolean };
 
-/** Three slanting sheens over all panes. `strength` 1 is outside, less is inside. */
+/** Three slanting reflections over all panes. `strength` 1 is outside, less is inside. */
 function sheens(world: Box, strength: number): string {
   const { x, y, w, h } = world;
   const slope = Math.min(0.42 * h, 0.62 * w);
@@ -101,7 +101,7 @@ function clipOf(sheet: Sheet, panes: Panes): string {
   return clip(sheet, panes.shape ?? panes.boxes.map((box) => rect(box)).join(""));
 }
 
-/** Glass seen from the street. All panes share one world, so that reflections run on behind the bars. */
+/** Glass seen from the street. All panes share one reflection, so that it continues behind the bars. */
 export function glassFromOutside(
   sheet: Sheet,
   key: string,
@@ -114,7 +114,7 @@ export function glassFromOutside(
   return group(content + shade, { "clip-path": clipOf(sheet, panes) });
 }
 
-/** Glass seen from the room: one landscape, then two faint sheens. */
+/** Glass seen from the room: one landscape and two faint reflections. */
 export function glassFromInside(
   sheet: Sheet,
   key: string,
@@ -128,14 +128,14 @@ export function glassFromInside(
   return group(content + shade, { "clip-path": clipOf(sheet, panes) });
 }
 
-/** Clear glass of a window that stands on a bench: what is behind it shows, with the sheens of a room. */
+/** Clear glass of a window on a bench: it shows its background, with the reflections of a room. */
 export function clearGlass(sheet: Sheet, world: Box, panes: Panes): string {
   const tint = rect(world, { fill: glassOutside.day.sky[0], opacity: 0.3 });
   const shade = panes.boxes.map((box) => recess(sheet, box, 12, 0.24)).join("");
   return group(tint + sheens(world, 1.9) + shade, { "clip-path": clipOf(sheet, panes) });
 }
 
-/** Frosted glass: light comes through, shapes do not. */
+/** Frosted glass: it lets light through but hides shapes. */
 export function frostedGlass(sheet: Sheet, panes: readonly Box[]): string {
   return panes
     .map((box) => {

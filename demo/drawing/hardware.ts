@@ -73,7 +73,7 @@ export function windowHandle(sheet: Sheet, x: number, y: number, s: number, name
   );
 }
 
-/** The same handle turned a quarter, on the lower rail of an awning or the upper rail of a tilting sash. */
+/** The same handle turned by 90 degrees, on the lower rail of an awning window or the upper rail of a tilting sash. */
 export function levelHandle(sheet: Sheet, x: number, y: number, s: number, name: MetalName): string {
   const metal = metals[name];
   const glint = { opacity: name === "black" ? 0.28 : 0.5, "stroke-linecap": "round" };
@@ -94,7 +94,7 @@ export function levelHandle(sheet: Sheet, x: number, y: number, s: number, name:
   );
 }
 
-/** The small cup by which a vertical sash is lifted. */
+/** The small cup that lifts a vertical sash. */
 export function sashLift(sheet: Sheet, x: number, y: number, s: number, name: MetalName): string {
   const metal = metals[name];
   const hood = trace`M${x - 15 * s} ${y + 5 * s}V${y}Q${x - 15 * s} ${y - 8 * s} ${x - 6 * s} ${y - 8 * s}H${x + 6 * s}Q${x + 15 * s} ${y - 8 * s} ${x + 15 * s} ${y}V${y + 5 * s}Z`;

@@ -5,7 +5,7 @@ import type { HomeSubject } from "./subject.ts";
 import { blur, ellipse, linear, path, polygon, rect, type Sheet, stroke, trace } from "./svg.ts";
 import { mix } from "./tone.ts";
 
-/** A bread board of three layers that lies on a table, with a loaf and the slices that were cut from it. */
+/** A bread board of three layers on a table, with a loaf and its cut slices. */
 export function breadBoard(sheet: Sheet, subject: HomeSubject, x: number, footY: number, s: number): string {
   const wood: Material = finishes[subject.wood ?? "larch"];
   const half = 300 * s;
@@ -21,7 +21,7 @@ export function breadBoard(sheet: Sheet, subject: HomeSubject, x: number, footY:
   for (let t = 0.1; t < 1; t += 0.14) {
     lines += trace`M${x - far - (half - far) * t} ${top + depth * t}H${x + far + (half - far) * t}`;
   }
-  // The layer in the middle runs crosswise and shows its end.
+  // The grain of the middle layer runs crosswise, so its end grain shows.
   const layers = [
     { at: 0, fill: mix(wood.b, wood.c, 0.35) },
     { at: 1, fill: mix(wood.c, wood.d, 0.45) },
@@ -50,7 +50,7 @@ export function breadBoard(sheet: Sheet, subject: HomeSubject, x: number, footY:
   );
 }
 
-/** The cut face looks to the right, where a slice leans and another one lies. */
+/** The cut face points to the right, where one slice leans and another one lies. */
 function loaf(sheet: Sheet, x: number, footY: number, s: number): string {
   const crust = mix(foods.bread, shadow, 0.3);
   const crumb = mix(foods.bread, white, 0.62);

@@ -98,7 +98,7 @@ export function throwOverBench(
   );
 }
 
-/** Folded towels or sheets on each other. */
+/** A stack of folded towels or sheets. */
 export function linenStack(sheet: Sheet, subject: HomeSubject, x: number, footY: number, s: number): string {
   const dice = rollDice(`${subject.key}/linen`);
   const first = clothOf(subject);
@@ -251,7 +251,7 @@ export function floorCloth(sheet: Sheet, subject: HomeSubject, x: number, nearY:
   return text;
 }
 
-/** A woven basket; `lid` shows the cloth that lies in it. */
+/** A woven basket; `lid` shows a cloth inside. */
 export function basket(sheet: Sheet, subject: HomeSubject, x: number, footY: number, s: number): string {
   const { light, body, deep } = basketTones;
   const cloth = clothOf(subject);

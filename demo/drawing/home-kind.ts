@@ -18,14 +18,14 @@ import type { Stage } from "./stage.ts";
 import type { HomeForm, HomeSubject } from "./subject.ts";
 import type { Sheet } from "./svg.ts";
 
-/** Draws one thing. `y` is its foot, or its middle when it hangs on a wall; at `s` 1 it fills a card. */
+/** Draws one object. `y` is its foot, or its middle on a wall; at `s` 1 it fills a card. */
 type Drawing = (sheet: Sheet, subject: HomeSubject, x: number, y: number, s: number) => string;
 export type Kind = {
   readonly place: "table" | "floor" | "wall" | "ceiling";
   readonly draw: Drawing;
-  /** Half the height at size 1, which places close views. */
+  /** Half the height at size 1, used to place close views. */
   readonly middle: number;
-  /** Size in a room against a card, where it is not a third. */
+  /** Size in a room relative to a card; one third by default. */
   readonly inRoom?: number;
 };
 
@@ -55,7 +55,7 @@ export const kinds: Record<HomeForm, Kind> = {
   pendantLamp: { place: "ceiling", draw: pendant, middle: -60, inRoom: 0.56 },
 };
 
-/** Size of a thing against a card. */
+/** Scale of an object relative to a card. */
 export function sceneScale(stage: Stage): number {
   return stage.size === "card" ? 1 : stage.size === "first" ? 0.92 : 1.06;
 }

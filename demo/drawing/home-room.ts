@@ -41,14 +41,14 @@ function roomWindow(stage: Stage, subject: HomeSubject, box: Box): string {
   );
 }
 
-/** Everything that a room scene needs to know about its places. */
+/** The positions in a room scene. */
 type Places = {
   readonly floorY: number;
   readonly footY: number;
   readonly scale: number;
-  /** The window is on the right, the product left of the middle; or the other way round. */
+  /** True: window on the right, product left of the middle. False: mirrored. */
   readonly windowRight: boolean;
-  /** X of a share of a card. Wider pictures keep the room together around their middle. */
+  /** The x of a share of a card's width. Wider pictures keep the room together around their middle. */
   readonly at: (share: number) => number;
 };
 
@@ -116,7 +116,7 @@ function wallGroup(stage: Stage, subject: HomeSubject, places: Places, wood: Mat
   ];
 }
 
-/** The thing in use: on a console, on the floor or on the wall of a room with a window. */
+/** The object in use: on a console, on the floor or on the wall of a room with a window. */
 export function homeRoom(stage: Stage, subject: HomeSubject): readonly string[] {
   const { sheet, key } = stage;
   const kind = kinds[subject.form];

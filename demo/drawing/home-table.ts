@@ -25,7 +25,7 @@ export function glazeOf(subject: HomeSubject): GlazeName {
   );
 }
 
-/** One vase with branches, its form chosen by the key. */
+/** One vase with branches; the key selects its form. */
 export function oneVase(sheet: Sheet, subject: HomeSubject, x: number, footY: number, s: number): string {
   const dice = rollDice(`${subject.key}/vase`);
   const form = dice.pick<VesselForm>(["bottle", "pear", "urn", "jug", "globe", "column"]);
@@ -48,7 +48,7 @@ export function oneVase(sheet: Sheet, subject: HomeSubject, x: number, footY: nu
   );
 }
 
-/** A family of three vases of one glaze and two others. */
+/** A group of three vases, one with the subject's glaze and two with others. */
 export function threeVases(sheet: Sheet, subject: HomeSubject, x: number, footY: number, s: number): string {
   const dice = rollDice(`${subject.key}/vases`);
   const tall = {
@@ -297,7 +297,7 @@ export function bookEnds(sheet: Sheet, subject: HomeSubject, x: number, footY: n
   return end(left, -1) + row.text + end(left + row.widthPx + 3, 1);
 }
 
-/** Small things that keep a table from being empty. */
+/** Small objects that keep a table from looking empty. */
 export function tableCompany(
   sheet: Sheet,
   subject: HomeSubject,

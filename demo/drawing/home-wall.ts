@@ -7,7 +7,7 @@ import type { HomeSubject } from "./subject.ts";
 import { blur, clip, ellipse, group, linear, path, polygon, rect, type Sheet, stroke, trace } from "./svg.ts";
 import { mix } from "./tone.ts";
 
-/** A round wall clock that shows ten past ten, as clocks in shops do. */
+/** A round wall clock at ten past ten, the usual time in product photos. */
 export function wallClock(sheet: Sheet, subject: HomeSubject, x: number, y: number, s: number): string {
   const r = 190 * s;
   const rim: Material = finishes[subject.wood ?? "oak"];
@@ -257,7 +257,7 @@ export function stool(sheet: Sheet, subject: HomeSubject, x: number, footY: numb
   );
 }
 
-/** A small framed print, as it hangs above a table. */
+/** A small framed print for the wall above a table. */
 export function print(sheet: Sheet, x: number, y: number, w: number, h: number, key: string): string {
   const dice = rollDice(`${key}/print`);
   const frame = finishes[dice.pick(["oak", "walnut", "black"] as const)];

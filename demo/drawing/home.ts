@@ -14,7 +14,7 @@ import type { DoorSubject, HomeSubject } from "./subject.ts";
 import { type Box, group, rect, round } from "./svg.ts";
 import { plasterFace } from "./wall.ts";
 import { insideReveal } from "./window.ts";
-/** On a table or before a calm wall: the thing alone, large. */
+/** The object alone and large, on a table or before a calm wall. */
 export function homeClose(stage: Stage, subject: HomeSubject): readonly string[] {
   const { sheet, key } = stage;
   const kind = kinds[subject.form];
@@ -62,7 +62,7 @@ export function homeClose(stage: Stage, subject: HomeSubject): readonly string[]
   ];
 }
 
-/** A mat lies before a door, of which the lower half is seen. */
+/** A mat before a door whose lower half is visible. */
 function matScene(stage: Stage, subject: HomeSubject): readonly string[] {
   const { sheet, key } = stage;
   const { heightPx: h } = sheet;
@@ -116,7 +116,7 @@ function rugScene(stage: Stage, subject: HomeSubject): readonly string[] {
   ];
 }
 
-/** The close scene, brought nearer. Things on a wall keep their middle, others are cut at the foot. */
+/** The close scene, enlarged. Objects on a wall keep their middle; others are cut off at the foot. */
 export function homeNear(stage: Stage, subject: HomeSubject): readonly string[] {
   const shapes = homeClose(stage, subject);
   const { sheet } = stage;
@@ -130,7 +130,7 @@ export function homeNear(stage: Stage, subject: HomeSubject): readonly string[] 
       : h * (kind.place === "floor" ? 0.9 : 0.8) - kind.middle * s * 1.1;
   const dx = sheet.widthPx / 2 - stage.centreX * zoom;
   const dy = h * 0.52 - focusY * zoom;
-  // The zoom must not show what lies beyond the sheet.
+  // The zoom must not show the area beyond the sheet.
   const limited = Math.min(0, Math.max(h - h * zoom, dy));
   const sideways = Math.min(0, Math.max(sheet.widthPx - sheet.widthPx * zoom, dx));
   const ground = rect({ x: 0, y: 0, w: sheet.widthPx, h }, { fill: floors.stone.near });

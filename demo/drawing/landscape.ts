@@ -58,8 +58,8 @@ function conifers(dice: Dice, box: Box, baseY: number): string {
 }
 
 /**
- * What is seen through glass from a room: sky, three ridges, conifers, two meadows and haze. All panes of one
- * window share it, so that it runs on behind the bars; the caller clips it. `horizon` is a share of the height.
+ * The view through glass from a room: sky, three ridges, conifers, two meadows and haze. All panes of a window share
+ * it, so that it continues behind the bars; the caller clips it. `horizon` is a share of the height.
  */
 export function landscape(sheet: Sheet, dice: Dice, box: Box, name: LandscapeName, horizon = 0.62): string {
   const tones = landscapes[name];

@@ -38,12 +38,12 @@ export function wash(sheet: Sheet): string {
   return rect({ x: 0, y: 0, w: sheet.widthPx, h: sheet.heightPx }, { fill });
 }
 
-/** Shadow of a flat thing on what lies behind it: right and down, blurred. */
+/** The blurred shadow of a flat object on the surface behind it, to the right and down. */
 export function castShadow(sheet: Sheet, box: Box, radiusPx: number, opacity: number): string {
   return rect(box, { fill: shadow, opacity, filter: blur(sheet, radiusPx) });
 }
 
-/** Shadow where something stands. `x` and `y` are the middle of its foot. */
+/** The shadow under an object. `x` and `y` are the middle of its foot. */
 export function footShadow(sheet: Sheet, x: number, y: number, widthPx: number, opacity = 0.32): string {
   const height = Math.max(5, widthPx * 0.14);
   const fade = (strength: number): string =>
@@ -60,7 +60,7 @@ export function footShadow(sheet: Sheet, x: number, y: number, widthPx: number, 
   return wide + contact;
 }
 
-/** A recess is dark under its top and left edges. */
+/** A recess, dark under its top and left edges. */
 export function recess(sheet: Sheet, box: Box, depthPx: number, strength: number): string {
   const top = linear(sheet, "down", [
     [0, glassShade, strength],
@@ -76,7 +76,7 @@ export function recess(sheet: Sheet, box: Box, depthPx: number, strength: number
   );
 }
 
-/** The shade that a deep opening throws on what sits in it. */
+/** The shadow that a deep opening casts on the window or door in it. */
 export function openingShade(sheet: Sheet, box: Box): string {
   const top = linear(sheet, "down", [
     [0, recessShade, 0.42],
@@ -92,7 +92,7 @@ export function openingShade(sheet: Sheet, box: Box): string {
   );
 }
 
-/** Shadow of twigs outside the picture. `x` and `y` are where the first twig enters. */
+/** The shadow of twigs outside the picture. The first twig enters at `x`, `y`. */
 export function leafShadow(sheet: Sheet, dice: Dice, x: number, y: number, spanPx: number): string {
   const parts: string[] = [];
   const twigs = dice.whole(2, 4);
@@ -118,12 +118,12 @@ export function leafShadow(sheet: Sheet, dice: Dice, x: number, y: number, spanP
   return group(parts, { opacity: 0.12, fill: leafShade, filter: blur(sheet, 6) });
 }
 
-/** Sun through a window on a wall or a floor: `points` outline one patch. */
+/** Sunlight through a window on a wall or floor; `points` outline one patch. */
 export function sunPatch(sheet: Sheet, points: readonly Point[], opacity: number, radiusPx = 4): string {
   return polygon(points, { fill: sunlight, opacity, filter: blur(sheet, radiusPx) });
 }
 
-/** A slanting beam of sun on the wall of a room, behind everything else. */
+/** A slanting sunbeam on the wall of a room, behind everything else. */
 export function sunBeam(sheet: Sheet, dice: Dice): string {
   const { widthPx, heightPx } = sheet;
   const x = widthPx * dice.between(0.08, 0.5);
@@ -140,7 +140,7 @@ export function sunBeam(sheet: Sheet, dice: Dice): string {
   return sunPatch(sheet, points, 0.3, 14);
 }
 
-/** The darker strip where floor and wall meet. */
+/** The darker strip where the floor meets the wall. */
 export function floorEdge(sheet: Sheet, y: number, depthPx: number): string {
   const fill = linear(sheet, "down", [
     [0, floorShade, 0.22],

@@ -3,7 +3,7 @@ import type { Dice } from "./random.ts";
 import { type Box, bottom, linear, polygon, rect, right, round, type Sheet, stroke, trace } from "./svg.ts";
 import { mix } from "./tone.ts";
 
-/** Which way a piece of wood or profile runs. */
+/** The direction of a bar. */
 export type Run = "upright" | "level";
 export type Sides = {
   readonly top: number;
@@ -80,7 +80,7 @@ export function bar(sheet: Sheet, dice: Dice, box: Box, material: Material, run:
         stroke(trace`M${x} ${y + h}H${x + w}`, material.d, 1.2, { opacity: 0.6 });
 }
 
-/** The four fine lines of a ring: outside lit at the top and left, inside the other way round. */
+/** The four fine lines of a ring: the outside is lit at the top and left, the inside at the bottom and right. */
 function edgeLines(outer: Box, inner: Box, material: Material): string {
   const light = mix(material.a, white, 0.5);
   const corner = (box: Box, lit: boolean): string =>
@@ -170,7 +170,7 @@ function mitreRing(sheet: Sheet, outer: Box, inner: Box, material: Material): st
   return sides + stroke(mitres, material.d, 0.7, { opacity: 0.38 });
 }
 
-/** A frame, a sash or a bead: four bars, joined as its material is joined. The hole is left open. */
+/** A frame, sash or bead of four bars, with the joints of its material. The hole stays open. */
 export function ring(sheet: Sheet, dice: Dice, outer: Box, sides: Sides, material: Material): string {
   const inner = insetSides(outer, sides);
   const body =
@@ -185,7 +185,7 @@ export function gap(box: Box, material: Material): string {
   return rect(box, { fill: "none", stroke: material.d, "stroke-width": 2.4, opacity: 0.75 });
 }
 
-/** Upright boards side by side, as on a door leaf or a clad wall. `boardPx` is the width of one. */
+/** Vertical boards side by side, as on a door leaf or a clad wall. `boardPx` is the width of one board. */
 export function boards(
   sheet: Sheet,
   dice: Dice,
@@ -209,7 +209,7 @@ export function boards(
   return text;
 }
 
-/** Text of a translation, for things that are drawn around their own origin. */
+/** An SVG translation for shapes that are drawn around their own origin. */
 export function moveTo(x: number, y: number, turn = 0): string {
   const place = `translate(${round(x)} ${round(y)})`;
   return turn === 0 ? place : `${place} rotate(${round(turn)})`;

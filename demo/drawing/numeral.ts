@@ -1,7 +1,7 @@
 import { dark, shadow } from "./palette.ts";
 import { blur, group, round, type Sheet, stroke } from "./svg.ts";
 
-/** Figures as strokes in a field 10 wide and 16 high, because rendered pictures must not need a font. */
+/** Digits as strokes in a field 10 wide and 16 high, because rendered pictures must not need a font. */
 const figures: readonly string[] = [
   "M5 0.5C8.4 0.5 9.5 4 9.5 8S8.4 15.5 5 15.5 0.5 12 0.5 8 1.6 0.5 5 0.5Z",
   "M2 3.4C3.6 2.8 4.9 1.8 5.6 0.6V15.5",
@@ -15,7 +15,7 @@ const figures: readonly string[] = [
   "M1.7 13.8C2.5 14.9 3.6 15.5 4.9 15.5 7.8 15.5 9.4 12.4 9.4 7.4 9.4 3 7.8 0.5 5 0.5 2.4 0.5 0.6 2.5 0.6 5.2S2.3 9.8 4.8 9.8C7 9.8 8.8 8.4 9.3 6.4",
 ];
 
-/** A house number whose figures are `heightPx` high; `x` is its middle and `y` its top. */
+/** A house number with digits `heightPx` high; `x` is its middle and `y` its top. */
 export function houseNumber(sheet: Sheet, value: number, x: number, y: number, heightPx: number): string {
   const digits = [...String(Math.max(0, Math.floor(value)))].slice(0, 3).map(Number);
   const scale = heightPx / 16;

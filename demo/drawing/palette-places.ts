@@ -1,4 +1,4 @@
-/** The colours of walls, floors, roofs, stone and plants: everything that stands around a product. */
+/** The colours of the surroundings of a product: walls, floors, roofs, stone and plants. */
 
 export type Plaster = { readonly from: string; readonly to: string };
 export const plasters = {
@@ -29,7 +29,7 @@ export const masonries = {
   slate: { joint: "#b9bab7", light: "#b2b6b5", body: "#9ea3a3", deep: "#888e8f", line: "#4d5456" },
 } as const;
 
-/** How the ground before the wall is paved. */
+/** The paving in front of the wall. */
 export const grounds = { gravel: ["#b9b2a4", "#a59d8e"], edge: "#8d8577", joint: "#6f6859" } as const;
 export const stonework = {
   top: "#d4cdc0",
@@ -107,7 +107,7 @@ export const stones = {
 } as const;
 export type StoneName = keyof typeof stones;
 
-/** Leaves from lit to deep, and the stem. */
+/** Leaf colours from lit to dark, and the stem. */
 export const plants = {
   eucalyptus: { light: "#aab79d", deep: "#66785c", stem: "#5b5d44" },
   olive: { light: "#b9b592", deep: "#6f714d", stem: "#63563a" },

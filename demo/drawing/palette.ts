@@ -1,4 +1,4 @@
-/** Every colour that a drawing may show. Tones run from lit to shade, the light comes from the top left. */
+/** Every colour of the drawings. Tones run from lit to shade; the light comes from the top left. */
 
 export const white = "#ffffff";
 /** Cast shadows are warm brown-black, never grey. */
@@ -13,7 +13,7 @@ export const sunlight = "#fff3d8";
 export const sunwarm = "#fffdf2";
 export const dark = "#15181a";
 
-/** Laid over every finished picture: warm at the top left, blue-black at the bottom right. */
+/** A tint over every finished picture: warm at the top left, blue-black at the bottom right. */
 export const washTones = { warm: "#fffbf0", cool: "#1a1a22" } as const;
 
 /** `a` lit, `b` body, `c` shade, `d` line. Wood has butt joints and grain, PVC and aluminium are mitred. */
@@ -64,7 +64,7 @@ export const metals = {
 } as const satisfies Record<string, Metal>;
 export type MetalName = keyof typeof metals;
 
-/** Ceramic, glazed or bare, and anything else that is turned: light at a third, dark rims. */
+/** Ceramic, glazed or bare, and other turned objects: lightest at a third, with dark rims. */
 export type Glaze = { readonly a: string; readonly b: string; readonly c: string };
 export const glazes = {
   chalk: { a: "#f7f4ec", b: "#dad5c9", c: "#8f887a" },
@@ -107,7 +107,7 @@ export const glassOutside = {
 export const reflections = { cloud: "#eff4f5", haze: "#e3ecef", lamp: "#ffd79a", glow: "#f2be7c" } as const;
 export const curtainTones = { lit: "#f2eee4", shade: "#c9c4b6" } as const;
 
-/** What is seen through glass from a room. */
+/** The landscape behind glass, seen from a room. */
 export const landscapes = {
   day: {
     sky: ["#a9c3d3", "#d5e2e6", "#f1f0e8", "#efede2"],

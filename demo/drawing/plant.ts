@@ -12,7 +12,7 @@ function leafShape(length: number): string {
   return trace`M0 0C${l * 0.3} ${-l * 0.35} ${l * 0.25} ${-l * 0.8} 0 ${-l}C${-l * 0.25} ${-l * 0.75} ${-l * 0.22} ${-l * 0.3} 0 0Z`;
 }
 
-/** A stem with leaves left and right, bending from its foot to its tip. */
+/** A stem with leaves on both sides, bending from its foot to its tip. */
 export function branch(
   dice: Dice,
   foot: readonly [number, number],
@@ -67,7 +67,7 @@ export function stems(dice: Dice, x: number, y: number, height: number, plant: P
   return text;
 }
 
-/** A tapered pot with its earth and its shadow. */
+/** A tapered pot with soil and shadow. */
 export function pot(
   sheet: Sheet,
   x: number,
@@ -95,7 +95,7 @@ export function pot(
   };
 }
 
-/** A round or upright mass of leaves: dark ones first, lit ones on the upper left last. */
+/** A round or upright crown of leaves: dark leaves first, lit leaves at the upper left last. */
 function foliage(
   dice: Dice,
   x: number,
@@ -128,7 +128,7 @@ function foliage(
   return core + leaves.map((leaf) => leaf.text).join("");
 }
 
-/** A laurel or olive in a pot, as it stands beside a door. */
+/** A laurel or olive in a pot beside a door. */
 export function pottedBush(
   sheet: Sheet,
   dice: Dice,
@@ -195,7 +195,7 @@ export function topiary(
   return back + trunk + head + front;
 }
 
-/** Lavender, or herbs when no bloom is named, in a small pot. */
+/** Lavender in a small pot, or herbs if no bloom is named. */
 export function pottedStalks(
   sheet: Sheet,
   dice: Dice,
@@ -276,7 +276,7 @@ export function meadowGrass(dice: Dice, fromX: number, toX: number, footY: numbe
   return group(text, { opacity: 0.92 });
 }
 
-/** A wooden box of flowers under a window: the rim is at `y`. */
+/** A wooden flower box under a window; `y` is its rim. */
 export function flowerBox(
   sheet: Sheet,
   dice: Dice,

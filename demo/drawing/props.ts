@@ -23,12 +23,12 @@ import {
 import { mix } from "./tone.ts";
 import { cup, turned, vessel } from "./vessel.ts";
 
-/** Props that stand on the ground; the others hang on the wall or grow in front of the picture. */
+/** Whether a prop stands on the ground; the others hang on the wall or grow in front of the picture. */
 export function needsGround(prop: OutsideProp): boolean {
   return prop !== "none" && prop !== "flowerBox" && prop !== "grass";
 }
 
-/** What stands in front of the house, beside or below the product `box`. */
+/** Objects in front of the house, beside or below the product `box`. */
 export function outsideProps(stage: Stage, prop: OutsideProp, box: Box): string {
   const { sheet, key, widthPx, heightPx } = { ...stage, ...stage.sheet };
   const dice = rollDice(`${key}/props`);
@@ -59,7 +59,7 @@ export function outsideProps(stage: Stage, prop: OutsideProp, box: Box): string 
   return "";
 }
 
-/** A row of upright books from `x` to the right, and how wide it is. */
+/** A row of upright books from `x` to the right, and its width. */
 export function bookRow(
   sheet: Sheet,
   dice: Dice,
@@ -102,7 +102,7 @@ function oneBook(
   );
 }
 
-/** Books upright, the last one leaning back on its neighbour. `x` is their left edge. */
+/** Upright books; the last one leans on its neighbour. `x` is their left edge. */
 export function uprightBooks(
   sheet: Sheet,
   dice: Dice,
@@ -117,7 +117,7 @@ export function uprightBooks(
   return row.text + oneBook(sheet, dice, foot, footY, dice.between(19, 25) * s, height, s, -10);
 }
 
-/** Two or three books lying on each other. */
+/** A stack of two or three lying books. */
 export function lyingBooks(sheet: Sheet, dice: Dice, x: number, footY: number, width: number): string {
   let y = footY;
   let text = footShadow(sheet, x, footY, width * 0.95, 0.3);
@@ -184,7 +184,7 @@ export function candle(
   );
 }
 
-/** A table lamp that is on. */
+/** A table lamp, switched on. */
 export function tableLamp(
   sheet: Sheet,
   x: number,
@@ -261,7 +261,7 @@ export function tableLamp(
   );
 }
 
-/** What stands on the board of a window. `box` is the window, `standY` the line of the feet. */
+/** Objects on the board of a window. `box` is the window; `standY` is the y on which they stand. */
 export function sillProps(stage: Stage, prop: SillProp, box: Box, standY: number): string {
   const { sheet, key } = stage;
   const dice = rollDice(`${key}/sill`);

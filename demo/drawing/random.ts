@@ -1,6 +1,6 @@
-/** A seeded source of chance. The same key gives the same row of numbers on every machine. */
+/** A seeded random generator. The same key returns the same numbers on every machine. */
 export type Dice = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next: () => number;
   between: (least: number, most: number) => number;
   whole: (least: number, most: number) => number;
@@ -17,8 +17,8 @@ function hashKey(key: string): number {
 }
 
 /**
- * Dice for one part of one picture. Each part (`"larch-1200/leaves"`) throws its own dice, so that changing one
- * part of a picture leaves all the others as they were.
+ * The generator for one part of one picture. Each part (`"larch-1200/leaves"`) has its own, so that a change of one
+ * part leaves the others unchanged.
  */
 export function rollDice(key: string): Dice {
   let state = hashKey(key);
@@ -28,7 +28,7 @@ export function rollDice(key: string): Dice {
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
     return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
   };
-  // The first numbers of two similar keys resemble each other; a few throws pull them apart.
+  // The first numbers of similar keys resemble each other; skipping a few separates them.
   for (let throws = 0; throws < 4; throws += 1) next();
   const between = (least: number, most: number): number => least + next() * (most - least);
   return {

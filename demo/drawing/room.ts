@@ -55,7 +55,7 @@ function skirting(sheet: Sheet, y: number, room: RoomName): string {
   );
 }
 
-/** The wall and the floor of a room. `floorPx` is where they meet. */
+/** The wall and the floor of a room, which meet at `floorPx`. */
 export function room(
   sheet: Sheet,
   key: string,
@@ -67,7 +67,7 @@ export function room(
   return face + floor(sheet, key, floorPx, floorName) + skirting(sheet, floorPx, name);
 }
 
-/** Sun that falls through the lights of a window or door onto the floor, one patch for each. */
+/** Sunlight through the lights of a window or door on the floor, one patch for each light. */
 export function floorSun(
   sheet: Sheet,
   spans: readonly (readonly [from: number, to: number])[],
@@ -89,7 +89,7 @@ export function floorSun(
   return group(patches, { "clip-path": ground });
 }
 
-/** The table, shelf or ledge on which small things are shown, in place of a floor. */
+/** The table, shelf or ledge that shows small objects, in place of a floor. */
 export function ledge(
   sheet: Sheet,
   y: number,

@@ -26,7 +26,7 @@ import { pavement, revealTone, wall } from "./wall.ts";
 import { insideReveal, outsideReveal } from "./window.ts";
 import { drawRectWindow } from "./window-frame.ts";
 
-/** The window that a screen hangs before; its size follows the screen's. */
+/** The window behind a screen; its size follows from the screen's. */
 function windowBehind(subject: ScreenSubject, widthMm: number, heightMm: number): WindowSubject {
   const wide = widthMm > 1300;
   const outside = subject.form === "zip";
@@ -54,7 +54,7 @@ function weave(box: Box, colour: string, stepX: number, stepY: number, opacity: 
   return stroke(across, colour, 0.8, { opacity }) + stroke(down, colour, 0.8, { opacity: opacity * 0.7 });
 }
 
-/** The members of the window show through a cloth, faintly. */
+/** The frame and mullions of the window, faintly visible through a cloth. */
 function showThrough(windowBox: Box, cloth: Box, u: number, lights: number, strength: number): string {
   const member = 116 * u;
   const h = cloth.h;
@@ -102,7 +102,7 @@ function rollerCloth(sheet: Sheet, subject: ScreenSubject, cloth: Box): string {
     [0.8, blackout ? tones.b : tones.a],
     [1, tones.b],
   ]);
-  // Dark cloth lets less light through than linen does.
+  // Dark cloth lets less light through than linen.
   const dense =
     subject.cloth === "coal" ||
     subject.cloth === "slate" ||
@@ -197,7 +197,7 @@ function place(stage: Stage, subject: ScreenSubject): { box: Box; u: number } {
   return { box: { x: stage.centreX - w / 2, y: Math.max(118, y), w, h }, u };
 }
 
-/** Hung in a room, before a window. */
+/** A screen before a window, seen from the room. */
 function roomScreen(stage: Stage, subject: ScreenSubject): readonly string[] {
   const { sheet, key } = stage;
   const setting = chooseSetting(subject);
@@ -308,7 +308,7 @@ export function screenOutside(stage: Stage, subject: ScreenSubject): readonly st
   return subject.form === "zip" ? facadeScreen(stage, subject) : roomScreen(stage, subject);
 }
 
-/** The second picture: the same screen lower or higher. */
+/** The second picture: the same screen at another height. */
 export function screenInside(stage: Stage, subject: ScreenSubject): readonly string[] {
   const drop = subject.drop ?? (subject.form === "zip" ? 0.6 : 0.52);
   const other: ScreenSubject = { ...subject, drop: drop > 0.5 ? drop - 0.3 : drop + 0.36 };

@@ -22,7 +22,7 @@ const sash = "M324 312H384V276H432V312H492V276H540V312H636V574H526V624H324Z";
 const frame = "M264 660H540V588H660V540H804V810H264Z";
 const beadShape = "M547 199H574L636 231V312H540V276H547Z";
 
-/** Year rings of cut wood: arcs around a pith that lies outside the piece. */
+/** Growth rings of cut wood: arcs around a pith outside the piece. */
 function rings(
   sheet: Sheet,
   key: string,
@@ -168,7 +168,7 @@ function seals(): string {
   );
 }
 
-/** A cut through the lower rail of a window: how many panes, which material, where the seals lie. */
+/** A section through the lower rail of a window: its panes, material and seals. */
 export function profileSection(stage: Stage, finish: FinishName, paneCount: 2 | 3): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;

@@ -4,7 +4,7 @@ import { rollDice } from "./random.ts";
 import type { OutsideProp, SillProp, Subject } from "./subject.ts";
 import type { WallName } from "./wall.ts";
 
-/** Everything around the product, decided: what the subject names, and by chance what it leaves out. */
+/** The complete surroundings of the product: the subject's own choices, and random ones for the rest. */
 export type Setting = {
   readonly wall: WallName;
   readonly room: RoomName;
@@ -18,7 +18,7 @@ export type Setting = {
 
 export function chooseSetting(subject: Subject): Setting {
   const dice = rollDice(`${subject.key}/setting`);
-  // Every choice is thrown even when the subject names it, so that naming one does not move the others.
+  // Draws every random choice even when the subject names it, so that naming one does not change the others.
   const wall = dice.pick<WallName>([
     "plaster-lime",
     "plaster-lime",

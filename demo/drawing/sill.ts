@@ -46,7 +46,7 @@ function tonesOf(material: SillSubject["material"]): { lit: string; body: string
   return { lit: finish.a, body: finish.b, shade: finish.c };
 }
 
-/** Chips in stone, larger and rounder towards the front; marble has veins instead. */
+/** Chips in stone, larger and rounder towards the front. Marble has veins instead. */
 function stoneMarks(dice: Dice, name: StoneName, slab: Slab): string {
   const { front, backY } = slab;
   const { chips } = stones[name];
@@ -123,7 +123,7 @@ function drawSlab(sheet: Sheet, subject: SillSubject, slab: Slab): string {
     [0, shadow, 0.3],
     [1, shadow, 0],
   ]);
-  // A board that ends within the picture has a soft shadow of its own.
+  // A board that ends inside the picture casts its own soft shadow.
   const across = front.x <= 0 && front.w >= sheet.widthPx;
   return (
     rect(
@@ -152,7 +152,7 @@ function drawSlab(sheet: Sheet, subject: SillSubject, slab: Slab): string {
   );
 }
 
-/** Always one thing standing on it; two when the picture is wide. */
+/** One object on the sill, or two if the picture is wide. */
 function standing(stage: Stage, subject: SillSubject, y: number): string {
   const { sheet, key } = stage;
   const dice = rollDice(`${key}/standing`);
@@ -211,7 +211,7 @@ function windowAbove(subject: SillSubject): WindowSubject {
   };
 }
 
-/** Seen from the room: the lower part of a window, the sill large, and something on it. */
+/** Seen from the room: the lower part of a window, a large sill and an object on it. */
 export function sillInside(stage: Stage, subject: SillSubject): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;
@@ -284,7 +284,7 @@ export function sillInside(stage: Stage, subject: SillSubject): readonly string[
   ];
 }
 
-/** Seen from the street: the same board below a window in a wall, its nose in the light. */
+/** Seen from the street: the same board below a window in a wall, with its nose in the light. */
 export function sillOutside(stage: Stage, subject: SillSubject): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;
@@ -317,7 +317,7 @@ export function sillOutside(stage: Stage, subject: SillSubject): readonly string
   ];
 }
 
-/** Close to the front edge, so that material and finish can be judged. */
+/** Close to the front edge, which shows material and finish. */
 export function sillDetail(stage: Stage, subject: SillSubject): readonly string[] {
   const { sheet, key } = stage;
   const { widthPx: w, heightPx: h } = sheet;

@@ -22,7 +22,7 @@ import {
 } from "./svg.ts";
 import { mix } from "./tone.ts";
 
-/** Tiles in rows of 46 px, or slates, filling the sheet. */
+/** Rows of tiles of 46 px, or slates, that fill the sheet. */
 function roofFace(sheet: Sheet, dice: Dice, name: keyof typeof roofs): string {
   const tones = roofs[name];
   const clay = name === "clay";
@@ -137,7 +137,7 @@ export function skylightOutside(stage: Stage, subject: SkylightSubject): readonl
   return [...parts, wash(sheet)];
 }
 
-/** A window for flat roofs: a low kerb of white, seen from above over gravel. */
+/** A window for flat roofs: a low white kerb, seen from above over gravel. */
 function flatRoof(stage: Stage, subject: SkylightSubject): readonly string[] {
   const { sheet, key } = stage;
   const u = fitScale(stage, subject.widthMm, subject.heightMm, 420);

@@ -40,12 +40,12 @@ import {
 import { mix } from "./tone.ts";
 import { vessel } from "./vessel.ts";
 
-/** Maps a flat plan onto the sloping ceiling: narrow above, wide below. */
+/** Maps a flat plan to the sloping ceiling: narrow above, wide below. */
 type Slope = (x: number, y: number) => Point;
 
 function slopeOf(stage: Stage, foot: number, level: boolean): Slope {
   const centre = stage.centreX;
-  // A level ceiling comes towards the viewer: wide above, narrow where it meets the wall.
+  // A level ceiling comes towards the viewer: wide above, narrow at the wall.
   if (level) {
     return (x, y) => {
       const t = y / foot;
@@ -68,7 +68,7 @@ function quad(slope: Slope, box: Box): Point[] {
   ];
 }
 
-/** A ring on the slope: four trapezoids, lit and shaded like any frame. */
+/** A ring on the slope: four trapezoids, lit and shaded like every frame. */
 function slopedRing(sheet: Sheet, slope: Slope, outer: Box, width: number, material: Material): string {
   const o = quad(slope, outer);
   const i = quad(slope, inset(outer, width));
@@ -258,7 +258,7 @@ function slopedWindow(
   setting: Setting,
 ): string {
   const tones = rooms[setting.room];
-  // The lining opens upwards and downwards, so that light spreads: it is wider than the frame.
+  // The lining widens upwards and downwards to spread the light, so it is larger than the frame.
   const lining: Box = { x: box.x - 30, y: box.y - 44, w: box.w + 60, h: box.h + 104 };
   const l = quad(slope, lining);
   const b = quad(slope, box);

@@ -1,19 +1,19 @@
 import type { PictureSize } from "./subject.ts";
 import { newSheet, type Sheet } from "./svg.ts";
 
-/** The sheet with the places where a scene puts things. All in px. */
+/** The sheet with the positions of a scene, in px. */
 export type Stage = {
   readonly sheet: Sheet;
   readonly key: string;
   readonly size: PictureSize;
   readonly centreX: number;
   readonly centreY: number;
-  /** Where the wall meets the ground outside, and the floor inside. */
+  /** The y where the wall meets the ground outside, and the floor inside. */
   readonly groundPx: number;
   readonly floorPx: number;
   readonly mostWidthPx: number;
   readonly mostHeightPx: number;
-  /** Usual px per mm. A product that does not fit is drawn smaller, its proportions stay. */
+  /** The usual px per mm. A product that does not fit is scaled down in proportion. */
   readonly unit: number;
 };
 
@@ -40,7 +40,7 @@ const places = {
     height: 560,
     unit: 0.4,
   },
-  // The left third of a hero stays calm, because a title lies on it.
+  // The left third of a hero stays calm, because it carries a title.
   hero: {
     w: 1800,
     h: 1050,
@@ -70,14 +70,14 @@ export function openStage(key: string, size: PictureSize): Stage {
   };
 }
 
-/** Px per mm for something of this size: the usual scale, less for what is too large, more for what is tiny. */
+/** Px per mm for an object of this size: the usual scale, less for large objects, more for tiny ones. */
 export function fitScale(stage: Stage, widthMm: number, heightMm: number, leastPx = 330): number {
   const most = Math.min(stage.mostWidthPx / widthMm, stage.mostHeightPx / heightMm);
   const least = leastPx / Math.max(widthMm, heightMm);
   return Math.min(most, Math.max(stage.unit, least));
 }
 
-/** Scale of props and reveals against a card. */
+/** Scale of props and reveals relative to a card. */
 export function propScale(stage: Stage): number {
   return stage.size === "hero" ? 1.14 : 1;
 }

@@ -20,8 +20,8 @@ export type OutsideProp =
 export type SillProp = "none" | "branch" | "vases" | "herbs" | "books" | "lamp" | "candle" | "bowl" | "cup";
 
 /**
- * What every picture has. `key` seeds all chance: use the product's key, without its finish, so that variants of
- * one product differ in colour only. What is left out of the setting is chosen by the key.
+ * The fields of every picture. `key` seeds all random choices: use the product's key without its finish, so that
+ * variants of a product differ only in colour. The key also chooses the omitted parts of the setting.
  */
 type Common = {
   readonly key: string;
@@ -37,7 +37,7 @@ type Common = {
 export type Opening = "fixed" | "turn" | "tiltTurn" | "tilt" | "awning" | "slide" | "sash";
 export type Side = "left" | "right";
 
-/** One part of a window, as seen from the room. `hinges` count for turn and tilt-turn. */
+/** One light of a window, seen from the room. `hinges` apply to turn and tilt-turn. */
 export type Light = { readonly opening: Opening; readonly hinges?: Side; readonly share?: number };
 
 export type WindowSubject = Common & {
@@ -45,12 +45,12 @@ export type WindowSubject = Common & {
   readonly finish: FinishName;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** From left to right as seen from the room, or from the top down when `stacked`. One to four. */
+  /** From left to right, seen from the room, or from the top down if `stacked`. One to four. */
   readonly lights: readonly Light[];
   readonly stacked?: boolean;
-  /** A row of lights above a transom; `share` of the height, about a quarter to a third. */
+  /** A row of lights above a transom; `share` is its share of the height, about a quarter to a third. */
   readonly upper?: { readonly share: number; readonly lights: readonly Light[] };
-  /** Glazing bars: how many panes across and down each light is divided into. */
+  /** Glazing bars: the number of panes across and down in each light. */
   readonly bars?: { readonly columns: number; readonly rows: number };
   readonly top?: "rect" | "arch" | "round";
   readonly handle?: MetalName;
@@ -62,7 +62,7 @@ export type DoorSubject = Common & {
   readonly kind: "door";
   readonly leaf: DoorLeaf;
   readonly finish: FinishName;
-  /** Frame and surround, when they differ from the leaf. */
+  /** The finish of frame and surround, if it differs from the leaf's. */
   readonly frameFinish?: FinishName;
   readonly widthMm: number;
   readonly heightMm: number;
@@ -74,7 +74,7 @@ export type DoorSubject = Common & {
   readonly handle?: MetalName;
   readonly pull?: "bar" | "lever" | "knob";
   readonly letterPlate?: boolean;
-  /** A house number of one to three figures beside the door. */
+  /** A house number of one to three digits beside the door. */
   readonly houseNumber?: number;
 };
 
@@ -95,9 +95,9 @@ export type ScreenSubject = Common & {
   readonly cloth: ClothName;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** How far it is down, as a share of the height. */
+  /** How far the cloth is lowered, as a share of the height. */
   readonly drop?: number;
-  /** Colour of the head box of outside screens and of the window behind. */
+  /** Colour of the head box of outside screens and of the window behind the screen. */
   readonly finish?: FinishName;
 };
 
@@ -163,7 +163,7 @@ export type FittingSubject = Common & {
   readonly metal: MetalName;
 };
 
-/** Covers of courses, lessons, articles and categories: a bench with what the text is about. */
+/** Covers of courses, lessons, articles and categories: a bench with objects of the theme. */
 export type CoverSubject = Common & {
   readonly kind: "cover";
   readonly theme:

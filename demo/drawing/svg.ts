@@ -1,4 +1,4 @@
-/** One picture in the making: its size, and the gradients, filters and clips that its shapes share. */
+/** A picture under construction: its size, and the gradients, filters and clips that its shapes share. */
 export type Sheet = {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -7,7 +7,7 @@ export type Sheet = {
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 export type Point = readonly [x: number, y: number];
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
-/** Offset 0 to 1, colour, and the opacity when it is not 1. */
+/** Offset from 0 to 1, colour, and the opacity if it is not 1. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 export type Axis = "down" | "right" | "diagonal" | "slant";
 
@@ -18,7 +18,7 @@ const axes: Record<Axis, string> = {
   slant: 'x1="0" y1="0" x2="0.35" y2="1"',
 };
 
-/** At most one decimal, which is a tenth of a pixel, keeps the text short. */
+/** One decimal, a tenth of a pixel, keeps the text short. */
 export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -31,7 +31,7 @@ function writeAttributes(attributes: Attributes): string {
   let text = "";
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
-    // Opacities need two decimals, lengths one.
+    // Opacities need two decimals; lengths need one.
     const written = typeof value === "number" ? String(Math.round(value * 100) / 100) : escapeText(value);
     text += ` ${name}="${written}"`;
   }
@@ -50,7 +50,7 @@ export function newSheet(widthPx: number, heightPx: number): Sheet {
   return { widthPx, heightPx, defs: new Map() };
 }
 
-/** The finished SVG text. Definitions are kept by their content, so that equal ones are written once. */
+/** The finished SVG text. The content of a definition is its key, so equal definitions are written once. */
 export function finishSheet(sheet: Sheet, shapes: readonly string[], title: string): string {
   const defs = [...sheet.defs].map(([content, id]) => content.replace('id=""', `id="${id}"`)).join("");
   const { widthPx, heightPx } = sheet;
@@ -113,7 +113,7 @@ export function path(d: string, attributes: Attributes): string {
   return `<path d="${d}"${writeAttributes(attributes)}/>`;
 }
 
-/** An open line; nothing is filled. */
+/** An open line without fill. */
 export function stroke(d: string, colour: string, widthPx: number, attributes: Attributes = {}): string {
   return path(d, { fill: "none", stroke: colour, "stroke-width": widthPx, ...attributes });
 }
@@ -123,7 +123,7 @@ export function group(shapes: readonly string[] | string, attributes: Attributes
   return content === "" ? "" : `<g${writeAttributes(attributes)}>${content}</g>`;
 }
 
-/** Path data with every number at one decimal: ``trace`M${x} ${y}H${x + 20}Z` ``. */
+/** Path data with numbers rounded to one decimal: ``trace`M${x} ${y}H${x + 20}Z` ``. */
 export function trace(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
 }

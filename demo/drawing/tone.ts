@@ -3,7 +3,7 @@ function channels(colour: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The colour that lies `share` (0 to 1) of the way from one six-digit hex colour to another. */
+/** Mixes two six-digit hex colours; `share` (0 to 1) is the share of the second one. */
 export function mix(from: string, to: string, share: number): string {
   const start = channels(from);
   const end = channels(to);

@@ -29,7 +29,7 @@ function tones(sheet: Sheet, three: readonly [string, string, string], axis: "ri
   ]);
 }
 
-/** A spirit level that lies on its edge; `y` is its foot. */
+/** A spirit level on its edge; `y` is its foot. */
 export function spiritLevel(sheet: Sheet, x: number, y: number, w: number): string {
   const h = w * 0.115;
   const box: Box = { x: x - w / 2, y: y - h, w, h };
@@ -125,7 +125,7 @@ export function pencil(sheet: Sheet, x: number, y: number, s: number, turn: numb
   return group(cast + body, { transform: `translate(${round(x)} ${round(y)}) rotate(${turn})` });
 }
 
-/** A sheet of paper with a small drawing of a window on it. */
+/** A sheet of paper with a small drawing of a window. */
 export function note(sheet: Sheet, x: number, y: number, s: number, turn: number): string {
   const w = 150 * s;
   const h = 70 * s;
@@ -199,7 +199,7 @@ export function handPlane(sheet: Sheet, x: number, footY: number, s: number): st
   );
 }
 
-/** A flat brush lying with its bristles to the left, a little paint on them. */
+/** A flat brush with its bristles to the left and a little paint on them. */
 export function lyingBrush(
   sheet: Sheet,
   x: number,
@@ -242,7 +242,7 @@ export function lyingBrush(
   return cast + group(body, { transform: `translate(${round(x)} ${round(y)}) rotate(${turn})` });
 }
 
-/** Chips of colour, fanned out around one corner. */
+/** Colour chips, fanned out around one corner. */
 export function colourFan(sheet: Sheet, x: number, y: number, s: number, colours: readonly string[]): string {
   let text = ellipse(x + 30 * s, y - 150 * s, 220 * s, 150 * s, {
     fill: shadow,
@@ -269,7 +269,7 @@ export function colourFan(sheet: Sheet, x: number, y: number, s: number, colours
         2.4 * s,
         { opacity: 0.5 },
       );
-    // A filter on a turned shape costs ten times as much, so the shadow of a chip is two faint edges.
+    // A filter on a rotated shape costs ten times as much, so two faint edges make the shadow of a chip.
     const cast =
       rect({ x: -38 * s, y: -336 * s, w: 90 * s, h: 340 * s }, { fill: shadow, opacity: 0.09, rx: 5 * s }) +
       rect({ x: -40 * s, y: -338 * s, w: 87 * s, h: 340 * s }, { fill: shadow, opacity: 0.12, rx: 5 * s });

@@ -3,7 +3,7 @@ import { type Glaze, type GlazeName, glazes, shadow, white } from "./palette.ts"
 import { clip, ellipse, group, linear, path, type Sheet, stroke, trace } from "./svg.ts";
 import { mix } from "./tone.ts";
 
-/** Six stops across a round body: dark rim, light at a third, body, shade, dark rim. */
+/** Six stops across a round body: dark rim, lightest at a third, body, shade, dark rim. */
 export function turned(sheet: Sheet, glaze: Glaze): string {
   const { a, b, c } = glaze;
   return linear(sheet, "right", [
@@ -16,7 +16,7 @@ export function turned(sheet: Sheet, glaze: Glaze): string {
   ]);
 }
 
-/** Half widths (share of the widest) from the mouth at 0 to the foot at 1. */
+/** Half widths as a share of the widest, from the mouth at 0 to the foot at 1. */
 type Profile = readonly (readonly [height: number, halfWidth: number])[];
 const profiles = {
   bottle: [
@@ -114,7 +114,7 @@ const profiles = {
 } as const satisfies Record<string, Profile>;
 export type VesselForm = keyof typeof profiles;
 
-/** A closed outline through the profile, smoothed, with a rounded foot. */
+/** A smoothed closed outline of the profile, with a rounded foot. */
 export function outline(form: VesselForm, x: number, footY: number, width: number, height: number): string {
   const points = profiles[form].map(([t, r]) => ({ y: footY - height + t * height, r: (r * width) / 2 }));
   const first = points[0] ?? { y: footY, r: 0 };
@@ -146,7 +146,7 @@ export type Vessel = {
   readonly width: number;
   readonly height: number;
   readonly glaze: GlazeName;
-  /** A lighter dipped band around the belly, or thrown rings. */
+  /** A lighter dipped band around the belly, or throwing rings. */
   readonly finish?: "plain" | "band" | "rings" | "dipped";
   readonly shadowOpacity?: number;
 };
@@ -205,7 +205,7 @@ export function vessel(sheet: Sheet, item: Vessel): string {
   );
 }
 
-/** A cup with a handle on the right, seen a little from above; `drink` fills it. */
+/** A cup with a handle on the right, seen slightly from above; `drink` fills it. */
 export function cup(sheet: Sheet, item: Vessel, drink?: string): string {
   const { x, footY, width, height, glaze } = item;
   const tones = glazes[glaze];

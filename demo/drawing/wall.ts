@@ -23,14 +23,15 @@ export type WallName =
   | `boards-${keyof typeof boardings}`
   | `stone-${keyof typeof masonries}`;
 
-/** A plastered face with the soft blotches that a trowel leaves; the walls of rooms are made of it as well. */
+/** A plastered surface with soft trowel blotches; room walls use it as well. */
 export function plasterFace(sheet: Sheet, dice: Dice, tones: Plaster): string {
   const { widthPx, heightPx } = sheet;
   const fill = linear(sheet, "diagonal", [
     [0, tones.from],
     [1, tones.to],
   ]);
-  // Fading ellipses look like blurred ones and cost a tenth: a filter over a whole wall is the dearest thing here.
+  // Fading ellipses look like blurred ones at a tenth of the cost: a filter over a whole wall is the most expensive
+  // shape.
   const soft = (tone: string): string =>
     radial(sheet, [
       [0, tone, 0.3],
@@ -111,7 +112,7 @@ export function wall(sheet: Sheet, key: string, name: WallName): string {
   return plasterFace(sheet, dice, plasters[tone as keyof typeof plasters]);
 }
 
-/** The reveal colour that belongs to a wall: what one sees in the thickness of the opening. */
+/** The reveal colour of a wall: the tone of the wall's thickness in an opening. */
 export function revealTone(name: WallName): Plaster {
   const [kind, tone] = name.split("-") as [string, string];
   if (kind === "plaster") return plasters[tone as keyof typeof plasters];
@@ -127,7 +128,7 @@ export function revealTone(name: WallName): Plaster {
   return { from: mix(board.light, white, 0.06), to: board.body };
 }
 
-/** Stones or bricks set on edge over an opening, in a brick or stone wall. Elsewhere nothing. */
+/** Stones or bricks set on edge over an opening in a brick or stone wall. Other walls have none. */
 export function lintel(sheet: Sheet, key: string, name: WallName, opening: Box): string {
   const dice = rollDice(`${key}/lintel`);
   const [kind, tone] = name.split("-") as [string, string];
@@ -180,7 +181,7 @@ export function lintel(sheet: Sheet, key: string, name: WallName, opening: Box):
   return text;
 }
 
-/** Pavement in front of the wall, with a faint joint pattern that runs away from the viewer. */
+/** Pavement in front of the wall, with faint joints that run away from the viewer. */
 export function pavement(sheet: Sheet, y: number, slabs: boolean): string {
   const { widthPx, heightPx } = sheet;
   const fill = linear(sheet, "down", [

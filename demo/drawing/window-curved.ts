@@ -22,7 +22,7 @@ import { drawGlass, type Sight } from "./window-frame.ts";
 
 export type Curve = "arch" | "round";
 
-/** The outline of an arched or round window. A round one takes the smaller side of its box. */
+/** The outline of an arched or round window. A round one uses the smaller side of its box. */
 export function curvePath(curve: Curve, box: Box): string {
   const radius = box.w / 2;
   const { x, y } = box;
@@ -85,7 +85,7 @@ function curvedBars(
   let text = "";
   const spring = glass.y + glass.w / 2;
   for (let index = 1; index < rows; index += 1) {
-    // The first bar of an arch lies on the springing line, the others divide what is below.
+    // The first bar of an arch lies on the springing line; the others divide the height below it.
     const y =
       curve === "arch"
         ? spring + ((bottom(glass) - spring) * (index - 1)) / (rows - 1)

@@ -82,7 +82,7 @@ function drawIronwork(
   const atHandle = box.y + box.h * 0.52;
   if (opening === "turn" || opening === "tiltTurn") {
     const before = cells[index - 1];
-    // Of two sashes that meet, the first to open carries the handle.
+    // Of two meeting sashes, the one that opens first has the handle.
     const second =
       hinges === "right" &&
       before?.hinges === "left" &&
@@ -111,7 +111,7 @@ function drawIronwork(
 }
 
 function rearShade(sheet: Sheet, cells: readonly Cell[], u: number): string {
-  // The part behind its neighbour lies in its shadow.
+  // A light behind its neighbour lies in that neighbour's shadow.
   return cells
     .map((cell, index) => {
       const before = cells[index - 1];
@@ -121,7 +121,7 @@ function rearShade(sheet: Sheet, cells: readonly Cell[], u: number): string {
     .join("");
 }
 
-/** The glass of a window or a door, as it looks from where one stands. */
+/** The glass of a window or door, as seen from the viewer's side. */
 export function drawGlass(sheet: Sheet, key: string, world: Box, panes: Panes, sight: Sight): string {
   if (sight.from === "bench") return clearGlass(sheet, world, panes);
   return sight.from === "room"
@@ -129,7 +129,10 @@ export function drawGlass(sheet: Sheet, key: string, world: Box, panes: Panes, s
     : glassFromOutside(sheet, key, world, panes, sight.behind);
 }
 
-/** A rectangular window without its wall: glass, sashes, dividers, frame, and from the room its ironwork. */
+/**
+ * A rectangular window without its wall: glass, sashes, dividers and frame, and seen from the room also handles and
+ * hinges.
+ */
 export function drawRectWindow(
   sheet: Sheet,
   subject: WindowSubject,
@@ -149,7 +152,7 @@ export function drawRectWindow(
   const drawCell = (cell: Cell): string =>
     (cell.sash ? drawSash(sheet, key, cell, material, u) : drawFixed(sheet, key, cell, material, u)) +
     glazingBars(sheet, key, glassBox(cell, u), subject.bars, material, u);
-  // The first of two overlapping sashes lies in front, so it is drawn last.
+  // The first of two overlapping sashes is in front, so it is drawn last.
   const leaves = [...cells].reverse().map(drawCell).join("");
   const mullions = dividers.map((divider) => bar(sheet, dice, divider.box, material, divider.run)).join("");
   const iron = fromRoom

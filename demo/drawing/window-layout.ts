@@ -2,7 +2,7 @@ import type { Run } from "./member.ts";
 import type { Light, Side, WindowSubject } from "./subject.ts";
 import type { Box } from "./svg.ts";
 
-/** One light in its place. `hinges` are already those of the view; `sash` is false for fixed glass. */
+/** One light at its position. `hinges` are those of the view; `sash` is false for fixed glass. */
 export type Cell = {
   readonly box: Box;
   readonly light: Light;
@@ -24,7 +24,7 @@ function hingeSide(lights: readonly Light[], index: number): Side {
   return lights.length > 1 && index === lights.length - 1 ? "right" : "left";
 }
 
-/** Two sashes that meet need no mullion between them. */
+/** Two meeting sashes need no mullion between them. */
 function meet(lights: readonly Light[], index: number): boolean {
   const one = lights[index];
   const two = lights[index + 1];
@@ -72,7 +72,7 @@ function layRow(lights: readonly Light[], box: Box, u: number, stacked: boolean)
   return { cells, dividers };
 }
 
-/** Lights are told as seen from the room; from the street everything is the other way round. */
+/** Subjects list lights as seen from the room; from the street they are mirrored. */
 function mirrorLights(lights: readonly Light[]): readonly Light[] {
   return lights
     .map(

@@ -37,7 +37,7 @@ function revealRing(
   return path(curvePath(curve, curve === "arch" ? { ...outer, h: box.h + depth } : outer), { fill });
 }
 
-/** Points of a circle sector between two radii, in degrees from the left over the top to the right. */
+/** Points of a ring sector between two radii, in degrees from the left over the top to the right. */
 function wedge(x: number, y: number, near: number, far: number, from: number, to: number): Point[] {
   const at = (radius: number, degrees: number): Point => {
     const angle = (degrees * Math.PI) / 180;
@@ -47,7 +47,7 @@ function wedge(x: number, y: number, near: number, far: number, from: number, to
   return [at(near, from), at(far, from), at(far * 1.002, mid), at(far, to), at(near, to), at(near, mid)];
 }
 
-/** Stones or bricks set around the curve, with the joint colour showing between them. */
+/** Stones or bricks around the curve; the joint colour shows between them. */
 function voussoirs(
   key: string,
   curve: Curve,
@@ -109,7 +109,7 @@ function isRoom(place: WallName | RoomName): place is RoomName {
   return place in rooms;
 }
 
-/** The opening of an arched or round window in a wall of the street or of a room. */
+/** The opening of an arched or round window in an outside or room wall. */
 export function curvedOpening(
   sheet: Sheet,
   key: string,

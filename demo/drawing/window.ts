@@ -20,7 +20,7 @@ function curveOf(subject: WindowSubject): Curve | undefined {
   return subject.top === "arch" || subject.top === "round" ? subject.top : undefined;
 }
 
-/** Any window without its surroundings; other kinds of picture show windows too. */
+/** Any window without its surroundings; other kinds of picture contain windows too. */
 export function drawWindow(sheet: Sheet, subject: WindowSubject, box: Box, u: number, sight: Sight): string {
   const curve = curveOf(subject);
   return curve
@@ -78,7 +78,7 @@ export function outsideReveal(sheet: Sheet, box: Box, depth: number, tones: Room
   );
 }
 
-/** The same from the room: the head in soft shade, the right side bright. */
+/** The same seen from the room: the head in soft shade, the right side bright. */
 export function insideReveal(sheet: Sheet, box: Box, depth: number, tones: Room): string {
   const outer: Box = { x: box.x - depth, y: box.y - depth, w: box.w + 2 * depth, h: box.h + depth };
   const left = linear(sheet, "right", [

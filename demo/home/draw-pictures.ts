@@ -2,20 +2,20 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 
-// Writes the large pictures of the home page from the drawings in demo/drawing/art, as files that the build serves
+// Renders the large pictures of the home page from the drawings in demo/drawing/art to files that the build serves
 // unchanged: the first picture that a visitor sees must not wait for a renderer. Run `node demo/home/draw-pictures.ts`
-// again when a drawing changes.
+// again after changing a drawing.
 
 interface Crop {
   drawing: string;
   name: string;
   widthsPx: number[];
-  /** Width by height, and where the cut lies along the width, from 0 to 1. The whole drawing without it. */
+  /** Width by height, and the horizontal position of the crop from 0 to 1. Without it the whole drawing. */
   cut?: { ratio: number; position: number };
 }
 
 const crops: Crop[] = [
-  // The phone's hero shows a square, the position is that of `.hero__img`.
+  // The phone's hero is a square; its position is that of `.hero__img`.
   {
     drawing: "hero-room",
     name: "hero-square",

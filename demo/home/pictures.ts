@@ -3,7 +3,7 @@ import type { PictureSource } from "#ui/picture.tsx";
 
 const addresses = import.meta.glob<string>("./pictures/*", { query: "?url", import: "default", eager: true });
 
-/** The widths in pixels in which draw-pictures.ts writes each picture; the ratio is width by height. */
+/** The widths in pixels that draw-pictures.ts writes of each picture; the ratio is width by height. */
 const drawn = {
   "hero-square": { widthsPx: [480, 828, 1200], ratio: 1 },
   hero: { widthsPx: [1024, 1440, 1920], ratio: 1800 / 1050 },
@@ -41,9 +41,9 @@ function large(name: PictureName): LargePicture {
   return { src: address(name, size.widthPx, "webp"), ...size, sources: sourcesOf(name) };
 }
 
-/** The large pictures of the home page, in the formats and sizes that were drawn. */
+/** The large pictures of the home page, in their rendered formats and sizes. */
 export const pictures: HomePictures = {
-  // A square for phones, the room for most, more wall for wide views.
+  // A square for phones, a wider crop with more wall for wide windows, and the room for all others.
   hero: {
     ...large("hero"),
     sources: [
@@ -54,7 +54,7 @@ export const pictures: HomePictures = {
   },
   inside: {
     ...large("section"),
-    // Where each numbered leader of the drawing ends.
+    // The end point of each numbered leader of the drawing.
     pins: [
       { x: "73%", y: "10.7%" },
       { x: "73%", y: "30.7%" },

@@ -1,7 +1,7 @@
 import type { DemoAccount } from "#platform/demo.ts";
 import type { Role } from "#platform/roles.ts";
 
-/** The accounts of the demo site, one for each role. Tests and documents sign in with these. */
+/** The accounts of the demo site, one for each role. Tests and documents sign in with them. */
 export const demoAccounts: readonly DemoAccount[] = [
   staff("administrator", "owner", "Irina Vlad", "en"),
   staff("shop", "shop", "Mihai Rusu", "en"),

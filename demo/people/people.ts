@@ -21,7 +21,7 @@ interface DemoAddress {
   vat?: string;
 }
 
-/** Phone numbers are of the ranges that regulators keep free for films and examples, or do not exist. */
+/** Phone numbers come from ranges that regulators reserve for films and examples, or do not exist. */
 const homes: Record<string, DemoAddress[]> = {
   "ana.popescu@example.com": [
     cluj("Ana Popescu", "+40 721 555 018", "Strada Observatorului 34, ap. 12", "400363"),
@@ -50,12 +50,12 @@ const homes: Record<string, DemoAddress[]> = {
   ],
 };
 
-/** People for the demo. */
+/** Creates the people of the demo. */
 export async function seed(options: CommandOptions): Promise<void> {
   await transact(await options.context(), seedDemoPeople);
 }
 
-/** The documented accounts with their addresses; those that exist are left as they are. */
+/** Creates the documented accounts with their addresses; existing accounts stay unchanged. */
 export async function seedDemoPeople(write: WriteContext): Promise<void> {
   for (const account of demoAccounts) {
     if (await findAccount(write, account.login)) continue;

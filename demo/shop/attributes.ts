@@ -3,11 +3,11 @@ import { both, type Text } from "./text.ts";
 
 interface Value {
   name: Text;
-  /** As it stands in a variant's reference. */
+  /** The value's code in a variant's reference. */
   code: string;
   color?: string;
   isCustom?: boolean;
-  /** The most characters of that text. */
+  /** The maximum length of the customer's text. */
   charactersMax?: number;
 }
 
@@ -45,7 +45,7 @@ const sizeSlugs = [
   ..."2700x1400 3000x2200 3000x2300 3600x2300".split(" "),
 ];
 
-/** Whole decimetres shorten to two figures a side (1214), everything else is written in centimetres (055078). */
+/** Whole decimetres use two digits a side (1214), other sizes three digits in centimetres (055078). */
 function sizeCode(slug: string): string {
   const sides = sidesOf(slug);
   const even = sides.every((side) => side % 100 === 0);
@@ -63,7 +63,7 @@ const millimetres = (list: readonly number[]) =>
     list.map((mm): [string, Value] => [String(mm), { name: quantity(mm, "mm"), code: String(mm) }]),
   );
 
-/** What attributes are about, in the order in which comparisons show it. */
+/** Groups of attributes, in the order in which comparisons show them. */
 export const attributeCategories: readonly { name: Text; attributes: readonly string[] }[] = [
   {
     name: both("Dimensions", "Dimensiuni"),
@@ -284,7 +284,7 @@ export const attributes = {
       sash: value("S", "On the sash, without drilling", "Pe canat, fără găurire"),
     },
   },
-  // Single values that describe a product and serve the filters; they never multiply variants.
+  // Single values that describe a product and feed the filters; they never create variants.
   material: {
     name: both("Material", "Material"),
     display: "select",
@@ -346,7 +346,7 @@ export function attributeOf(slug: AttributeSlug): Attribute {
   return attributes[slug];
 }
 
-/** The filter value of a U value in W/m²K. */
+/** The filter value for a U-value in W/m²K. */
 export function insulationBand(uValue: number): keyof (typeof attributes)["insulation"]["values"] {
   if (uValue <= 0.8) return "passive";
   if (uValue <= 1) return "low";

@@ -1,6 +1,6 @@
 import { both, type Text } from "./text.ts";
 
-/** Invented makers; the places are real. */
+/** Invented makers at real places. */
 export const brands = {
   vitrine: {
     name: "Vitrine",

@@ -5,7 +5,7 @@ import type { DeliveryRule } from "#modules/delivery/server/rule.ts";
 import { countries } from "#modules/people/server/address/country.ts";
 import type { WriteContext } from "#platform/context.ts";
 
-/** So much up to a weight; `perKg` comes on top of the base for each kilogram. */
+/** A price up to a weight; `perKg` is added to the base for each kilogram. */
 function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {
   return {
     variable: "weight",
@@ -17,7 +17,7 @@ function upTo(kg: number, baseMinor: number, perKg = "0"): DeliveryRule {
   };
 }
 
-/** Ways to deliver of the demo site. */
+/** The carriers of the demo site. */
 export async function seedCarriers(write: WriteContext): Promise<void> {
   const [tax] = await write.db.select().from(sharedTax).where(eq(sharedTax.key, "vat-21"));
   const union = (await countries(write)).filter(({ inEu }) => inEu).map(({ code }) => code);

@@ -22,7 +22,7 @@ const larchWindow: Drawing = {
   handle: "steel",
 };
 
-/** Parents stand before their children; the order is that of the menus. */
+/** Parents come before their children; menus use the same order. */
 export const categories = {
   windows: {
     name: both("Windows", "Ferestre"),

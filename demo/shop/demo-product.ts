@@ -7,16 +7,19 @@ import type { Measure } from "./measures.ts";
 import type { TagSlug } from "./tags.ts";
 import { both, type Text } from "./text.ts";
 
-/** What a product offers for an attribute: value slugs in the order of choice, dearer ones with what they add. */
+/**
+ * The values of an attribute that a product offers: value slugs in the order of choice, with the surcharge of expensive
+ * ones.
+ */
 export type Choice = readonly [
   attribute: AttributeSlug,
   values: readonly (string | readonly [string, extraMinor: number])[],
 ];
 
-/** Chosen values by attribute; as a rule it means every variant that has all of them. */
+/** Chosen values by attribute. In a rule it matches every variant with all of these values. */
 export type Combination = Partial<Record<AttributeSlug, string>>;
 
-/** `when` together with any of `not` cannot be built; the comment beside it says why. */
+/** `when` cannot be combined with any of `not`; the comment beside each exclusion gives the reason. */
 export interface Exclusion {
   when: readonly [AttributeSlug, string];
   not: readonly (readonly [AttributeSlug, string])[];
@@ -24,34 +27,34 @@ export interface Exclusion {
 
 export interface Stock {
   mode: "never" | "always" | "threshold" | "custom";
-  /** In mode threshold: below it the buyer sees how many are left. */
+  /** In mode threshold: at lower stock the buyer sees the number of pieces left. */
   threshold?: number;
   message?: Text;
-  /** Working days until a piece that is not there leaves. */
+  /** Working days until an out-of-stock piece is dispatched. */
   leadDays?: number;
-  /** Pieces of every variant; when left out, each variant has a plausible number of its own. */
+  /** Stock of every variant; if omitted, each variant gets a plausible number. */
   pieces?: number;
-  /** The last matching rule counts. */
+  /** The last matching rule wins. */
   rules?: readonly { where: Combination; pieces: number }[];
 }
 
 export interface DemoProduct {
-  /** Also the last part of the product's address. */
+  /** Also the last part of the product's URL. */
   key: string;
   reference: string;
   name: Text;
-  /** One quiet line under the name. */
+  /** One muted line under the name. */
   summary: Text;
   paragraphs: readonly [Text, Text];
   measures: readonly Measure[];
   brand: BrandSlug;
-  /** The first one is the breadcrumb. */
+  /** The breadcrumb shows the first one. */
   categories: readonly CategorySlug[];
   tags?: readonly TagSlug[];
   type?: "product" | "consu" | "service";
-  /** With VAT. Only free samples cost nothing. */
+  /** With VAT. Only free samples are 0. */
   priceMinor: number;
-  /** Shown without its price, which is asked for. */
+  /** Shown without a price: the buyer requests one. */
   onRequest?: boolean;
   weightGrams: number;
   choices?: readonly Choice[];
@@ -59,7 +62,7 @@ export interface DemoProduct {
   stock: Stock;
   badge?: Text;
   drawing: Drawing;
-  /** Of the first picture and of the one under the pointer, where they are not those of the kind. */
+  /** The views of the main and hover pictures, if they differ from the default of the kind. */
   views?: readonly [View, View];
   videoUrl?: string;
   accessories?: readonly string[];
@@ -73,10 +76,10 @@ export const measureBadge = both("Made to measure", "Pe măsură");
 
 export const stocked: Stock = { mode: "always" };
 export const lastPieces: Stock = { mode: "threshold", threshold: 5 };
-/** Work by the hour and papers: nothing to count. */
+/** Hourly work and documents have no stock. */
 export const uncounted: Stock = { mode: "never" };
 
-/** Built after the order, so it can always be bought; says when it is ready. */
+/** Built after the order, so it can always be bought; the message gives the lead time. */
 export function madeToOrder(workingDays: number): Stock {
   const days = workingDays < 20 ? `${workingDays} zile lucrătoare` : `${workingDays} de zile lucrătoare`;
   return {

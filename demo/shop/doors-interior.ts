@@ -9,7 +9,7 @@ const oakAbout = both(
   "Foaia e din stejar masiv, încleiat în cruce și uleiat de două ori cu ceară tare. Tocul vine în două jumătăți și cuprinde pereți de la 80 la 260 mm.",
 );
 
-/** A door between rooms has no street side. */
+/** An interior door has no street side. */
 const indoors = ["inside", "detail"] as const;
 
 export const interiorDoors: readonly DemoProduct[] = [

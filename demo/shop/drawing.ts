@@ -2,5 +2,5 @@ import type { Subject } from "#demo/drawing/subject.ts";
 
 export type WithoutKey<Kind> = Kind extends Subject ? Omit<Kind, "key"> : never;
 
-/** A drawing in the product's first colour; the variants change the colour only. */
+/** A drawing in the product's first colour; variants change only the colour. */
 export type Drawing = WithoutKey<Subject>;

@@ -25,7 +25,7 @@ const positions = [
   },
 ];
 
-/** Who is taxed otherwise, as most shops need it: both map every tax of the shop to none. */
+/** Creates the exemptions that most shops need; both replace every tax of the shop with no tax. */
 export async function seedFiscalPositions(write: WriteContext): Promise<void> {
   const all = await write.db.select().from(sharedTax).orderBy(asc(sharedTax.id));
   const taxes = all.map(({ id }) => ({ fromTaxId: id, toTaxId: null }));

@@ -18,20 +18,20 @@ import {
 import type { Series } from "./series.ts";
 import type { Text } from "./text.ts";
 
-/** A window or a door as it differs from the others of its series. */
+/** The fields in which a window or door differs from the rest of its series. */
 export interface Joinery
   extends Omit<DemoProduct, "paragraphs" | "measures" | "brand" | "weightGrams" | "choices"> {
   series: Series;
   about: Text;
-  /** Slugs from small to large; the first one has the list price, larger ones cost what their area adds. */
+  /** Slugs from small to large. The first size has the list price; larger ones add the price of their extra area. */
   sizes: readonly string[];
   opening: string;
-  /** Absent: all finishes of the series. */
+  /** If absent, all finishes of the series. */
   finishes?: Choice[1];
   handles?: Choice[1] | null;
   /** Further choices, after the finish. */
   more?: readonly Choice[];
-  /** Every part opens and no post stays between them. */
+  /** Every part opens, without a post between the parts. */
   opensWholly?: boolean;
   moreMeasures?: readonly Measure[];
 }
@@ -40,7 +40,7 @@ export function squareMetres(sizeSlug: string): number {
   return sidesOf(sizeSlug).reduce((area, side) => area * side, 1) / 1_000_000;
 }
 
-/** Whole euros, so that no price looks computed. */
+/** Rounds surcharges to whole euros, so that prices do not look computed. */
 function sizeChoice(sizes: readonly string[], squareMetreMinor: number): Choice[1] {
   const smallest = squareMetres(sizes[0] ?? "");
   return sizes.map((slug) => {
@@ -49,12 +49,12 @@ function sizeChoice(sizes: readonly string[], squareMetreMinor: number): Choice[
   });
 }
 
-/** The size on which weight and clear opening are told: the middle one. */
+/** The middle size, for which the page states weight and clear opening. */
 function exampleSize(sizes: readonly string[]): string {
   return sizes[Math.floor((sizes.length - 1) / 2)] ?? "";
 }
 
-/** A frame and a sash take 92 mm on each side. */
+/** Frame and sash take 92 mm on each side. */
 function clearSize(sizeSlug: string): Text {
   return dimensions(sidesOf(sizeSlug).map((side) => side - 184));
 }
@@ -104,7 +104,7 @@ function weightAt(kilograms: number, sizeSlug: string): Measure {
   return { name, value: withExample(value, sizeSlug) };
 }
 
-/** Rules of the series that speak of a finish or a handle which this product does not offer are left out. */
+/** Drops the series' rules about finishes or handles that this product does not offer. */
 function usableExclusions(series: Series, finishes: Choice[1] | undefined, handles: Choice[1] | null) {
   const offered = new Set(
     [...(finishes ?? series.finishes), ...(handles ?? [])].map((value) =>

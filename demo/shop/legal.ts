@@ -8,7 +8,7 @@ import type { WriteContext } from "#platform/context.ts";
 
 const texts = { terms, withdrawal, delivery, privacy, imprint } as const;
 
-/** Publishes the texts that there are not yet: a seed that runs again makes no new versions. */
+/** Publishes the missing texts only, so that a second seed creates no new versions. */
 export async function seedLegalTexts(write: WriteContext): Promise<void> {
   const there = await legalVersions(write);
   for (const [kind, text] of Object.entries(texts) as [keyof typeof texts, (typeof texts)["terms"]][]) {

@@ -3,7 +3,7 @@ import { both, type Text } from "./text.ts";
 const english = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const romanian = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 2, useGrouping: "always" });
 
-/** A number with its unit, written the way each language writes it: 1,200 mm and 1.200 mm. */
+/** A number with its unit in each language's format: 1,200 mm and 1.200 mm. */
 export function quantity(value: number, unit: string): Text {
   return both(`${english.format(value)} ${unit}`, `${romanian.format(value)} ${unit}`);
 }
@@ -14,7 +14,7 @@ export function dimensions(sidesMm: readonly number[]): Text {
   return both(join(english), join(romanian));
 }
 
-/** "900 × 1,200 mm to 1,500 × 1,400 mm", from the slugs of the sizes. */
+/** "900 × 1,200 mm to 1,500 × 1,400 mm", from the first and last size slugs. */
 export function sizeRange(slugs: readonly string[]): Text {
   const [first = "", last = ""] = [slugs[0], slugs.at(-1)];
   const from = dimensions(sidesOf(first));
@@ -23,7 +23,7 @@ export function sizeRange(slugs: readonly string[]): Text {
   return both(`${from.en} to ${to.en}`, `${from.ro} până la ${to.ro}`);
 }
 
-/** The slug of a size is its sides in millimetres: "1200x1400". */
+/** The sides of a size in millimetres, from its slug: "1200x1400". */
 export function sidesOf(sizeSlug: string): number[] {
   return sizeSlug.split("x").map(Number);
 }
@@ -37,7 +37,7 @@ const inUnit =
     name: both(en, ro),
     value: quantity(value, unit),
   });
-/** For names and codes that both languages write alike. */
+/** For names and codes that are the same in both languages. */
 const plain =
   (en: string, ro: string) =>
   (value: string): Measure => ({ name: both(en, ro), value: both(value, value) });

@@ -14,7 +14,7 @@ function head(slug: CategorySlug): MenuEntry {
   return { place: "header", ...link(slug), children };
 }
 
-/** The menus lead only where there is something. */
+/** The menus link only to pages with content. */
 export const menuEntries: readonly MenuEntry[] = [
   ...(["windows", "doors", "skylights", "screens", "sills", "home", "fittings"] as const).map(head),
   {

@@ -8,14 +8,14 @@ import type { Drawing } from "./drawing.ts";
 import { both, type Text } from "./text.ts";
 import { valuesOf } from "./variants.ts";
 
-/** The attributes whose values are seen in a picture. */
+/** The attributes whose values a picture shows. */
 const visible = ["finish", "color", "metal", "wood"] as const satisfies AttributeSlug[];
 type VisibleAttribute = (typeof visible)[number];
 
-/** What "natural" oil lets one see. */
+/** The visible wood under "natural" oil. */
 const bareWoods: Record<string, FinishName> = { larch: "larch", oak: "oak", "painted-pine": "pine" };
 
-/** The paint of a finish. */
+/** The paint of each finish. */
 const paints: Record<string, FinishName> = {
   "walnut-oil": "walnut",
   white: "white",
@@ -76,8 +76,8 @@ const woods: Record<string, "oak" | "larch" | "pine" | "walnut"> = {
 };
 
 /**
- * Two pictures of a product, outside and from the room, in each of its colours; for joinery the handle close by as
- * well, and once the cut through the profile.
+ * Two pictures of a product, outside and from the room, in each of its colours. Joinery also gets a close-up of the
+ * handle and one section through the profile.
  */
 export function picturesOf(product: DemoProduct): PictureInput[] {
   const [attribute, values] = colourChoice(product);
@@ -105,16 +105,16 @@ export function picturesOf(product: DemoProduct): PictureInput[] {
   ];
 }
 
-/** A drawing as a card, and the cut through a profile lying down. */
+/** A drawing as a portrait card; a section through a profile is landscape. */
 export function picture(key: string, drawing: Drawing, view: View = "outside"): string {
-  // Covers have one view; the second is the same bench on another day.
+  // Covers have one view; the second picture is another random version of the same bench.
   const seed = drawing.kind === "cover" && view === "inside" ? `${key}/again` : key;
   const subject: Subject = { ...drawing, key: seed };
   return draw(subject, view, view === "section" ? "first" : "card");
 }
 
 function viewsOf({ views, drawing }: DemoProduct): [PictureInput["kind"], View][] {
-  // Roofs look alike from outside; what a roof window does is seen in the room.
+  // Roof windows look alike from outside and differ in the room, so the room comes first.
   const [main, hover] =
     views ?? (drawing.kind === "skylight" ? ["inside", "outside"] : ["outside", "inside"]);
   const two: [PictureInput["kind"], View][] = [
@@ -136,7 +136,7 @@ function cut(product: DemoProduct): PictureInput {
   };
 }
 
-/** The first attribute that shows, with its values; a product in one colour has none. */
+/** The first visible attribute with its values; none for a product in one colour. */
 function colourChoice(product: DemoProduct): [VisibleAttribute, string[]] | [null, []] {
   for (const attribute of visible) {
     const choice = product.choices?.find(([slug]) => slug === attribute);

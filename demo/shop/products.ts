@@ -23,7 +23,7 @@ import { oakWindows } from "./windows-oak.ts";
 import { paintedWindows } from "./windows-painted.ts";
 import { plasticWindows } from "./windows-plastic.ts";
 
-/** The first of each group are the most chosen ones, in this order; so every list begins with a mixture. */
+/** The most popular products come first in each group, in order of popularity; so every list begins with a mixture. */
 export const groups: readonly (readonly DemoProduct[])[] = [
   larchWindows,
   ceramics,

@@ -3,7 +3,7 @@ import { sharedTemplate } from "#modules/catalogue/shared-views.ts";
 import { createPromotion, promotionInput } from "#modules/promotion/server/staff-promotion.ts";
 import type { WriteContext } from "#platform/context.ts";
 
-/** A welcome for new customers, and one piece of four free. */
+/** A welcome code for new customers, and one free piece in four. */
 export async function seedPromotions(
   write: WriteContext,
   { freeOfFourSlug }: { freeOfFourSlug: string },

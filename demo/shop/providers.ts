@@ -1,7 +1,7 @@
 import { upsertProvider } from "#modules/payment/server/provider/provider.ts";
 import type { WriteContext } from "#platform/context.ts";
 
-/** Ways to pay of the demo site: a bank that moves no money, and the transfer. */
+/** Payment providers of the demo site: a test bank that moves no money, and bank transfer. */
 export async function seedProviders(write: WriteContext): Promise<void> {
   await upsertProvider(write, {
     code: "test",
@@ -25,13 +25,13 @@ export async function seedProviders(write: WriteContext): Promise<void> {
     settings: {
       beneficiary: "Vitrine Tâmplărie SRL",
       bank: "Banca Exemplu, Cluj-Napoca",
-      // The well-known sample number; it belongs to nobody.
+      // A well-known sample IBAN that belongs to nobody.
       iban: "RO49 AAAA 1B31 0075 9384 0000",
     },
   });
 }
 
-/** Cash at the door, for small orders in the country of the demo shop. */
+/** Cash on delivery, for small orders in the demo shop's country. */
 export async function seedCashOnDelivery(write: WriteContext): Promise<void> {
   await upsertProvider(write, {
     code: "cod",

@@ -10,7 +10,7 @@ const windowSizes = [
   ["1140x1180", 3800],
 ] as const;
 
-/** What a roof window needs round it and in front of it. */
+/** Parts around and in front of a roof window. */
 export const roofParts: readonly DemoProduct[] = [
   {
     key: "flashing-tile",

@@ -3,7 +3,7 @@ import type { BrandSlug } from "./brands.ts";
 import type { Choice, Exclusion } from "./demo-product.ts";
 import { both, type Text } from "./text.ts";
 
-/** What all windows or doors of one profile have in common. */
+/** The common fields of all windows or doors with one profile. */
 export interface Series {
   brand: BrandSlug;
   material: string;
@@ -14,10 +14,10 @@ export interface Series {
   security: Text;
   certificate: string;
   kilogramsPerSquareMetre: number;
-  /** What one square metre more adds to the price. */
+  /** Surcharge for each additional square metre. */
   squareMetreMinor: number;
   finishes: Choice[1];
-  /** What "natural" looks like, or the first colour. */
+  /** The drawn finish of "natural" or of the first colour. */
   drawn: FinishName;
   handles: Choice[1];
   exclusions?: readonly Exclusion[];

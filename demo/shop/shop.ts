@@ -36,14 +36,14 @@ import { both } from "./text.ts";
 
 const productsAtOnce = 25;
 
-/** As a part of the demo. */
+/** The entry point as a part of the demo. */
 export async function seed(options: CommandOptions): Promise<void> {
   await seedShop(await options.context());
 }
 
 /**
- * Writes the demo shop: words, products with drawn pictures and stock, what goes with what, menus, a trade price
- * list and ways to pay. Everything is found again by its key, so a seed that was broken off can run again.
+ * Writes the demo shop: attributes, products with drawn pictures and stock, related products, menus, a trade price list
+ * and payment methods. Every record has a key, so an interrupted seed can run again.
  */
 export async function seedShop(context: Context): Promise<void> {
   await transact(context, seedVocabulary);
@@ -61,7 +61,7 @@ export async function seedShop(context: Context): Promise<void> {
       discountPercent: "10",
       position: 1,
     });
-    // The architect of the demo buys at trade prices.
+    // The demo's architect buys at trade prices.
     const architect = await findAccount(write, "thomas.weber@example.com");
     if (architect) await assignPriceList(write, { personId: architect.personId, priceListId: tradeId });
     await seedProviders(write);
@@ -83,7 +83,7 @@ async function seedProducts(write: WriteContext, some: readonly DemoProduct[], f
   }
 }
 
-/** Taxes as they are in Romania since August 2025; prices contain them. */
+/** Romanian taxes since August 2025, included in prices. */
 async function seedVocabulary(write: WriteContext): Promise<void> {
   await upsertTax(write, { key: "vat-21", name: "TVA 21 %", rate: "21", included: true });
   await upsertTax(write, { key: "vat-11", name: "TVA 11 %", rate: "11", included: true });
@@ -96,7 +96,7 @@ async function seedVocabulary(write: WriteContext): Promise<void> {
   await seedCategories(write);
 }
 
-/** The order of the filters beside a list. */
+/** The order of the filters beside a product list. */
 const filterOrder: readonly AttributeSlug[] = [
   "material",
   "finish",

@@ -3,7 +3,7 @@ import { care, made, material, surface, thickness } from "./measures.ts";
 import { both } from "./text.ts";
 
 const lengths = ["800", ["1000", 1200], ["1280", 2600], ["1580", 4200], ["1880", 5800]] as const;
-/** Inside sills are seen from the room, then close by. */
+/** Pictures of inside sills show the room first, then a close-up. */
 const indoors = ["inside", "detail"] as const;
 const insideDepths = ["180", ["220", 1400], ["300", 3400]] as const;
 

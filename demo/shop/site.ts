@@ -10,7 +10,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { siteTable } from "#platform/site.ts";
 import { both } from "./text.ts";
 
-/** The firm behind the demo. Its telephone number is of a range that nobody has. */
+/** The company behind the demo. Its phone number is from an unassigned range. */
 const firm = {
   name: "Vitrine",
   company: "Vitrine Tâmplărie SRL",
@@ -64,7 +64,7 @@ export const words: SiteWords = {
   ),
 };
 
-/** What the drawings of the home page show. */
+/** The content of the drawings on the home page. */
 export const room: Room = {
   picture: both(
     "A window seat under a three-part larch window, hills outside, morning light on the wall",
@@ -109,7 +109,7 @@ export const room: Room = {
   },
 };
 
-/** The same as its text about withdrawal says. */
+/** Matches the demo's withdrawal text. */
 const promises: Partial<ShopPromises> = {
   returnDays: 14,
   returnCost: "buyer",
@@ -119,7 +119,7 @@ const promises: Partial<ShopPromises> = {
   ),
 };
 
-/** Tells the site who it belongs to. */
+/** Fills in the company data of the site. */
 export async function seedSite(write: WriteContext): Promise<void> {
   await write.db.update(siteTable).set(firm).where(eq(siteTable.id, write.site.id));
   await keepInvoiceSettings(write, write.site.id, { vat: "RO99120045", registration: "J12/1204/2019" });

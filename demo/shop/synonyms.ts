@@ -1,6 +1,6 @@
 import type { Synonym } from "#modules/catalogue/server/listing/synonym.ts";
 
-/** Words of people who look for windows and have other names for their parts. */
+/** Words that people use for window parts instead of ours. */
 export const synonyms: readonly Synonym[] = [
   { word: "pervaz", means: "glaf" },
   { word: "windowsill", means: "sill" },

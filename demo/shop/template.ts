@@ -7,7 +7,7 @@ import { checksum, extraOf, variantsOf } from "./variants.ts";
 
 const dayMs = 86_400_000;
 
-/** What the catalogue is told about a product of the demo. Its pictures are drawn here, which takes the time. */
+/** The catalogue's input for a demo product. It draws the pictures, which takes most of the time. */
 export function templateInput(product: DemoProduct, position: number, now: Date): TemplateInput {
   const { key, stock, exclusions = [], choices = [] } = product;
   return {
@@ -29,7 +29,7 @@ export function templateInput(product: DemoProduct, position: number, now: Date)
     published: true,
     soldOnRequest: product.onRequest ?? false,
     madeToMeasure: isMadeToMeasure(product),
-    // As the terms of the demo promise it for the frames and glass of windows and doors.
+    // The guarantee that the demo's terms promise for frames and glass of windows and doors.
     guaranteeMonths: choices.some(([slug]) => slug === "insulation") ? 120 : null,
     inventory: {
       mode: stock.mode,
@@ -67,7 +67,7 @@ const freight: readonly CategorySlug[] = ["windows", "doors", "skylights"];
 const bulky: readonly CategorySlug[] = ["screens", "sills"];
 const sampleGramsMax = 2_000;
 
-/** Samples of a sill go by post, sills themselves do not. */
+/** Sill samples go by parcel, sills themselves are bulky. */
 function deliveryClassOf({ categories: [first], weightGrams }: DemoProduct): TemplateInput["deliveryClass"] {
   if (!first || weightGrams < sampleGramsMax) return "parcel";
   const root = (categoryOf(first).parent ?? first) as CategorySlug;
@@ -84,7 +84,7 @@ function paragraphs(texts: readonly Text[]): Text {
   return { en: join("en"), ro: join("ro") };
 }
 
-/** What carries "New" came in the last two weeks, everything else within the last year. */
+/** Products with the badge "New" are at most two weeks old, all others up to a year. */
 function ageDays({ key, badge }: DemoProduct): number {
   return badge === newBadge ? 1 + (checksum(key) % 13) : 30 + (checksum(key) % 330);
 }

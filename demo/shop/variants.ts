@@ -2,7 +2,7 @@ import type { VariantInput } from "#modules/catalogue/server/vocabulary/template
 import { type AttributeSlug, attributeOf } from "./attributes.ts";
 import type { Combination, DemoProduct, Stock } from "./demo-product.ts";
 
-/** Values that a choice offers, without what they cost. */
+/** The values of a choice without their surcharges. */
 export function valuesOf(choice: NonNullable<DemoProduct["choices"]>[number]): string[] {
   return choice[1].map((value) => (typeof value === "string" ? value : value[0]));
 }
@@ -11,7 +11,7 @@ export function extraOf(value: string | readonly [string, number]): { slug: stri
   return typeof value === "string" ? { slug: value } : { slug: value[0], extraMinor: value[1] };
 }
 
-/** Every combination that is built, with one value for each attribute that creates variants. */
+/** Every combination that can be built, with one value for each attribute that creates variants. */
 export function combinationsOf(product: DemoProduct): Combination[] {
   const choices = (product.choices ?? []).filter(([slug]) => attributeOf(slug).creates !== "never");
   const all = choices.reduce<Combination[]>(
@@ -24,13 +24,13 @@ export function combinationsOf(product: DemoProduct): Combination[] {
   return all.filter((combination) => isBuilt(product, combination));
 }
 
-/** True when no rule of the product speaks against it, in either direction. */
+/** Whether no exclusion of the product forbids the combination, in either direction. */
 export function isBuilt(product: DemoProduct, combination: Combination): boolean {
   const has = ([attribute, value]: readonly [AttributeSlug, string]) => combination[attribute] === value;
   return !(product.exclusions ?? []).some(({ when, not }) => has(when) && not.some(has));
 }
 
-/** "ZD78-1214-LN": the product's reference and the codes of what the buyer chose. */
+/** "ZD78-1214-LN": the product's reference and the codes of the chosen values. */
 export function referenceOf(product: DemoProduct, combination: Combination): string {
   const codes = (product.choices ?? []).flatMap((choice) => {
     const value = combination[choice[0]];
@@ -40,7 +40,7 @@ export function referenceOf(product: DemoProduct, combination: Combination): str
   return [product.reference, ...codes].join("-");
 }
 
-/** References and first stock of all variants. Those that are made when ordered do not exist yet. */
+/** References and initial stock of all variants. Variants that are created on order do not exist yet. */
 export function variantsOf(product: DemoProduct): VariantInput[] {
   const choices = product.choices ?? [];
   if (choices.some(([slug]) => attributeOf(slug).creates === "dynamic")) return [];
@@ -55,7 +55,7 @@ export function variantsOf(product: DemoProduct): VariantInput[] {
   });
 }
 
-/** Values that a product offers alone need not be named. */
+/** A product's only value of an attribute is omitted. */
 function manyValued(product: DemoProduct, combination: Combination): Record<string, string> {
   const offered = (product.choices ?? []).filter(([, values]) => values.length > 1).map(([slug]) => slug);
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function piecesOf(stock: Stock, combination: Combination, reference: string): nu
   return rule?.pieces ?? stock.pieces ?? 6 + (checksum(reference) % 19);
 }
 
-/** The same text gives the same number, so that two seeds make the same shop. */
+/** The same text returns the same number, so that two seeds create the same shop. */
 export function checksum(text: string): number {
   let sum = 2166136261;
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;

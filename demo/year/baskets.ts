@@ -5,9 +5,9 @@ import { groups, products } from "../shop/products.ts";
 import type { Draw } from "./draw.ts";
 
 export interface Piece {
-  /** The key of a product of the demo. */
+  /** The key of a demo product. */
   key: string;
-  /** Which of its variants, from 0 up to 1: most people choose one of the first. */
+  /** Selects one of its variants, from 0 to below 1; most people choose one of the first. */
   variantAt: number;
   quantity: number;
 }
@@ -35,10 +35,10 @@ const keysOf: Record<BasketKind, readonly DemoProduct[]> = {
   ]),
 };
 
-/** The most that one order of things for the house brings in of one kind. */
+/** The maximum quantity of one product in an order, by kind. */
 const piecesMost: Record<BasketKind, number> = { windows: 5, doors: 2, home: 2, care: 3, outfit: 3 };
 
-/** What somebody puts into the cart. The first products of a group are those that most people choose. */
+/** The contents of a cart. The first products of a group are the most popular ones. */
 export function basketOf(draw: Draw, month: number, isCompany: boolean): Piece[] {
   const isDecember = month === 12;
   const kind = draw.weighted<BasketKind>(["windows", "doors", "home", "care", "outfit"], (one) => {
@@ -52,26 +52,29 @@ export function basketOf(draw: Draw, month: number, isCompany: boolean): Piece[]
   if ((kind === "windows" || kind === "doors") && draw.chance(0.4)) pieces.push(pieceOf(draw, "care", false));
   if (kind === "home" && draw.chance(isDecember ? 0.6 : 0.35)) pieces.push(pieceOf(draw, "home", false));
   if (kind === "care" && draw.chance(0.4)) pieces.push(pieceOf(draw, "care", false));
-  // One line for each product, as people put it into a cart.
+  // One line for each product, as in a real cart.
   return pieces
     .map((piece) => ({ ...piece, key: boughtAsItIs(piece.key) }))
     .filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index);
 }
 
-/** What is configured is not bought as it is: another product of its group is, and what was drawn stays the same. */
+/**
+ * Configured products cannot be bought directly: another product of the group replaces them, without a further random
+ * draw.
+ */
 function boughtAsItIs(key: string): string {
   const isConfigured = (one: string) => demoFamilies.some(({ product }) => product === one);
   if (!isConfigured(key)) return key;
   return groups[groupOf(key)]?.find((one) => !isConfigured(one.key))?.key ?? key;
 }
 
-/** Which of them a product is; null for what nobody buys by itself. */
+/** The kind of a product; null for products that nobody buys alone. */
 export function kindOf(key: string): BasketKind | null {
   const kinds = Object.entries(keysOf) as [BasketKind, readonly DemoProduct[]][];
   return kinds.find(([, all]) => all.some((product) => product.key === key))?.[0] ?? null;
 }
 
-/** What it costs at list prices, in minor units: dearer choices and delivery come on top. */
+/** The total at list prices in minor units, without surcharges and delivery. */
 export function listPriceOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { key, quantity }) => sum + quantity * productOf(key).priceMinor, 0);
 }
@@ -92,7 +95,7 @@ function pieceOf(draw: Draw, kind: BasketKind, isCompany: boolean): Piece {
   return { key: product.key, variantAt: draw.next() ** 2, quantity };
 }
 
-/** Windows and doors are bought in the order of the shop: the few that it shows first make most of the orders. */
+/** Windows, doors and home products follow the order of the shop: the first few make up most of the orders. */
 function favourOf(kind: BasketKind, key: string): number {
   const place = 1 + rankIn(kind, key);
   if (kind !== "windows" && kind !== "doors" && kind !== "home") return 1 / place;
@@ -103,7 +106,7 @@ function groupOf(key: string): number {
   return groups.findIndex((group) => group.some((product) => product.key === key));
 }
 
-/** Within the groups of its kind: the second product of each is chosen half as often as the first. */
+/** The rank within the groups of its kind: the second product is chosen half as often as the first. */
 function rankIn(kind: BasketKind, key: string): number {
   const group = groups.find((one) => one.some((product) => product.key === key)) ?? [];
   return group
@@ -117,7 +120,7 @@ function inGroups(firsts: readonly string[]): DemoProduct[] {
       .filter((group) => group.some(({ key }) => firsts.includes(key)))
       .flat()
       .filter(({ priceMinor, onRequest, type }) => priceMinor > 0 && !onRequest && type !== "service")
-      // Combinations that are made when somebody orders them have no variant to choose yet.
+      // Variants that are created on order do not exist yet, so there is nothing to choose.
       .filter(({ choices = [] }) => choices.every(([slug]) => attributeOf(slug).creates !== "dynamic"))
   );
 }

@@ -1,6 +1,6 @@
 import type { Draw } from "./draw.ts";
 
-/** Somebody who bought in the year of the demo. Addresses and numbers are examples: none of them belongs to anybody. */
+/** A buyer in the demo's year. Addresses and phone numbers are examples that belong to nobody. */
 export interface Buyer {
   name: string;
   email: string;
@@ -11,10 +11,10 @@ export interface Buyer {
   city: string;
   zip: string;
   country: string;
-  /** The code of the county; "" where none is asked for. */
+  /** The county code; "" if the country needs none. */
   state: string;
   locale: "en" | "ro";
-  /** Whether they order with an account, and so more than once. */
+  /** Whether the buyer has an account, and therefore orders more than once. */
   hasAccount: boolean;
 }
 
@@ -98,13 +98,13 @@ const abroad: readonly Omit<Buyer, "hasAccount" | "locale">[] = [
   },
 ];
 
-/** The two customers of the demo who can sign in. Their addresses and languages are those of their accounts. */
+/** The two demo customers who can sign in, with the addresses and languages of their accounts. */
 export const demoCustomers = [
   { email: "ana.popescu@example.com", locale: "ro" },
   { email: "thomas.weber@example.com", locale: "en" },
 ] as const;
 
-/** Everybody, the same ones for the same draw. */
+/** All buyers; the same random draw returns the same buyers. */
 export function buyersOf(draw: Draw): Buyer[] {
   const known = demoCustomers.map(
     ({ email, locale }): Buyer => ({ ...someone("", "RO", "", "", "", ""), email, locale, hasAccount: true }),
@@ -149,7 +149,7 @@ function someone(
   return { name, email, phone, companyName: "", vat: "", street, city, zip, country, state: "" };
 }
 
-/** Of the range that is kept free for examples. */
+/** From the range that is reserved for examples. */
 function phoneOf(index: number): string {
   return `+40 721 555 ${String(100 + index).padStart(3, "0")}`;
 }

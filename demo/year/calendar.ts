@@ -4,14 +4,14 @@ import type { Draw } from "./draw.ts";
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** How busy each month is: people build from spring to autumn, and give in December. */
+/** Activity by month: people build from spring to autumn and buy gifts in December. */
 const seasons = [0.55, 0.6, 0.95, 1.25, 1.2, 1, 0.85, 0.75, 1.15, 1.25, 1.15, 1.3];
-/** From Sunday on. */
+/** Activity by weekday, starting on Sunday. */
 const weekdays = [0.7, 1.2, 1.15, 1.1, 1.05, 1, 0.8];
-/** The share of the orders of a day by the hour on the shop's clock, from 7 on. */
+/** Weights of the shop's hours for orders, starting at 7. */
 const hours = [1, 2, 4, 5, 5, 4, 4, 4, 5, 5, 4, 4, 5, 7, 7, 4, 1];
 const firstHour = 7;
-/** How much more is sold at the end of the year than at its beginning. */
+/** Growth of sales from the beginning to the end of the year. */
 const growth = 0.6;
 
 export const yearDays = 365;
@@ -25,7 +25,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How busy a day is, 1 being an ordinary one. `index` counts from the first day of the year. */
+/** The activity of a day; 1 is an ordinary day. `index` counts from the first day of the year. */
 export function busynessOf(day: string, index: number): number {
   const at = new Date(`${day}T00:00:00Z`);
   const season = seasons[at.getUTCMonth()] ?? 1;
@@ -33,14 +33,14 @@ export function busynessOf(day: string, index: number): number {
   return season * weekday * (1 - growth / 2 + (growth * index) / yearDays);
 }
 
-/** A moment on the shop's clock, `minutes` after midnight. */
+/** A moment in the shop's time zone, `minutes` after midnight. */
 export function momentOn(day: string, minutes: number): Date {
   const guess = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
   const onTheWall = Date.parse(`${shopMoment(new Date(guess)).replace(" ", "T")}Z`);
   return new Date(2 * guess - onTheWall);
 }
 
-/** When somebody orders on this day. */
+/** A random time for an order on this day. */
 export function orderingMoment(draw: Draw, day: string): Date {
   const hour = draw.weighted(
     hours.map((_, index) => index),
@@ -55,7 +55,7 @@ export function minutesLater(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * minuteMs);
 }
 
-/** So many working days later, at an hour in which somebody is in the shop. */
+/** A random business hour this many working days later. */
 export function workdayLater(draw: Draw, at: Date, days: number): Date {
   let day = shopDay(at);
   for (let left = days; left > 0; ) {

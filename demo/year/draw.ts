@@ -1,6 +1,6 @@
-/** Random choices that a seed decides, so that every machine makes the same demo. */
+/** Seeded random choices, so that every machine creates the same demo. */
 export interface Draw {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next: () => number;
   /** A whole number, both ends included. */
   whole: (from: number, to: number) => number;

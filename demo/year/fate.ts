@@ -12,7 +12,7 @@ interface Ordered {
 }
 
 const dayMs = 86_400_000;
-/** A transfer that is not there after so long does not come any more. */
+/** A transfer that has not arrived after this many days never arrives. */
 const transferDaysMax = 7;
 
 const reasonsBack = [
@@ -30,7 +30,7 @@ const notes = [
   "Asked for an invoice with the name of the site on it.",
 ];
 
-/** What becomes of an order, as far as it has happened by `now`. */
+/** The events of an order that have happened by `now`. */
 export function fateOf(draw: Draw, { at, payBy, pieces, lines, isPickedUp }: Ordered, now: Date): Fate {
   const roll = draw.next();
   const paidOn =
@@ -62,14 +62,14 @@ export function fateOf(draw: Draw, { at, payBy, pieces, lines, isPickedUp }: Ord
   return fate;
 }
 
-/** An order of the last days that staff keep back. */
+/** A recent order that staff hold back. */
 export function heldFate(draw: Draw, fate: Fate): Fate {
   if (!fate.paidAt) return fate;
   const held = { at: minutesLater(fate.paidAt, 45), reason: draw.pick(reasonsHeld) };
   return { ...fate, shipments: [], refund: null, held };
 }
 
-/** The buyer's bank takes the money of a card back, some days after the parcel has left. */
+/** A chargeback: the buyer's bank takes the card payment back some days after the parcel was sent. */
 export function disputedFate(fate: Fate, at: Date): Fate {
   return { ...fate, refund: null, dispute: { at, answerBy: new Date(at.getTime() + 12 * dayMs) } };
 }

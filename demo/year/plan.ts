@@ -18,18 +18,18 @@ import {
 const seed = 2026;
 const ordersInAll = 280;
 const dayMs = 86_400_000;
-/** Cash on delivery is offered up to €500, with delivery and dearer choices. */
+/** Cash on delivery is offered up to €500, including delivery and surcharges. */
 const cashMinorMost = 28_000;
 
 export interface Year {
-  /** In the order in which they began. */
+  /** In order of their beginning. */
   stories: Story[];
-  /** What the counters say when all of it is written. */
+  /** The final values of the counters. */
   lastOrder: number;
   lastDocuments: { kind: "invoice" | "credit"; year: number; number: number }[];
 }
 
-/** A year of a shop that ends at `now`: the same one for the same moment. */
+/** The plan of a shop's year that ends at `now`; the same moment returns the same plan. */
 export function planYear(now: Date): Year {
   const draw = drawFrom(seed);
   const buyers = buyersOf(draw);
@@ -105,7 +105,7 @@ function payByOf(draw: Draw, { country }: Buyer, isCompany: boolean, price: numb
   return country === "RO" && !isCompany && price < cashMinorMost && draw.chance(0.28) ? "cod" : "test";
 }
 
-/** What no shop is spared: one order kept back, one payment taken back by the buyer's bank. */
+/** Adds usual troubles: one order on hold and one chargeback. */
 function withTroubles(draw: Draw, stories: OrderStory[], now: Date): OrderStory[] {
   const ageDays = ({ at }: OrderStory) => (now.getTime() - at.getTime()) / dayMs;
   const held = stories.findLast((story) => story.payBy !== "cod" && story.fate.paidAt && ageDays(story) > 4);
@@ -119,7 +119,7 @@ function withTroubles(draw: Draw, stories: OrderStory[], now: Date): OrderStory[
   });
 }
 
-/** Days ago that a price was asked for, and what came of it. */
+/** Quote requests: days ago, and their outcome. */
 const askings = [
   [318, "accept"],
   [287, "decline"],
@@ -204,7 +204,7 @@ function planCarts(draw: Draw, buyers: readonly Buyer[], now: Date): CartStory[]
   });
 }
 
-/** Cards that staff gave away: as a thank-you, for a delay, and one that was lost. */
+/** Gift cards that staff gave away: as a thank-you, for a delay, and one that was lost and therefore blocked. */
 function planCards(now: Date): CardStory[] {
   const cards = [
     [203, 5000, "ioana.muresan@example.com", "Thank you for the photographs of your house", false],
@@ -220,7 +220,7 @@ function planCards(now: Date): CardStory[] {
   }));
 }
 
-/** Numbers in the order of time, without a gap: orders as they were placed, documents as they were issued. */
+/** Assigns numbers without gaps in order of time: to orders by placing, to documents by issuing. */
 function giveNumbers(stories: readonly Story[]): Pick<Year, "lastOrder" | "lastDocuments"> {
   const numbered = stories.filter((story) => story.kind === "order" || story.kind === "quote");
   for (const [index, story] of numbered.entries()) story.number = index + 1;

@@ -1,6 +1,6 @@
 import type { BasketKind } from "./baskets.ts";
 
-/** What a buyer says; `photos` of it, taken at home; `answer` is the shop's. */
+/** A buyer's review; `photos` is the number of photos taken at home, `answer` is the shop's. */
 export interface Said {
   stars: number;
   words: string;
@@ -10,7 +10,7 @@ export interface Said {
 
 type InBoth = Record<"en" | "ro", readonly Said[]>;
 
-/** Each is said once. Later reviewers give stars alone. */
+/** Each review is used once. Later reviewers give only stars. */
 export const saidOf: Readonly<Record<BasketKind, InBoth>> = {
   windows: {
     ro: [
@@ -148,5 +148,5 @@ export const saidOf: Readonly<Record<BasketKind, InBoth>> = {
   },
 };
 
-/** Given without words. */
+/** Ratings without words. */
 export const starsAlone = [5, 4, 5, 4.5, 5, 3, 4, 5, 4.5, 2, 5, 4] as const;

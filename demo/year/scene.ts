@@ -14,12 +14,12 @@ import { minutesLater } from "./calendar.ts";
 
 const sellerLogin = "shop@vitrine.example";
 
-/** The same transaction at another moment, as the person who acts there. */
+/** The same transaction at another time, acting as another person. */
 export function at(write: WriteContext, now: Date, who: Partial<Context> = {}): Context {
   return { ...write, now, user: null, visitor: nobody(), ...who };
 }
 
-/** The staff of the demo's shop. */
+/** The demo shop's staff member who acts in the year. */
 export async function sellerOf(context: Context): Promise<User> {
   const account = await findAccount(context, sellerLogin);
   const seller = account && (await identityOf(context.db, account.id));
@@ -29,11 +29,11 @@ export async function sellerOf(context: Context): Promise<User> {
 
 export interface Visit {
   guest: Context;
-  /** What the buyer types at the checkout; an account's own address for those who have one. */
+  /** The address that the buyer types at the checkout, or the address of their account. */
   address: Address;
 }
 
-/** A buyer at their browser. Those with an account have made it by then. */
+/** A buyer's visit. Buyers with an account have created it by then. */
 export async function visitOf(write: WriteContext, buyer: Buyer, now: Date): Promise<Visit> {
   const locale = localeNamed(write, buyer.locale);
   const guest = at(write, now, { locale });
@@ -76,12 +76,12 @@ export async function addressOf(context: Context, buyer: Buyer): Promise<Address
   };
 }
 
-/** The browser is closed for good: nothing of the year is found again by somebody who comes later. */
+/** Ends the session, so that no later visitor can continue it. */
 export async function leave(write: WriteContext, { guest }: Visit): Promise<void> {
   await endSession({ ...write, ...guest });
 }
 
-/** The variants that are meant, by their places among those of their products. */
+/** The chosen variants, by their position among their product's variants. */
 export async function variantsOf(
   context: Pick<Context, "db">,
   pieces: readonly Piece[],

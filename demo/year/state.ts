@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 
-/** Followed by the moment up to which the year goes. */
+/** Followed by the moment at which the year ends. */
 export const begunName = "year:until:";
 export const doneName = "year:done";
 
-/** Whether a year was begun and is not written to its end. */
+/** Whether a year has begun but is not completely written. */
 export async function isYearOpen({ pool }: { pool: Pool }): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>("select name from seed_state where name like 'year:%'");
   const names = rows.map(({ name }) => name);

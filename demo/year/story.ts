@@ -1,7 +1,7 @@
 import type { Piece } from "./baskets.ts";
 import type { Buyer } from "./buyers.ts";
 
-/** A document with the number that is kept for it, so that whatever is sold meanwhile leaves no gap. */
+/** A document with its reserved number, so that documents issued meanwhile leave no gap. */
 export interface Numbered {
   at: Date;
   number: number;
@@ -12,7 +12,7 @@ export interface RefundPlan extends Numbered {
   reason: string;
 }
 
-/** What becomes of an order once it is placed. What has not happened by now is null or missing. */
+/** The events of an order after it was placed. Events that have not happened yet are null or missing. */
 export interface Fate {
   paidAt: Date | null;
   invoice: Numbered | null;
@@ -29,7 +29,7 @@ export type PayBy = "test" | "transfer" | "cod";
 export interface OrderStory {
   kind: "order";
   key: string;
-  /** Of the order: "VT00012" is 12. */
+  /** The order's number: "VT00012" is 12. */
   number: number;
   at: Date;
   buyer: Buyer;
@@ -37,7 +37,7 @@ export interface OrderStory {
   payBy: PayBy;
   /** A promotion's code. */
   code: string | null;
-  /** A gift card that pays a part, bought before. */
+  /** A gift card, bought earlier, that pays a part. */
   giftCard: { at: Date; amountMinor: number } | null;
   isPickedUp: boolean;
   words: string;
@@ -52,13 +52,13 @@ export interface QuoteStory {
   buyer: Buyer;
   pieces: Piece[];
   words: string;
-  /** Days on the shop's calendar. */
+  /** `validUntil` is a day in the shop's time zone. */
   offer: { at: Date; validUntil: string; percentOff: number; words: string } | null;
   answer: { at: Date; kind: "accept" | "decline" | "counter"; words: string } | null;
   fate: Fate;
 }
 
-/** A cart that somebody left. It has no number. */
+/** An abandoned cart. It has no number. */
 export interface CartStory {
   kind: "cart";
   key: string;

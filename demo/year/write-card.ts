@@ -6,7 +6,7 @@ import { minutesLater } from "./calendar.ts";
 import { at } from "./scene.ts";
 import type { CardStory } from "./story.ts";
 
-/** A gift card that staff gave away. Nobody has its code. */
+/** A gift card that staff gave away. Nobody knows its code. */
 export async function writeCard(write: WriteContext, story: CardStory, seller: User): Promise<void> {
   const { at: given, amountMinor, email, words, isBlocked, key } = story;
   await transact(at(write, given, { user: seller }), async (giving) => {

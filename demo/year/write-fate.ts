@@ -26,7 +26,7 @@ export interface Followed {
   seller: User;
 }
 
-/** What became of an order, each step at its moment. */
+/** Writes the events of an order, each at its time. */
 export async function followFate(write: WriteContext, followed: Followed): Promise<void> {
   const { orderId, payBy, fate, seller } = followed;
   const staff = (now: Date) => at(write, now, { user: seller });
@@ -70,7 +70,7 @@ export async function followFate(write: WriteContext, followed: Followed): Promi
   for (const { run } of steps) await run();
 }
 
-/** A card is paid at its bank; of a transfer and of cash the shop sees the money. Gift cards may have paid all of it. */
+/** The bank confirms card payments; staff register transfers and cash. Gift cards may have paid everything. */
 async function pay(write: WriteContext, { orderId, payBy, seller }: Followed, paidAt: Date): Promise<void> {
   const order = await quotedOrder(write, orderId);
   const [latest] = await transactionsOf(write, "order", orderId);
@@ -98,7 +98,7 @@ async function ship(
   );
   const some = part === "first" ? left.slice(0, 1) : left;
   if (some.length === 0) return;
-  // Dearer choices have made it too much for cash at the door: it leaves on account.
+  // Surcharges have raised the total above the cash limit, so staff confirm the order unpaid.
   if ((await quotedOrder(context, orderId)).state === "sent") {
     await transact(context, (seller) => confirmUnpaid(seller, { orderId }));
   }
@@ -115,7 +115,7 @@ async function ship(
   );
 }
 
-/** The buyer's bank takes the money back; somebody here has to answer. */
+/** A chargeback: the buyer's bank takes the money back and staff must respond. */
 async function takeBack(
   write: WriteContext,
   orderId: number,

@@ -12,14 +12,14 @@ import type { Year } from "./plan.ts";
 import type { OrderStory } from "./story.ts";
 
 const seed = 77;
-/** Visitors who look at products on an ordinary day, of those who agree to be counted. */
+/** Visitors who view products on an ordinary day and agree to be counted. */
 const viewersUsually = 46;
-/** So many of a hundred buyers agree to be counted. */
+/** The share of buyers who agree to be counted. */
 const countedShare = 0.78;
-/** Each of them looks at so many products. */
+/** Product views for each visitor. */
 const viewsEach = 2.3;
 
-/** What visitors did on each day of the year, in sums that fit to the orders of the day. In a few statements. */
+/** Writes the visitor statistics of each day, consistent with its orders, in a few statements. */
 export async function writeFigures(write: WriteContext, { stories }: Year, until: Date): Promise<void> {
   const draw = drawFrom(seed);
   const templateIds = await templateIdsOf(write);
@@ -53,7 +53,7 @@ export async function writeFigures(write: WriteContext, { stories }: Year, until
     on conflict do nothing`);
 }
 
-/** Every stage has at most as many visitors as the one before it. */
+/** Each stage has at most as many visitors as the one before it. */
 function funnelOf(
   draw: Draw,
   day: string,
@@ -86,7 +86,7 @@ function funnelOf(
   ];
 }
 
-/** Which products were looked at and put into the cart; what was sold was both. */
+/** The viewed and added products of a day; sold products count as both. */
 function lookedAt(
   draw: Draw,
   day: string,
@@ -102,7 +102,7 @@ function lookedAt(
     add(adds, key);
   }
   for (let look = 0; look < viewed * viewsEach; look += 1) {
-    // A curve that falls: the first products of the shop are looked at most.
+    // A falling curve: the shop's first products get the most views.
     const key = products[Math.floor(draw.next() ** 1.7 * products.length)]?.key ?? "";
     if ((views.get(key) ?? 0) >= viewed) continue;
     add(views, key);

@@ -16,7 +16,7 @@ import type { CartStory, OrderStory } from "./story.ts";
 import { followFate } from "./write-fate.ts";
 
 /**
- * An order from the first piece in the cart to whatever became of it, by the verbs that every buyer and seller uses.
+ * Writes an order from the first piece in the cart to its last event, with the verbs that real buyers and sellers use.
  */
 export async function writeOrder(write: WriteContext, story: OrderStory, seller: User): Promise<void> {
   const visit = await visitOf(write, story.buyer, minutesLater(story.at, -12));
@@ -39,7 +39,7 @@ export async function writeOrder(write: WriteContext, story: OrderStory, seller:
   if (story.fate.cancelled) await clearAway(write, story, story.fate.cancelled.at, seller);
 }
 
-/** What had come in for an order that was cancelled does not make more of it than the shop has today. */
+/** Removes the pieces that were received for a cancelled order, so that the shop's final stock does not grow. */
 export async function clearAway(
   write: WriteContext,
   story: Pick<OrderStory, "pieces">,
@@ -58,7 +58,7 @@ export async function clearAway(
   }
 }
 
-/** A cart that was left. Its session stays, as every visitor's does. */
+/** An abandoned cart. Its session stays open, like every visitor's. */
 export async function writeCart(write: WriteContext, { buyer, pieces, at: left }: CartStory): Promise<void> {
   const visit = await visitOf(write, buyer, left);
   await fillCart(write, visit, pieces);
@@ -77,7 +77,7 @@ async function fillCart(
   });
 }
 
-/** Buyers who have used it before are told so, and order without. */
+/** A buyer who has already used the code is refused and orders without it. */
 async function tryCode(guest: Context, code: string): Promise<void> {
   try {
     await transact(guest, (buying) => applyCode(buying, code));
@@ -86,7 +86,7 @@ async function tryCode(guest: Context, code: string): Promise<void> {
   }
 }
 
-/** The card was given to them some weeks before. */
+/** Staff issued the card some weeks earlier. */
 async function payWithCard(
   write: WriteContext,
   guest: Context,
@@ -107,7 +107,7 @@ async function payWithCard(
   });
 }
 
-/** Where the goods can be fetched by people who live near. Otherwise it stays as it is. */
+/** Chooses pickup if a carrier offers pickup points for the cart's address; otherwise keeps the current choice. */
 async function choosePickup(guest: Context): Promise<void> {
   const offers = (await ratedCart(guest))?.delivery.offers ?? [];
   const pickup = offers.find(({ carrier }) => carrier.pickupPoints.length > 0);

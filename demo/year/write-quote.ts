@@ -16,7 +16,7 @@ import type { QuoteStory } from "./story.ts";
 import { followFate } from "./write-fate.ts";
 import { clearAway } from "./write-order.ts";
 
-/** A price that somebody asked for, what was offered, and what they answered. */
+/** A quote request with the shop's offer and the buyer's answer. */
 export async function writeQuote(write: WriteContext, story: QuoteStory, seller: User): Promise<void> {
   const { buyer } = story;
   const visit = await visitOf(write, buyer, story.at);

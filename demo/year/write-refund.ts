@@ -18,7 +18,7 @@ interface Refunded {
   seller: User;
 }
 
-/** Money goes back with its credit note, by the provider or, the next day, by hand. */
+/** Refunds money with a credit note, through the provider or by hand on the next day. */
 export async function writeRefund(write: WriteContext, { orderId, refund, seller }: Refunded): Promise<void> {
   const { creditPrefix: prefix } = settingsOf(write.site);
   const past: WriteContext = { ...write, ...at(write, refund.at, { user: seller }) };

@@ -18,7 +18,7 @@ import { minutesLater } from "./calendar.ts";
 import { saidOf, starsAlone } from "./review-words.ts";
 import { at } from "./scene.ts";
 
-/** A photo of a customer shows the drawing askew and in another light, as phones do at home. */
+/** Customer photos show the drawing askew and in another light, like phone photos. */
 const crops = [
   { left: 40, top: 30, angle: -2.5, brightness: 0.92 },
   { left: 120, top: 90, angle: 3, brightness: 1.06 },
@@ -34,7 +34,7 @@ interface Delivered extends Record<string, unknown> {
   at: Date | string;
 }
 
-/** About two of five delivered orders are reviewed, some days after they arrived. */
+/** About two of five delivered orders get a review some days after delivery. */
 export async function writeReviews(write: WriteContext, seller: User): Promise<void> {
   const left = new Map<string, number>();
   for (const [index, line] of (await delivered(write)).entries()) {
@@ -48,7 +48,7 @@ interface Reviewing {
   line: Delivered;
   kind: BasketKind;
   index: number;
-  /** How many were said of each kind in each language. */
+  /** Used reviews by kind and language. */
   left: Map<string, number>;
 }
 
@@ -59,7 +59,7 @@ async function writeReview(write: WriteContext, seller: User, reviewing: Reviewi
   const turn = left.get(key) ?? 0;
   left.set(key, turn + 1);
   const said = saidOf[kind][locale][turn] ?? { stars: starsAlone[index % starsAlone.length] ?? 5, words: "" };
-  // What was said last is at most some days old; nothing is said after today.
+  // The newest reviews are a few days old; none is in the future.
   const written = new Date(
     Math.min(new Date(line.at).getTime() + (6 + (index % 9)) * 86_400_000, write.now.getTime() - 3_600_000),
   );
@@ -81,7 +81,7 @@ async function writeReview(write: WriteContext, seller: User, reviewing: Reviewi
   await answerRating(answered, await writableThread(answered, thread), messageId, said.answer);
 }
 
-/** One line of each order that has arrived, the oldest order first. */
+/** One line of each delivered order, the oldest order first. */
 async function delivered({ db }: WriteContext): Promise<Delivered[]> {
   const { rows } = await db.execute<Delivered>(sql`
     select distinct on (orders.id) orders.id as order_id, line.id as line_id, template.slug,
@@ -96,7 +96,7 @@ async function delivered({ db }: WriteContext): Promise<Delivered[]> {
   return rows;
 }
 
-/** "Ioana M.": how people sign in public. */
+/** "Ioana M.": the name that reviews show. */
 function shown(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   const last = rest.at(-1)?.[0];

@@ -36,7 +36,7 @@ async function freeStock(): Promise<Map<number, number>> {
   return new Map(found.map(({ id, free }) => [id, free]));
 }
 
-/** A process that is killed after so many transactions. */
+/** Simulates a process that is killed after this many transactions. */
 function killedAfter(transactions: number): Context {
   let left = transactions;
   const db: Context["db"] = Object.create(context.db, {
@@ -51,7 +51,7 @@ function killedAfter(transactions: number): Context {
   return { ...context, db };
 }
 
-// The year is written once, as it may happen: broken off, then gone on with by two processes at once.
+// Writes the year as in reality: one interrupted run, then two processes at the same time.
 beforeAll(async () => {
   const fresh = harness.context();
   await transact(fresh, seedCountries);

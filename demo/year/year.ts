@@ -18,19 +18,19 @@ import { writeCart, writeOrder } from "./write-order.ts";
 import { writeQuote } from "./write-quote.ts";
 import { writeReviews } from "./write-reviews.ts";
 
-/** As a part of the demo. */
+/** The entry point as a part of the demo. */
 export async function begin(options: CommandOptions): Promise<void> {
   if (options.config.demoYear) await beginYear(await options.context());
 }
 
-/** As what the demo writes while the site serves. */
+/** The entry point for the work while the site serves. */
 export async function finish(options: CommandOptions): Promise<void> {
   await writeYear(await options.context());
 }
 
 /**
- * Decides that this site gets a year of the past, as long as nobody has used it: from now on the numbers of its orders
- * and documents are kept for it, and everything else may be written while the site serves.
+ * Starts a past year on a site that nobody has used yet: it reserves the numbers of the year's orders and documents, so
+ * that the rest can be written while the site serves.
  */
 export async function beginYear(context: Context): Promise<void> {
   await transact({ ...context, isPast: true }, async (write) => {
@@ -48,8 +48,8 @@ export async function beginYear(context: Context): Promise<void> {
 }
 
 /**
- * Writes the year, each story in a transaction of its own that also notes it: whatever breaks it off, what is noted is
- * there and is not written again, also by another process at the same time.
+ * Writes the year. Each story has its own transaction, which also records it, so that after an interruption, or in a
+ * second process at the same time, no recorded story is written again.
  */
 export async function writeYear(context: Context): Promise<void> {
   const until = await untilOf(context);
@@ -64,7 +64,7 @@ export async function writeYear(context: Context): Promise<void> {
   await end(context);
 }
 
-/** The moment up to which the year goes; null where none was begun, or where it is written. */
+/** The moment at which the year ends; null if no year has begun or it is complete. */
 async function untilOf({ db }: Pick<Context, "db">): Promise<Date | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from seed_state where name like ${`${begunName}%`}
@@ -73,7 +73,7 @@ async function untilOf({ db }: Pick<Context, "db">): Promise<Date | null> {
   return begun ? new Date(begun.name.slice(begunName.length)) : null;
 }
 
-/** The second caller waits for the first, and finds it noted. */
+/** A second caller waits for the first one and then finds the record. */
 async function once(past: Context, key: string, work: (write: WriteContext) => Promise<void>): Promise<void> {
   await transact(past, async (write) => {
     if (await note(write, `year:${key}`)) await work(write);
@@ -100,9 +100,7 @@ async function tell(write: WriteContext, story: Story, seller: User): Promise<vo
   }
 }
 
-/**
- * What the year takes out of the stock came in before, quarter by quarter: what is there at its end is what was there.
- */
+/** Receives the goods that the year sells, before each quarter, so that the final stock equals the initial stock. */
 async function receiveGoods(write: WriteContext, { stories }: Year, seller: User): Promise<void> {
   const first = stories[0]?.at ?? write.now;
   const quarterMs = 92 * 86_400_000;
@@ -121,7 +119,7 @@ async function receiveGoods(write: WriteContext, { stories }: Year, seller: User
   );
   for (const [key, quantity] of [...sums].sort()) {
     const [quarter = 0, variantId = 0] = key.split(":").map(Number);
-    // Only what is counted leaves the stock with an order.
+    // Orders only reduce the stock of tracked variants.
     if (!stock.get(variantId)?.tracked) continue;
     const came = new Date(first.getTime() + quarter * quarterMs - 3 * 86_400_000);
     const past: WriteContext = { ...write, ...at(write, came, { user: seller }) };
@@ -130,7 +128,7 @@ async function receiveGoods(write: WriteContext, { stories }: Year, seller: User
   await moveFirstStockTo(write, new Date(first.getTime() - 4 * 86_400_000));
 }
 
-/** What was sold most is known at once, and every list shows it. */
+/** Updates the sales counts immediately, because every list sorts by them. */
 async function end(context: Context): Promise<void> {
   await countTimesOrdered(context, {});
   await transact(context, async (write) => {

@@ -9,7 +9,10 @@ const sources = import.meta.glob<string>(
 );
 const storing = /\b(local|session)Storage\.setItem\(|document\.cookie =|\bwriteCookie\(|\bcaches\.open\(/;
 
-/** Whatever keeps something in a browser, and under which names. Another file has to say so here and in the text. */
+/**
+ * The source files that store data in the browser, with the names that they use. A new file must be listed here and in
+ * the privacy text.
+ */
 const names: Readonly<Record<string, readonly string[]>> = {
   "modules/app/components/outbox.ts": ["vitrine.waiting"],
   "modules/app/components/visitor-mark.ts": ["vitrine.mark", "vitrine.count"],
@@ -42,7 +45,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   "ui/staff/single-keys.ts": ["vitrine.keys"],
 };
 
-/** Names as the source writes them: of cookies in constants, of storage and caches by their prefix. */
+/** How the source writes these names: cookies as constants, storage and caches by their prefix. */
 const written = [
   /\w*[cC]ookie = "(\w+)"/g,
   /[sS]torageKey = "(\w+)"/g,
