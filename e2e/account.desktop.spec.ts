@@ -27,14 +27,14 @@ test("an order is followed by its private link in another browser, and the mail 
   await expect(other.getByRole("main")).toContainText(foam.name);
   await expect(other.getByRole("main")).toContainText("IBAN");
   await look(other);
-  // Its side menu is made of its headings, and leads to them.
+  // The side menu lists the page's headings and links to them.
   await other
     .getByRole("navigation", { name: "On this page" })
     .getByRole("link", { name: "Billing address" })
     .click();
   await expect(other).toHaveURL(/#order-billing$/);
   await expect(other.getByRole("heading", { name: "Billing address" })).toBeInViewport();
-  // Headings of the third level stand in it, too, once the page has some.
+  // It also lists third-level headings once the page has some.
   await other
     .locator("#order-lines")
     .evaluate((heading) => heading.insertAdjacentHTML("afterend", '<h3 id="glazing">Glazing</h3>'));

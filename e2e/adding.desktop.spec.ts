@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
 });
 
-/** Holds every addition to the cart until it is released; tells which were asked for. */
+/** Holds every request that adds to the cart until it is released; returns the requested products. */
 async function holdCart(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -18,7 +18,7 @@ async function holdCart(page: Page) {
   return { asked, release: resolve };
 }
 
-/** Busy keeps the focus of a keyboard, which the attribute `disabled` would lose. */
+/** aria-busy keeps the keyboard focus, which the attribute `disabled` would lose. */
 async function expectWaiting(button: Locator) {
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(button.locator(".spin")).toBeVisible();
@@ -45,7 +45,7 @@ test("while something is added both of its buttons turn and take no further pres
     await expect(button.locator(".spin")).toHaveCount(0);
   }
   expect(cart.asked).toHaveLength(1);
-  // Nothing goes with it, so nothing was offered.
+  // Nothing is offered with this product, so no dialog opened.
   await expect(page.getByRole("dialog", { name: "Add to cart" })).toHaveCount(0);
 });
 

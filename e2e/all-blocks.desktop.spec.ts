@@ -15,7 +15,7 @@ const sentence =
   "Larch is dried for two years before anybody cuts it, and each board is looked at twice by somebody who knows wood.";
 const long = "Donaudampfschifffahrtsgesellschaftskapitänskajütenfensterrahmen";
 
-/** The blocks of the demo's page and those that it lacks, with words as long as words become. */
+/** The demo page's blocks and the kinds that it lacks, with the longest realistic texts. */
 function allBlocks(workshop: Block[]): Block[] {
   const picture = workshop.find(({ attrs }) => attrs["kind"] === "parallax")?.attrs["data"] as {
     picture: { src: string; alt: string; width: number; height: number };
@@ -73,7 +73,7 @@ function allBlocks(workshop: Block[]): Block[] {
   ].map((block) => JSON.parse(JSON.stringify(block)) as Block);
 }
 
-/** Blocks that lie over each other, and words that stand beyond the page. */
+/** Blocks that overlap, and text that sticks out of the page. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -91,7 +91,7 @@ function faults(page: Page): Promise<string[]> {
     for (const [at, block] of blocks.entries()) {
       const next = blocks[at + 1];
       if (!next) break;
-      // A box may end beyond what it shows, and pictures may go on behind its edge.
+      // A box may be larger than its visible content, and pictures may continue behind its edge.
       const shown = [...block.querySelectorAll("img, video, p, li, a, h2, h3, td, summary")].filter(isShown);
       const ends = [...shown, block].map((one) => one.getBoundingClientRect().bottom);
       const bottom =
@@ -104,7 +104,8 @@ function faults(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
-      // What scrolls by itself may go on beyond its edge; what is only read aloud has no place.
+      // Scrollable content may continue beyond the edge of its container; text for screen readers has no visible
+      // position.
       let scroller: Element | null = parent;
       while (scroller && !/auto|scroll|hidden|clip/.test(getComputedStyle(scroller).overflowX))
         scroller = scroller.parentElement;
@@ -131,7 +132,7 @@ test("each block stands by itself on windows of 320 to 1920 px, and all of it ca
     await visitor.route("**/workshop.webm", (route) => route.fulfill({ status: 404, body: "" }));
     await refuseCookies(visitor);
     await visitor.goto(path);
-    // What comes once it is near is there before the page is judged.
+    // Scrolls through the page first, so that lazy content is loaded before the check.
     for (let top = 0; top < (await visitor.evaluate(() => document.documentElement.scrollHeight)); top += 700)
       await visitor.evaluate((at) => scrollTo(0, at), top);
     await visitor.evaluate(() => scrollTo(0, 0));

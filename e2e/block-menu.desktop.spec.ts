@@ -41,7 +41,7 @@ test("a block is turned into other kinds from its menu, copied and removed, by m
   await expect(body.getByRole("heading")).toHaveCount(0);
   await expect(body.getByText("Oak lasts.")).toBeVisible();
 
-  // By keys alone: from the text to its handle, into the menu, through it and out of it.
+  // By keyboard only: from the text to its handle, into the menu, through it and out of it.
   await body.focus();
   await moveCaret(page, "Control+End");
   await tabTo(page, grip);

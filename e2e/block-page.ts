@@ -12,7 +12,7 @@ interface Draft {
   version: number;
 }
 
-/** Calls the server as the pages of editors do. */
+/** Calls the server like the editors' pages. */
 export async function call<Result>(page: Page, path: string, params: object): Promise<Result> {
   const answer = await page.request.post(path, {
     data: { jsonrpc: "2.0", method: "call", params, id: 1 },
@@ -39,7 +39,7 @@ export const placed = (kind: string, data: Record<string, unknown>): Block => ({
   attrs: { id: `${kind.toLowerCase()}-${mark()}`, kind, data },
 });
 
-/** A published page of these blocks, made by the website's editor; answers its address. */
+/** Publishes a page of these blocks as the website's editor; returns its URL. */
 export async function newPageOf(page: Page, blocks: (workshop: Block[]) => Block[]): Promise<string> {
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/web/pages/new");
@@ -47,7 +47,7 @@ export async function newPageOf(page: Page, blocks: (workshop: Block[]) => Block
   await page.getByRole("button", { name: "Create the page" }).click();
   await expect(page).toHaveURL(/\/web\/pages\/\d+\/edit$/);
   const id = Number(/\/pages\/(\d+)\//.exec(page.url())?.[1]);
-  // Elsewhere, so that the editor does not save on top of what is written here.
+  // Leaves the editor, so that its autosave does not overwrite the blocks written below.
   await page.goto("/web/pages");
   const workshop = await readDraft(page, await pageAt(page, "/workshop"));
   const { title, description, body, version } = await readDraft(page, id);

@@ -47,7 +47,7 @@ test("a block is added, set up, moved and removed in a text by keys alone, and d
   await handle.press("ArrowDown");
   await expect(text.locator(":scope > *").first()).toHaveText("Before the visit");
 
-  // The plus opens the same menu below the block; columns hold what is put into them.
+  // The plus opens the same menu below the block; columns accept other blocks.
   await english.getByRole("button", { name: "Add a block below" }).press("Enter");
   await page.keyboard.type("two col");
   await page.keyboard.press("Enter");

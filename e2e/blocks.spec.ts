@@ -4,7 +4,7 @@ import { look, refuseCookies } from "./shop.ts";
 
 declare global {
   interface Window {
-    /** React Router's own, which its types do not name. */
+    /** React Router sets this; its types do not declare it. */
     __reactRouterDataRouter?: { revalidate: () => Promise<void> };
   }
 }
@@ -41,7 +41,7 @@ test("a page of blocks is walked: pictures grow, points speak, films and network
   await refuseCookies(page);
   await page.goto("/workshop");
   await expect(page.getByRole("heading", { name: "The workshop", level: 1 })).toBeVisible();
-  // Before the page is looked at: that asks for less motion.
+  // Runs before `look`, which turns on reduced motion.
   const behind = page.locator(".scene--parallax .scene__back").first();
   await behind.scrollIntoViewIfNeeded();
   await expect(behind).toHaveAttribute("style", /--shift: ?-?\d+px/);
@@ -60,7 +60,7 @@ test("a page of blocks is walked: pictures grow, points speak, films and network
   await expect(lightbox.getByText("Picture 1 of 6")).toBeVisible();
   const picture = lightbox.locator(".yarl__slide_current img");
   await expect(picture).toBeVisible();
-  // Half a pixel of rounding is no ninth tenth.
+  // The tolerance of 0.01 covers half a pixel of rounding.
   const share = await picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
     return { width: width / innerWidth, height: height / innerHeight };
@@ -154,7 +154,7 @@ test("a page says its text once, and it stays through new data and a walk away a
   await page.goto("/workshop");
   const heading = page.getByRole("heading", { name: words });
   await expect(heading).toBeVisible();
-  // Also brings the page to life.
+  // Scrolling also starts the page's scripts.
   await page.getByRole("region", { name: "Work of the last year" }).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await heading.evaluate((element) => element.setAttribute("data-before", ""));

@@ -2,7 +2,7 @@ import { buyWithCard, buyWithoutScript, checkOut } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { acceptTerms, english, fillAddress, foam, look, putIntoCart, romanian } from "./shop.ts";
 
-// Romanian words are the longer ones: a small screen that holds them holds the English ones as well.
+// Romanian words are longer: a small screen that fits them also fits the English ones.
 test("a guest buys with a card in Romanian", async ({ page }) => {
   await buyWithCard(page, romanian);
 });
@@ -13,7 +13,7 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await checkOut(page, english, "refused@example.com");
   await page.getByRole("button", { name: english.pay }).click();
   await page.getByRole("button", { name: /Decline/ }).click();
-  // The page of the payment says it, too, before it leads back.
+  // The bank's page states the reason, too, before it returns to the shop.
   await expect(page).toHaveURL(/\/shop\/payment$/);
   await expect(page.getByText(/insufficient funds/).filter({ visible: true })).toBeVisible();
   await look(page);
@@ -22,7 +22,7 @@ test("a refused card leaves the cart as it was, and a transfer then places the o
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/shop\/confirmation$/);
   await expect(page.getByText("Your order is reserved for you").first()).toBeVisible();
-  // Thanks first, then how to pay, what happens next, the account, and beside it what was bought and where it goes.
+  // The page thanks first, then shows payment, next steps and account; beside them the products and the address.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, Ioana. We have your order.");
   const next = page.getByRole("region", { name: "What happens next" }).getByRole("listitem");
   await expect(next).toHaveText([/^You transfer €/, /^We get your order ready.*refused@example\.com/]);
@@ -47,11 +47,11 @@ test("the pay button says what is missing until the terms are accepted", async (
   await fillAddress(page, english, "terms@example.com");
   await page.getByLabel("Postcode").fill("50019");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  // Both were wrong before: only the answer to this press takes the mark off the name.
+  // Both fields were invalid before; only the response to this click clears the name.
   await expect(page.getByLabel("Full name")).not.toHaveAttribute("aria-invalid");
   await expect(page.getByLabel("Postcode")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Street and number")).toHaveValue("Strada Nicolae Bălcescu 27");
-  // Who corrects something while the form is on its way and presses again is not told to press a third time.
+  // Somebody who corrects a field during the request and presses again need not press a third time.
   let answer = () => {};
   const answered = new Promise<void>((done) => {
     answer = done;

@@ -14,7 +14,7 @@ test("who signs in while typing the address keeps the cart, and is named from th
   await dialog.getByLabel("E-mail").fill(thomas.login);
   await dialog.getByLabel("Password", { exact: true }).fill(thomas.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
-  // The account's address is complete: the next step follows, with the same cart.
+  // The account's address is complete, so the next step follows with the same cart.
   await expect(page.getByText(`Signed in as ${thomas.name}`)).toBeVisible();
   await expect(page.getByRole("button", { name: english.toPayment })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Your order" })).toContainText(foam.name);
@@ -74,7 +74,7 @@ test("a guest who has bought makes an account with a password alone", async ({ p
   await page.goto("/my/orders");
   await expect(page.getByRole("main")).toContainText(/VT\d+/);
 
-  // The order waits for its transfer. A link that asks for the payment presses the button, and only once.
+  // The order waits for its transfer. A link with `allow_payment` presses the button, and only once.
   await page.goto("/my/orders");
   await page.getByRole("link", { name: /VT\d+/ }).first().click();
   await expect(page).toHaveURL(/\/my\/orders\/\d+/);
@@ -82,7 +82,7 @@ test("a guest who has bought makes an account with a password alone", async ({ p
   await page.goto(`${path}?allow_payment=yes`);
   await expect(page).toHaveURL(/\/payment\/test\//);
 
-  // Back on the order nothing is paid again before the bank was asked about the payment that was begun.
+  // Back on the order, the page offers no second payment until the bank has reported on the first one.
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/shop/payment/get_status/*", async (route) => {
     await promise;

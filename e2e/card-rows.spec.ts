@@ -12,7 +12,7 @@ interface Part {
   top: number;
 }
 
-/** Where the parts of the cards stand, by the row of pictures that they belong to. */
+/** The positions of the cards' parts, by row of pictures. */
 async function partsOf(list: Locator): Promise<Part[]> {
   return list.evaluate((element) =>
     [...element.querySelectorAll(".card")].flatMap((card) =>
@@ -25,7 +25,9 @@ async function partsOf(list: Locator): Promise<Part[]> {
   );
 }
 
-/** Each part stands on one line across its row, within a pixel; answers how many lines several cards share. */
+/**
+ * Expects the same parts of a row on one line, within a pixel; returns the number of lines that several cards share.
+ */
 async function expectAligned(list: Locator): Promise<number> {
   await expect(list.locator(".card").first()).toBeVisible();
   const parts = await partsOf(list);
@@ -102,7 +104,7 @@ async function expectHandyCard(page: Page, card: Locator, isMobile: boolean): Pr
     await expect(choose).toHaveCSS("opacity", "1");
   }
   expect(reached.map((label) => label?.split(" ")[0])).toEqual(["Add", "Compare", "Quick", "Choose"]);
-  // What is compared shows that without a pointer.
+  // A product in the comparison shows its button without a pointer.
   await compare.getByRole("button").press("Enter");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(compare).toHaveCSS("opacity", "1");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Moves the caret by a key. The editor hears of it with the next frame, which no hand is faster than. */
+/** Moves the caret by a key. The editor learns of it in the next frame, sooner than a person types on. */
 export async function moveCaret(
   page: Page,
   key: "Home" | "End" | "Shift+End" | "Control+End",

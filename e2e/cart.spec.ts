@@ -64,7 +64,7 @@ test("what was changed last is ordered, however quickly one goes on", async ({ p
 test("more than is left is cut, and a red alert says so until it is closed", async ({ page }) => {
   await putIntoCart(page, vase.path);
   await page.goto("/shop/cart");
-  // Past the limit that the browser knows, as if somebody else had just bought some.
+  // Exceeds the maximum that the browser knows, as if another buyer had just bought some.
   await quantityOf(page, vase.name).evaluate((input) => input.removeAttribute("max"));
   await page.route("**/shop/cart/update_json", async (route) => {
     const body = JSON.parse(route.request().postData() ?? "{}");

@@ -17,7 +17,7 @@ test("a branch of the categories expands and collapses in place, by mouse and by
   await expect(below).toBeVisible();
   await expect(page).toHaveURL(/\/shop$/);
 
-  // On the page of a category the tree is folded; its branch stands open in it.
+  // A category's page folds the tree but keeps the category's branch open.
   await below.click();
   await expect(page).toHaveURL(/\/shop\/category\/fixed-windows$/);
   await expect(page.getByRole("heading", { level: 1, name: "Fixed", exact: true })).toBeVisible();

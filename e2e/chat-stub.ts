@@ -9,18 +9,18 @@ const operator = [7, "Dan Crișan"] as const;
 interface StubOptions {
   rule?: Record<string, unknown>;
   transcriptFails?: boolean;
-  /** The shop answers that its database is away. */
+  /** The shop responds that its database is unavailable. */
   isAway?: boolean;
-  /** Everybody is busy. */
+  /** All operators are busy. */
   place?: number;
   waitMinutes?: number;
-  /** Nobody is there until this moment. */
+  /** No operator is available until this moment. */
   opensAt?: string;
 }
 
 /**
- * The shop's end of a chat, in the browser's own network: what depends on times and on answers that fail can be tried
- * without an operator, whom other journeys would meet.
+ * Simulates the shop's side of a chat inside the browser. This allows tests of timing and failures without an operator,
+ * whose presence would disturb other journeys.
  */
 export async function stubChat(page: Page, options: StubOptions = {}) {
   const asked: { path: string; input: Record<string, unknown> }[] = [];
@@ -92,18 +92,18 @@ export async function stubChat(page: Page, options: StubOptions = {}) {
 
   await page.route(/\/(im_livechat|chat)\/[a-z_-]+$/, reply);
   const after = (last: number) => news.filter(({ id }) => id > last);
-  // Each stream ends once it has told what there is; the browser then asks again.
+  // Each stream ends after delivering the available messages; the browser then reconnects.
   await page.route(/\/longpolling\/stream/, (route) => {
     const told = after(Number(new URL(route.request().url()).searchParams.get("last")));
     const hello = `event: hello\ndata: {"last":0,"channels":[]}\n\n`;
     const event = told.length > 0 ? `event: news\ndata: ${JSON.stringify(told)}\n\n` : "";
     return route.fulfill({ contentType: "text/event-stream", body: hello + event });
   });
-  // A clock that is moved on by a minute leaves a stream no time to begin: then it is polled.
+  // A clock that jumps by a minute leaves a stream no time to connect, so the page polls.
   await page.route(/\/longpolling\/poll/, async (route) => {
     const last = Number(route.request().postDataJSON().params.last);
     for (let wait = 0; after(last).length === 0 && wait < 100; wait += 1) await delay(50);
-    // The page may have given the poll up meanwhile.
+    // The page may have cancelled the poll meanwhile.
     await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: after(last) } }).catch(() => {});
   });
 

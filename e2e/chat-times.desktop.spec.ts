@@ -6,10 +6,10 @@ import { expectAccessible, refuseCookies } from "./shop.ts";
 const windowOf = (page: Page) => page.getByRole("region", { name: "Dan Crișan" });
 const buttonOf = (page: Page) => page.getByRole("link", { name: "Ask the workshop" });
 const fieldOf = (page: Page) => windowOf(page).getByRole("textbox", { name: "Write a message" });
-/** At once, on a clock that stands still. */
+/** Clicks immediately, even while the page's clock is stopped. */
 const press = (element: HTMLElement) => element.click();
 
-/** A page whose clock moves only by `pass`. */
+/** Opens a page whose clock moves only by `pass`. */
 async function begin(page: Page) {
   await page.clock.install();
   await refuseCookies(page);
@@ -21,7 +21,7 @@ async function begin(page: Page) {
   await expect.poll(() => shop.calls("/im_livechat/init").length).toBe(1);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   const pass = (ms: number) => page.clock.runFor(ms);
-  /** React shows what was loaded a moment later. */
+  /** React renders the loaded window a moment later. */
   async function open() {
     await buttonOf(page).evaluate(press);
     await expect(async () => {
@@ -39,7 +39,7 @@ test("a press within 200 ms of the one that opened the chat opens nothing", asyn
   await open();
   await close.evaluate(press);
   await expect(buttonOf(page)).toBeVisible();
-  // The window is loaded by now: it opens and closes while the clock stands still.
+  // The window's code is loaded now, so it opens and closes while the clock is stopped.
   await buttonOf(page).evaluate(press);
   await expect(windowOf(page)).toBeVisible();
   await close.evaluate(press);
@@ -47,7 +47,7 @@ test("a press within 200 ms of the one that opened the chat opens nothing", asyn
   await pass(199);
   await buttonOf(page).evaluate(press);
   await pass(1);
-  // Had it opened the window, there would be no button to press.
+  // An open window would hide the button.
   await expect(buttonOf(page)).toBeVisible();
   expect(opened()).toBe(2);
   await buttonOf(page).evaluate(press);
@@ -108,7 +108,7 @@ test("others' typing lasts 60 s; one's own ends after 5 s, is told once in 2.5 s
   await pass(4_000);
   await key();
   await pass(5_000);
-  // At 9 s; then every 4 s until 61 s.
+  // At 9 s, then every 4 s until 61 s.
   await key();
   for (let second = 13; second <= 61; second += 4) {
     await pass(4_000);
@@ -138,7 +138,7 @@ test("while the shop's database is away messages wait, the window stays, and aft
   await fieldOf(page).fill("And to Cluj?");
   await fieldOf(page).press("Enter");
   await expect(windowOf(page).getByText("Waits for the connection")).toBeVisible();
-  // The next comparison of both ends fails as well.
+  // The next synchronization with the shop fails as well.
   await pass(31_000);
   await expect(fieldOf(page)).toBeVisible();
   const kept = await page.context().cookies();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.
 
 const popup = { rule: { action: "auto_popup", auto_popup_timer: 20 } };
 const hourSeconds = 3_600;
-/** What the window may load beyond the page, as it is sent. */
+/** The maximum transfer size of the window's additional files. */
 const windowKilobytesMax = 18;
 
 const windowOf = (page: Page) => page.getByRole("region", { name: "Dan Crișan" });
@@ -48,7 +48,7 @@ test("the window opens by itself after the seconds of the rule, once an hour", a
   expect(flag?.value).toBe(true);
   expect(Math.abs((flag?.seconds ?? 0) - hourSeconds)).toBeLessThan(90);
 
-  // Nothing was said: it closes without a question, and does not come back within the hour.
+  // Without a message the chat closes without a question and does not reopen within the hour.
   await windowOf(page).getByRole("button", { name: "Close the chat" }).click();
   await expect(windowOf(page)).toBeHidden();
   expect(shop.calls("/im_livechat/visitor_leave_session")).toHaveLength(1);
@@ -101,7 +101,7 @@ test("the chat opens once however often it is pressed, and two links pressed wit
     for (const link of all) link.click();
   });
   await expect(page).toHaveURL(/\/shop$/);
-  // The page has changed, the window has not.
+  // The page changed; the window did not.
   await expect(links).toHaveCount(2);
   await expect(async () => {
     await links.last().click();
@@ -198,7 +198,7 @@ test("who types is said by name, ends after a minute or with their message; my o
   await expect(windowOf(page).locator(".chat-msg--mine time")).not.toHaveText("now");
   await expect(page.getByText("1 unread message")).toHaveCount(0);
   expect(shop.calls("/chat/read").length).toBeGreaterThan(0);
-  // What was posted says that the typing is over: no further notice says so.
+  // A posted message ends the typing state, so no further notice is sent.
   expect(notices()).toEqual([true, false, true]);
 });
 
@@ -362,7 +362,7 @@ test("the window loads little beyond the page", async ({ page }) => {
         .filter(({ name }) => /\.js$/.test(name))
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     );
-  // A page fetches some of its scripts only once it is idle, which may be late on a busy machine.
+  // A page loads some of its scripts when it is idle, which may be late on a busy machine.
   const settled = async () => {
     let last = -1;
     for (let sum = await sent(); sum !== last; sum = await sent()) {

@@ -3,7 +3,7 @@ import { leave, openDesk, openWindow, writeIn } from "./desk.ts";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll, refuseCookies } from "./shop.ts";
 
-// One file, because they share one operator: one who leaves here would leave there too.
+// One serial file, because its tests share one operator: an operator who leaves in one test leaves in all.
 test.describe.configure({ mode: "serial" });
 
 const pdf = Buffer.from(
@@ -31,7 +31,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await expect(chat.getByText("<b>Two</b> of them.")).toBeVisible();
   await expectAccessible(page, ".chat-win");
 
-  // One tick until the operator sees it, then two, also after a reload.
+  // One tick until the operator reads the message, then two, also after a reload.
   const readBy = (end: typeof chat | typeof desk) => end.getByRole("img", { name: /^(Read|Citit)$/ });
   await expect(chat.getByRole("img", { name: "Delivered" })).toHaveCount(2);
   const row = desk.getByRole("button", { name: /<b>Two<\/b> of them/ });
@@ -49,7 +49,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await expect(readBy(desk)).toHaveCount(1);
   await expect(desk.getByText(/^(lost 0, duplicated 0|pierdute 0, dublate 0)$/)).toBeVisible();
 
-  // What the visitor looks at is private until they say yes, and again as soon as they say stop.
+  // The visitor's page is private until the visitor agrees, and again as soon as they press Stop.
   await expect(
     desk.getByText(/^(Page, cart and orders are private|Pagina, coșul și comenzile sunt private)$/),
   ).toBeVisible();
@@ -64,7 +64,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await desk.keyboard.press("?");
   await expect(desk.getByText("Alt + T")).toBeVisible();
 
-  // The conversation goes on after a reload, and folds to its title.
+  // The conversation continues after a reload and can be folded to its title.
   await page.reload();
   await expect(chat.locator(".chat-bubble", { hasText: "Every Thursday." })).toBeVisible();
   await expect(readBy(chat)).toHaveCount(2);
@@ -73,7 +73,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await reply.press("Enter");
   await expect(page.getByText("1 unread message")).toBeAttached();
   await expect(desk.getByRole("img", { name: /^(Delivered|Livrat)$/ })).toHaveCount(1);
-  // What came while no page was open is unread as well.
+  // Messages that arrive while no page is open are unread as well.
   await page.goto("about:blank");
   await reply.fill("And which floor?");
   await reply.press("Enter");
@@ -84,7 +84,7 @@ test("a visitor asks, an operator answers, both sides have everything once, and 
   await expect(chat.locator(".chat-bubble", { hasText: "Which street?" })).toBeVisible();
   await expect(readBy(desk)).toHaveCount(3);
 
-  // Written without a network, delivered once it is back.
+  // A message written offline is delivered when the network returns.
   await page.context().setOffline(true);
   await field.fill("Strada Republicii.");
   await field.press("Enter");
@@ -130,7 +130,7 @@ test("pictures and PDFs go both ways, what may not be sent is refused in words, 
     .png()
     .toBuffer();
 
-  // The connection breaks once: the file waits for a press, and is there once.
+  // The upload fails once: the file waits for a click and then arrives exactly once.
   let isCut = true;
   await page.route("**/chat/file", (route) => {
     if (!isCut) return route.fallback();
@@ -145,7 +145,7 @@ test("pictures and PDFs go both ways, what may not be sent is refused in words, 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
   await expect(chat.getByText("The file was not sent.")).toBeHidden();
 
-  // While it goes out its progress is told; the page without scripts shows what was sent.
+  // The page shows the upload's progress; the page without scripts shows the sent file.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -212,7 +212,7 @@ test("an operator shows a product and proposes it; the visitor opens it and acce
   await chat.locator(".chat-card").click();
   await expect(page).toHaveURL(/\/shop\/product\//);
 
-  // The first one is taken back before anybody answers, the second is accepted.
+  // Staff withdraw the first proposal before an answer; the visitor accepts the second.
   await found.getByLabel(/^(Quantity|Cantitate)$/).fill("2");
   await found.getByRole("button", { name: /^(Propose|Propuneți)$/ }).click();
   await desk.getByRole("button", { name: /^(Withdraw|Retrageți)$/ }).click();
@@ -239,7 +239,7 @@ test("the desk by keyboard: choose, take, write, fill in a canned answer, keep a
   await say("Question 1");
   const others = [];
   for (const number of [2, 3, 4]) others.push(await writeIn(channelId, `Question ${number}`));
-  // There is room for four.
+  // An operator can serve four conversations.
   others.push(await writeIn(channelId, "Question 5"));
   const open = desk.locator(".desk__row > [aria-current]");
   const reply = desk.locator(".desk__reply textarea");
@@ -252,7 +252,7 @@ test("the desk by keyboard: choose, take, write, fill in a canned answer, keep a
   await desk.keyboard.press("?");
   await expect(help).toBeHidden();
 
-  // Who waits stands first; the next key leads on, and back over the end.
+  // Waiting visitors come first; the key goes to the next conversation and wraps around at the end.
   await desk.keyboard.press("Alt+ArrowDown");
   await expect(open).toContainText("Question 5");
   await expect(reply).toBeFocused();
@@ -274,7 +274,7 @@ test("the desk by keyboard: choose, take, write, fill in a canned answer, keep a
   await expect(reply).toHaveValue("");
   await expect(help).toBeHidden();
 
-  // A shortcut leaves what was typed before it; a draft waits where it was begun.
+  // A canned answer keeps the text before it; a draft stays in its conversation.
   await desk.keyboard.type("Good morning. /");
   const canned = desk.locator(".desk__canned button");
   await expect(canned.filter({ hasText: "/measure" })).toHaveCount(1);
@@ -331,7 +331,7 @@ test("two tabs of a desk ring once and notify once when a visitor writes and nob
   browser,
 }) => {
   const desk = await openDesk(browser);
-  // Nobody looks at either tab, and the browser allows notices.
+  // Both tabs are hidden, and the browser allows notifications.
   await desk.context().addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     class Told extends EventTarget {

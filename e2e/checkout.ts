@@ -10,7 +10,7 @@ import {
   type Words,
 } from "./shop.ts";
 
-/** From the filled cart to the bank, looking at every page on the way. */
+/** Goes from a filled cart to the bank and checks every page on the way. */
 export async function checkOut(page: Page, words: Words, email: string): Promise<void> {
   await page.getByRole("link", { name: words.checkout }).last().click();
   await expect(page.getByLabel(words.name)).toBeVisible();
@@ -25,7 +25,7 @@ export async function checkOut(page: Page, words: Words, email: string): Promise
   await acceptTerms(page, words);
 }
 
-/** From a product to the page of the paid order, looking at every page on the way. */
+/** Goes from a product to the page of the paid order and checks every page on the way. */
 export async function buyWithCard(page: Page, words: Words): Promise<void> {
   await page.goto(`${words.prefix}${foam.path}`);
   await look(page);
@@ -46,7 +46,7 @@ export async function buyWithCard(page: Page, words: Words): Promise<void> {
   await look(page);
 }
 
-/** The same where no script runs: plain links and forms. */
+/** The same without scripts: plain links and forms. */
 export async function buyWithoutScript(
   page: Page,
   words: Words,
@@ -66,7 +66,7 @@ export async function buyWithoutScript(
   await expect(page.getByText(words.confirmed).first()).toBeVisible();
 }
 
-/** A guest orders three pieces and pays by transfer; answers the number of the order and its private link. */
+/** A guest orders three pieces by bank transfer; returns the order's number and private link. */
 export async function orderByTransfer(
   browser: Browser,
 ): Promise<{ name: string; link: string; email: string }> {

@@ -3,10 +3,10 @@ import { expect, test } from "./journey.ts";
 import { mark, pictureFile, save as saveProduct } from "./product-form.ts";
 import { expectNoSidewaysScroll, look, refuseCookies, signIn } from "./shop.ts";
 
-/** As the printed list says, with a price that nobody typed. */
+/** The printed price list with one missing price. */
 const priceList = "\t800\t1000\t1200\n1000\t210\t\t275\n1200\t235\t270\t310\n";
 
-/** One of the pages of the family that is open. */
+/** Opens a page of the current family. */
 async function part(page: Page, name: string) {
   await page
     .getByRole("navigation", { name: "Pages of the family" })
@@ -14,7 +14,7 @@ async function part(page: Page, name: string) {
     .click();
 }
 
-/** Saves the form of a page, and waits for the form of the next version: undoing has one of its own beside. */
+/** Saves the page's form and waits for the form of the next version. The page also has an undo form. */
 async function save(page: Page) {
   const version = page.locator(".staff-form [name=version]");
   const before = await version.inputValue();
@@ -42,7 +42,7 @@ test("an owner enters a family from a printed price list, and a visitor buys it 
   page,
   browser,
 }) => {
-  // Many pages one after the other: on a busy machine they take longer than one journey may.
+  // This test visits many pages, which takes longer than the usual time limit on a busy machine.
   test.slow();
   const name = `Cellar window ${mark()}`;
   const picture = await pictureFile(`${name}.png`, "darkgreen");
@@ -58,14 +58,14 @@ test("an owner enters a family from a printed price list, and a visitor buys it 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
-  // The gap is named where the list is, and filled from the paper.
+  // The page names the gap beside the list; the test fills it from the printed list.
   await part(page, "Prices");
   await expect(page.getByText(/1,?000 × 1,?000 mm has no price; its neighbours suggest/)).toBeVisible();
   await page.locator('[name="grids[0].text"]').fill(priceList.replace("210\t\t275", "210\t240.50\t275"));
   await save(page);
   await expect(page.getByText("has no price")).toHaveCount(0);
 
-  // A choice with colours, a surcharge and a picture from the library.
+  // An attribute with colours, a surcharge and a library picture.
   await part(page, "Attributes");
   await page.getByRole("link", { name: "Choice", exact: true }).click();
   await page.locator('[name="name.en"]').fill("Colour");
@@ -86,7 +86,7 @@ test("an owner enters a family from a printed price list, and a visitor buys it 
   await page.locator('[name="steps[0].name.en"]').fill("Size and colour");
   await save(page);
 
-  // A rule is read as a sentence while it is typed; the second one contradicts the sizes.
+  // The editor shows a rule as a sentence while it is typed; the second rule contradicts the sizes.
   await part(page, "Rules");
   await page.getByRole("button", { name: "Add rule" }).click();
   await page.locator('[name="rules[0].text"]').fill("Colour = Moss: Width × Height ≤ 1.3 m");
@@ -108,7 +108,7 @@ test("an owner enters a family from a printed price list, and a visitor buys it 
   await page.getByRole("button", { name: "Remove row 2" }).click();
   await save(page);
 
-  // What is drawn: bars for moss, tried in the drawing beside.
+  // Adds bars to the drawing for moss and tries them in the preview.
   await part(page, "Drawing");
   await page.locator('[name="layouts[0].parts[0].draws[0].shows"]').selectOption("tiltTurn-left-inside");
   const preview = page.getByRole("complementary", { name: "Preview" });
@@ -132,7 +132,7 @@ test("an owner enters a family from a printed price list, and a visitor buys it 
   await release(page);
   await expect(page.getByText(/Version 1 is released/)).toBeVisible();
 
-  // The rules at the width of a phone, and by keys alone.
+  // The rules at phone width and by keyboard only.
   await page.setViewportSize({ width: 360, height: 800 });
   await part(page, "Rules");
   await expectNoSidewaysScroll(page);

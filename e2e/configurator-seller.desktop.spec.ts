@@ -12,7 +12,7 @@ async function next(page: Page, step: string) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(step);
 }
 
-/** From the page of an order or a quote to a finished roller screen; answers what one costs. */
+/** Configures a roller screen from the page of an order or quote; returns the unit price. */
 async function configure(page: Page, name: string): Promise<string> {
   await page.getByRole("link", { name: "Configure a product" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -64,7 +64,7 @@ test("staff configure a roller screen for an order and see it there with its dra
   await expect(line.locator("svg, img").first()).toBeVisible();
   await look(page);
 
-  // From the line the same configurator opens with what it has.
+  // The line opens the same configurator with its configuration.
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("link", { name: "Change the configuration" }).click();
   await page.getByRole("button", { name: "Configure", exact: true }).click();

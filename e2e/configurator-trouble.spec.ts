@@ -15,7 +15,7 @@ async function chooseTwoParts(page: Page) {
   await expect(page.getByRole("img", { name: /1,600 ×/ })).toBeVisible();
 }
 
-/** From the middle of the handle so many pixels sideways: with a finger on a phone, else with the mouse. */
+/** Drags the handle sideways by this many pixels: with a finger on a phone, otherwise with the mouse. */
 async function drag(page: Page, isTouch: boolean, byPx: number) {
   const handle = page.getByRole("slider", { name: "Mullion 1" });
   await handle.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test("a mullion is dragged with the mouse or a finger, and the price is that of 
   await drag(page, project.use.hasTouch === true, 30);
   await expect(handle).not.toHaveAttribute("aria-valuenow", String(before));
   const after = Number(await handle.getAttribute("aria-valuenow"));
-  // The page shows the window from inside, where the left part lies on the right.
+  // The page shows the window from inside, where the left part appears on the right.
   expect(after).toBeLessThan(before);
   expect(after).toBeGreaterThanOrEqual(380);
   await expect(page.getByRole("textbox", { name: "Left" })).toHaveValue(String(after));
@@ -62,7 +62,7 @@ test("a mullion is dragged with the mouse or a finger, and the price is that of 
   await page.getByRole("textbox", { name: "Height" }).fill("1400");
   await page.getByRole("textbox", { name: "Height" }).blur();
   await priced;
-  // Far beyond the frame it stops where a part has its least width.
+  // Dragged far beyond the frame, the handle stops at a part's minimum width.
   await drag(page, project.use.hasTouch === true, 900);
   await expect(handle).toHaveAttribute("aria-valuenow", "380");
   await look(page);

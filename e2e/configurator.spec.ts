@@ -35,20 +35,20 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
     .click();
   await expect(page.getByText("Step 1 of 6")).toBeVisible();
   await expect(page.locator(".cfg__head").getByRole("link", { name: "Lunca 82, two sashes" })).toBeVisible();
-  // All of the piece is seen above the bar with the buttons.
+  // The whole drawing is visible above the button bar.
   const foot = async (selector: string) => await page.locator(selector).boundingBox();
   const [drawn, bar] = [await foot(".cfg__sheet"), await foot(".cfg__foot")];
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await expect(page.getByRole("button", { name: /^Previous/ })).toHaveCount(0);
-  // The first question is seen at once, also on a phone, and the numbers of the drawing can be read there.
+  // The first question is visible immediately, also on a phone, and the dimensions in the drawing are legible there.
   await expect(options(page, "Parts")).toBeInViewport({ ratio: 1 });
   const letters = page.locator(".draw__dims text").filter({ visible: true }).first();
   expect((await letters.boundingBox())?.width).toBeGreaterThan(11);
-  // The page goes on from the size that the product's own page shows, and says when it arrives, as the cart does.
+  // The configurator starts with the size of the product page and shows the delivery date, like the cart.
   await expect(page.getByRole("textbox", { name: "Width" })).toHaveValue("1,200");
   await expect(page.getByRole("textbox", { name: "Height" })).toHaveValue("1,200");
   const arrival = String(await page.locator(".pbox__arrival").textContent());
-  // Further down the drawing stays in view, beside or above the fields.
+  // Further down, the drawing stays visible beside or above the fields.
   await page.locator(".pbox__total").scrollIntoViewIfNeeded();
   await expect(page.locator(".cfg__sheet")).toBeInViewport({ ratio: 0.9 });
 
@@ -116,7 +116,7 @@ test("the tour of the shop: find a window, configure it, put it into the cart an
   await expect(page.getByText(arrival)).toBeVisible();
   const change = page.getByRole("link", { name: /^Change/ });
   await expect(change).toBeVisible();
-  // The word "Change" begins where the lines above and below it do.
+  // The word "Change" is aligned with the lines above and below it.
   const starts = await change.evaluate((link) => {
     const range = document.createRange();
     range.selectNodeContents(link);

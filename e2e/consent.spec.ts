@@ -15,7 +15,7 @@ import {
 
 const sill = "/shop/product/larch-sill-inside";
 
-/** Another website of the same shop, for which nobody has published legal texts. Answers its address. */
+/** Creates another website of the same shop without published legal texts. Returns its URL. */
 async function siteWithoutTexts(browser: Browser): Promise<string> {
   const { origin, port, protocol } = new URL(process.env["BASE_URL"] ?? "");
   const host = `plain-${crypto.randomUUID().slice(0, 8)}.localhost`;
@@ -109,7 +109,7 @@ test("without texts there is no tick; once the owner publishes terms from the te
   await expect(office).toHaveURL(/\/web\/legal\/terms(\?|$)/);
   await owners.close();
 
-  // The page was opened before there were terms: the press orders nothing, and the box appears unticked.
+  // The page was opened before terms were published: the click places no order, and an unticked checkbox appears.
   await page.getByRole("button", { name: english.pay }).click();
   await expect(
     page.getByText("What you accept with this order has changed").filter({ visible: true }),

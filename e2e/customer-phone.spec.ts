@@ -4,15 +4,15 @@ import { addressIn, readMail, unique } from "./mail.ts";
 import { expectNoSidewaysScroll, foam, look, putIntoCart, refuseCookies, signIn } from "./shop.ts";
 
 /**
- * From the private link of a mail to what is signed, paid, delivered, reviewed and answered in the thread, on a phone: by
- * touch, then by keys.
+ * On a phone, from the private link in a mail to signing, paying, delivery, review and an answer in the thread: first
+ * by touch, then by keyboard.
  */
 
 test.describe.configure({ timeout: 300_000 });
 
 const skylight = { path: "/shop/product/zenit-opening" };
 
-/** How somebody operates the page. */
+/** An input method. */
 interface Hand {
   press: (control: Locator) => Promise<void>;
   fill: (field: Locator, words: string) => Promise<void>;
@@ -26,7 +26,7 @@ const finger = (): Hand => ({
   },
 });
 
-/** Tab to it, as far as it takes; then Enter, or the space bar for boxes and choices. */
+/** Tabs to the control, then presses Enter, or the space bar for checkboxes and radio buttons. */
 const keys = (page: Page): Hand => {
   async function reach(control: Locator) {
     await expect(async () => {
@@ -60,7 +60,7 @@ for (const way of ["touch", "keys"] as const) {
     const staff = await staffAt(browser);
     const { name, link } = await offeredQuote(page, staff);
 
-    // Options before signing: the total follows, also after one was taken out and added again.
+    // Chooses options before signing: the total follows, also after an option is removed and added again.
     await page.goto(link);
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole("main")).toContainText("€900.00");
@@ -102,7 +102,7 @@ async function staffAt(browser: Browser): Promise<Page> {
   return staff;
 }
 
-/** The customer asks for a skylight and foam; staff price both and leave the foam to the customer. */
+/** The customer requests a skylight and foam; staff price both and make the foam optional. */
 async function offeredQuote(page: Page, staff: Page): Promise<{ name: string; link: string }> {
   await refuseCookies(page);
   const email = unique("phone");
@@ -134,7 +134,7 @@ async function offeredQuote(page: Page, staff: Page): Promise<{ name: string; li
   return { name, link: addressIn(mail, "/my/quotes/") };
 }
 
-/** By touch the name is typed; by keys a picture is uploaded. Nothing is sent while something is missing. */
+/** By touch the name is typed; by keyboard a picture is uploaded. Nothing is sent while a field is missing. */
 async function sign(page: Page, way: "touch" | "keys", { press, fill }: Hand): Promise<void> {
   await press(page.locator("a.btn", { hasText: "Accept and sign" }));
   const form = page.getByRole("dialog", { name: "Accept and sign" });
@@ -172,7 +172,7 @@ async function sign(page: Page, way: "touch" | "keys", { press, fill }: Hand): P
   await press(submit);
 }
 
-/** The order opens with its payment begun, at the bank of the demo. */
+/** The order opens with its payment already started at the demo's bank. */
 async function pay(page: Page, { press }: Hand): Promise<void> {
   await press(page.getByRole("link", { name: "Go to the order and pay" }));
   await expect(page).toHaveURL(/\/payment\/test\//);
@@ -184,7 +184,7 @@ async function pay(page: Page, { press }: Hand): Promise<void> {
   await look(page);
 }
 
-/** Staff send everything at once. */
+/** Staff ship everything at once. */
 async function deliver(staff: Page, name: string): Promise<void> {
   await staff.goto(`/web/orders?search=${name}`);
   await staff.getByRole("link", { name, exact: true }).click();
@@ -194,7 +194,10 @@ async function deliver(staff: Page, name: string): Promise<void> {
   await expect(staff.getByText("Shipment created.")).toBeVisible();
 }
 
-/** A line of the delivered order leads to its review. By touch a star is tapped; by keys an arrow goes from star to star. */
+/**
+ * A line of the delivered order links to its review. By touch a tap sets the stars; by keyboard an arrow key moves from
+ * star to star.
+ */
 async function review(page: Page, way: "touch" | "keys", { press, fill }: Hand): Promise<void> {
   await press(page.getByRole("link", { name: "Write a review" }).first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Review order/);
@@ -214,7 +217,7 @@ async function review(page: Page, way: "touch" | "keys", { press, fill }: Hand):
   await look(page);
 }
 
-/** The shop asks in the thread of the order, and the customer answers there. */
+/** The shop asks in the order's thread, and the customer answers there. */
 async function talk(page: Page, staff: Page, { press, fill }: Hand): Promise<void> {
   const desk = staff.getByRole("region", { name: "Messages" });
   await staff.getByRole("tab", { name: /^Messages/ }).click();
@@ -236,7 +239,7 @@ async function talk(page: Page, staff: Page, { press, fill }: Hand): Promise<voi
   await expect(desk.getByRole("listitem").filter({ hasText: "It does, thank you." })).toBeVisible();
 }
 
-/** A PNG with some dark strokes on white. */
+/** A PNG with a few dark strokes on white. */
 async function ink(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 600, height: 240 });

@@ -17,7 +17,7 @@ test("a delivery method that is chosen before the script has arrived counts", as
   await expect(showroom).toBeChecked();
   await expect(page.getByText("Delivery: Pick up at the showroom").last()).toBeAttached();
 
-  // What does not get through is not shown as chosen, and the page stays.
+  // If the request fails, the new choice is not shown as selected, and the page stays.
   await page.route("**/shop/update_carrier", (route) => route.abort());
   await page.getByRole("radio", { name: /Parcel to your door/ }).click();
   await expect(
@@ -49,7 +49,7 @@ test("the pay button waits while a carrier is asked, and a carrier that fails sa
   await terms.check();
   await expect(pay).toBeDisabled();
   await expect(page.getByText("We are calculating delivery prices.")).toBeVisible();
-  // Nothing moves when carriers answer, and a press meanwhile is kept until they have.
+  // The layout does not move when the carriers respond, and an earlier click waits for their responses.
   const places = async () => [await terms.boundingBox(), await pay.boundingBox()];
   const before = await places();
   await page.route("**/shop/payment/pay", () => {});

@@ -25,7 +25,7 @@ test("a delivery method is chosen by keyboard; totals follow, and the order keep
 
   const parcel = page.getByRole("radio", { name: /Parcel to your door/ });
   await expect(parcel).toBeChecked();
-  // Nobody sends a lorry with a can of foam.
+  // No lorry delivers a can of foam.
   await expect(page.getByRole("radio", { name: /Delivery to the kerb/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
   const pay = page.getByRole("button", { name: english.pay });
@@ -90,7 +90,7 @@ test("the delivery step stays where it is when its scripts arrive, and another a
     page.waitForRequest(
       (request) => request.method() === "POST" && /^partner_id=\d+&xhr=1$/.test(request.postData() ?? ""),
     );
-  // Whatever this account chose the last time.
+  // The account may have chosen either setting before.
   const same = page.getByRole("checkbox", { name: /same address|invoice address/i });
   await same.check();
   const first = sent();

@@ -3,7 +3,7 @@ import { type BuiltServer, startBuiltServer } from "../src/platform/testing/buil
 import { expect, test } from "./journey.ts";
 import { expectAccessible, signIn } from "./shop.ts";
 
-// A demo of its own: the journeys' common one has no past, so that they count what they do themselves.
+// A server of its own: the shared demo has no past year, so that journeys can count their own orders.
 let shop: BuiltServer;
 
 test.beforeAll(async () => {
@@ -12,13 +12,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** The demo answers at once and goes on writing its year, which ends with yesterday's and today's orders. */
+/** The demo responds immediately while it writes its year, which ends with yesterday's and today's orders. */
 async function yearIsWritten(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/web/gift-cards");
     await page.goto("/web/carts");
     await expect(page.getByRole("row").nth(9)).toBeVisible({ timeout: 2_000 });
-    // Polling all the time takes the processor from the program that writes.
+    // Constant polling would take processor time from the writing program.
   }).toPass({ timeout: 280_000, intervals: [5_000] });
 }
 

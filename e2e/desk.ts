@@ -2,13 +2,16 @@ import { type Browser, type BrowserContextOptions, type Page, request } from "@p
 import { expect } from "./journey.ts";
 import { refuseCookies, signIn } from "./shop.ts";
 
-/** The demo's operator at the desk, available; with a second page, both are tabs of one browser. */
+/**
+ * Opens the desk as the demo's available operator. A second page of the same context is another tab of the same
+ * browser.
+ */
 export async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await signIn(page, "support@vitrine.example", "vitrine-support");
   await page.goto("/web/chat");
   const available = page.getByRole("button", { name: /^(Available|Disponibil)$/ });
-  // The desk may not have come to life yet.
+  // The desk's scripts may not be ready yet.
   await expect(async () => {
     await available.click();
     await expect(available).toHaveAttribute("aria-pressed", "true", { timeout: 2000 });
@@ -16,7 +19,7 @@ export async function openDesk(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/** A visitor in a browser of their own with the window open. */
+/** A visitor with the chat window open in a new browser context. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}) {
   const page = await (await browser.newContext(options)).newPage();
   await refuseCookies(page);
@@ -34,7 +37,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return { page, chat, field, say, channelId };
 }
 
-/** A visitor without a window, with a conversation in which they have written. */
+/** A visitor without a chat window who has written in a conversation. */
 export async function writeIn(channelId: number, words: string) {
   const browser = await request.newContext({ baseURL: process.env["BASE_URL"] ?? "" });
   async function call<Result>(path: string, params: Record<string, unknown>): Promise<Result> {
@@ -44,7 +47,7 @@ export async function writeIn(channelId: number, words: string) {
   const { uuid } = await call<{ uuid: string }>("/im_livechat/get_session", { channel_id: channelId });
   await call("/chat/post", { uuid, client_id: crypto.randomUUID(), text: words });
   return {
-    /** An operator answers four at once: who stays would take the place of others. */
+    /** An operator serves four visitors at once, so a visitor who stayed would block others. */
     async leave() {
       await call("/im_livechat/visitor_leave_session", { uuid });
       await browser.dispose();
@@ -52,7 +55,7 @@ export async function writeIn(channelId: number, words: string) {
   };
 }
 
-/** The visitor ends the conversation and the operator goes, or both would be there in the next journey. */
+/** Ends the visitor's conversation and signs the operator off; otherwise both would remain in the next journey. */
 export async function leave(desk: Page, page: Page) {
   const kept = (await page.context().cookies()).find(({ name }) => name === "im_livechat_session");
   if (kept) {
@@ -61,7 +64,7 @@ export async function leave(desk: Page, page: Page) {
     await page.request.post("/im_livechat/visitor_leave_session", { data });
   }
   const away = desk.getByRole("button", { name: /^(Away|Plecat)$/ });
-  // On a phone the list of conversations has it.
+  // On a phone this button is in the list of conversations.
   await away.click();
   await expect(away).toHaveAttribute("aria-pressed", "true");
   await page.context().close();

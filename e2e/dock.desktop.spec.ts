@@ -22,7 +22,7 @@ test("the bar for thumbs comes after 100 px, keeps clear of what else is below, 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The head is out of sight here; its search opens at the top all the same, and the bar makes room for the keys.
+  // The header is out of view here; its search still opens at the top, and the bar makes room for the keyboard.
   await dock.getByRole("button", { name: "Search" }).click();
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
   await expect(box).toBeFocused();

@@ -7,7 +7,7 @@ test("an action of the navbar that nobody handles is tried for five seconds, the
 }) => {
   await refuseCookies(page);
   await signIn(page, "website@vitrine.example", "vitrine-website");
-  // The part that handles it never arrives.
+  // The script that handles the click never arrives.
   let changed = 0;
   await page.route(/\/editor-navbar-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();

@@ -51,7 +51,7 @@ test("the track switch of a page reads and writes its view", async ({ page }) =>
   await page.getByRole("navigation", { name: "For editors" }).getByRole("button", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { name: "Home page" })).toBeVisible();
   await page.getByRole("button", { name: "Start editing" }).click();
-  // Its sections are blocks among which one writes.
+  // Its sections are blocks inside the editable text.
   await expect(page.locator(".editor .hero")).toBeVisible();
 });
 

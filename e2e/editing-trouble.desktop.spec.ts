@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { mark } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
 
-/** A new page, opened in its editor with a first sentence that is saved. */
+/** Creates a page and saves its first sentence in the editor. */
 async function openNewPage(page: Page) {
   await signIn(page, "website@vitrine.example", "vitrine-website");
   await page.goto("/web/pages/new");
@@ -32,7 +32,7 @@ test("a session that ends while somebody writes is said, and what was typed is s
   await body.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And after it was said.");
-  // In another tab, as the link does.
+  // In another tab, like the link.
   const tab = await context.newPage();
   await signIn(tab, "website@vitrine.example", "vitrine-website");
   await tab.close();
@@ -55,7 +55,7 @@ test("a browser that is gone before anything was saved brings the words back, an
   await expect(
     page.getByText("No connection. Your words are kept in this browser", { exact: false }),
   ).toBeVisible();
-  // Nothing of the page is asked when a browser crashes.
+  // A crash runs no beforeunload handler.
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(pathname);

@@ -78,7 +78,7 @@ test("a page is published, looked at in widths and languages, set up, scheduled,
   const times = page.locator("summary", { hasText: "Publish and hide at a time" });
   await pressByKeys(page, times);
   await tabTo(page, page.getByLabel("Hide on"));
-  // The tenth of October at ten past ten, in whatever order a browser asks.
+  // 10 October, 10:10: valid in every order in which a browser asks for day and month.
   await page.keyboard.type("10102037");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("1010a");
@@ -145,7 +145,7 @@ test("in a text, tools, pictures, tables and copies of blocks are reached by key
   await expect(body.locator("img")).toHaveCount(1);
 
   await tabTo(page, body);
-  // Enter leads into the settings of the picture, Escape back, an arrow behind it.
+  // Enter moves to the picture's settings, Escape returns, and an arrow key moves behind the picture.
   await page.keyboard.press("Enter");
   await expect(settings.getByRole("heading", { name: "Picture" })).toBeFocused();
   await page.keyboard.press("Escape");

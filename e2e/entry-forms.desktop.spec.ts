@@ -73,7 +73,7 @@ test("registering by the popup leads back to the same page, signed in; a reset h
   await form.getByLabel("Password", { exact: true }).fill("a window to the north 7");
   await form.getByLabel("Confirm password", { exact: true }).fill("a window to the south 7");
   await form.getByRole("button", { name: "Create an account" }).click();
-  // The server compares the passwords; what it says stands in the form.
+  // The server compares the passwords; its message appears in the form.
   await expect(form.getByRole("alert")).toBeVisible();
   await form.getByLabel("Password", { exact: true }).fill("a window to the north 7");
   await form.getByLabel("Confirm password", { exact: true }).fill("a window to the north 7");

@@ -15,7 +15,7 @@ test("the account opens over the page, says what is wrong, and signs in where on
   await reset.getByLabel("E-mail").fill("nobody@example.net");
   await reset.getByRole("button", { name: "Send link" }).click();
   await expect(dialog.getByText("If an account exists for this address")).toBeVisible();
-  // After a typing error the form is sent again.
+  // Somebody who mistyped the address can send the form again.
   await dialog.getByRole("button", { name: "Use another address" }).click();
   await expect(reset.getByRole("button", { name: "Send link" })).toBeVisible();
 

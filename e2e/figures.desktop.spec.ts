@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, signIn } from "./shop.ts";
 
-// A browser that drives itself says so, and is no person.
+// The statistics ignore automated browsers by their user agent, so this one poses as Firefox.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
 
 const vase = "/shop/product/lut-vase-tall";
 
-/** What the page sends to be counted from now on, and the scripts that it loads for that. */
+/** Records the statistics requests of the page from now on, and the scripts that it loads for them. */
 function watch(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

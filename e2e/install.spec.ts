@@ -19,7 +19,7 @@ test("on iOS the prompt to install stands until it is tapped, and not where the 
   const installed = await page.context().newPage();
   await installed.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
   await installed.goto("/shop");
-  // The place of the prompt is there; once the page rests, what belongs into it has been drawn.
+  // The prompt's element exists; its content is drawn when the page is idle.
   await expect(installed.locator("app-install")).toBeAttached();
   await installed.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await expect(installed.getByText("Home Screen")).toHaveCount(0);

@@ -19,7 +19,7 @@ test("payment terms of invoices are written in the editor, in each language, and
   const sample = await page.request.get("/web/settings/invoicing/sample.pdf");
   expect(sample.headers()["content-type"]).toContain("pdf");
 
-  // As it was, for the other journeys.
+  // Restores the setting for the other journeys.
   await terms.first().click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");

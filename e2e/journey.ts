@@ -3,13 +3,13 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 export { expect } from "@playwright/test";
 
 /**
- * A journey acts on a page once it answers: its scripts come after its pictures (late-start.ts). What happens before
- * that has journeys of its own, which name how far they wait.
+ * A journey uses a page only when its scripts are ready; they load after the pictures (late-start.ts). Journeys about
+ * the time before that pass `waitUntil`.
  */
 export const test = base.extend<object, object>({
   page: async ({ page }, use) => {
     await use(page);
-    // What a page still asks for when its journey is over needs no answer.
+    // Requests that are still open at the end of a journey are ignored.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   browser: [
@@ -41,7 +41,10 @@ function goOnceReady(page: Page) {
   };
 }
 
-/** A document without scripts of its own (a file, a feed) answers as it is, and so does any without scripting. */
+/**
+ * Waits until the page is ready. A document without scripts (a file, a feed) and a browser without scripting are ready
+ * immediately.
+ */
 async function answers(page: Page) {
   if (!(await page.evaluate(() => matchMedia("(scripting: enabled)").matches))) return;
   await page.waitForFunction(

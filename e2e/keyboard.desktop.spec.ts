@@ -17,7 +17,7 @@ test("everything is reached by keyboard alone", async ({ page }) => {
     ["Street and number", "Strada Lungă 1"],
     ["Postcode", "500019"],
     ["Town", "Brașov"],
-    // A list takes the first letters of what is chosen.
+    // A select accepts the first letters of an option.
     ["County", "Bra"],
   ] as const) {
     await focusByTab(page, label);
@@ -26,7 +26,7 @@ test("everything is reached by keyboard alone", async ({ page }) => {
   await focusByTab(page, "Continue");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
-  // The next step begins at its content, and its title is said.
+  // The next step moves the focus to its content and announces its title.
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toBeAttached();
   await focusByTab(page, "Continue to payment");
@@ -35,7 +35,7 @@ test("everything is reached by keyboard alone", async ({ page }) => {
   await focusByTab(page, /I accept the terms/);
   await page.keyboard.press("Space");
   await focusByTab(page, english.pay);
-  // Until every carrier has said what it costs nothing can be ordered.
+  // Ordering is disabled until every carrier has returned a price.
   await expect(page.getByRole("button", { name: english.pay })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/payment\/test\//);
@@ -44,7 +44,7 @@ test("everything is reached by keyboard alone", async ({ page }) => {
   await expect(page.getByText(english.confirmed).first()).toBeVisible();
 });
 
-/** Presses Tab until the thing with this name has the focus, and checks that the focus can be seen. */
+/** Presses Tab until the element with this name has the focus, and checks that the focus is visible. */
 async function focusByTab(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");

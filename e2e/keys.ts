@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 
 const pressesMax = 150;
 
-/** Presses Tab, or Shift and Tab to go back, until this has the focus. */
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < pressesMax; presses += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   throw new Error(`${key} does not reach ${target}.`);
 }
 
-/** Goes to a control by keys alone and presses Enter on it. */
+/** Tabs to a control and presses Enter. */
 export async function pressByKeys(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await tabTo(page, target, key);
   await page.keyboard.press("Enter");

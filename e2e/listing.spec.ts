@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await refuseCookies(page);
 });
 
-/** The form of the filters: beside the list, or in a sheet on a phone. */
+/** The filter form: beside the list, or in a sheet on a phone. */
 async function filters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole("form", { name: "Filters" });
   await page.getByRole("button", { name: /^Filter/ }).click();

@@ -7,7 +7,7 @@ import { english, look, romanian, signIn } from "./shop.ts";
 
 const path = (code: string) => `/web/mail-texts/orders.confirmation/${code}`;
 
-/** Puts a paragraph with the customer's name below the greeting, without typing a tag. */
+/** Inserts a paragraph with the customer's name below the greeting, without typing a tag. */
 async function writeInto(page: Page, words: { before: string; after: string }, detail: string, box: string) {
   const text = page.getByRole("textbox", { name: box });
   await expect(text).toHaveAttribute("contenteditable", "true");
@@ -50,10 +50,10 @@ test("an owner changes the order mail without typing a tag; the next customer ge
   await expect(page.getByText("Saved. The next mail uses this text.")).toBeVisible();
   await expect(page.getByText("Edited", { exact: true }).first()).toBeVisible();
 
-  // Once more at once: nobody else has changed it.
+  // A second save follows immediately; there is no conflict, because nobody else changed the text.
   const text = page.getByRole("textbox", { name: "Text" });
   await expect(text).toHaveAttribute("contenteditable", "true");
-  // Beside the chip: a press on it would select it, and typing would take its place.
+  // Clicks beside the chip: a click on the chip would select it, and typing would replace it.
   await text.locator("p", { hasText: "We oil it by hand" }).click({ position: { x: 4, y: 8 } });
   await moveCaret(page, "End");
   await page.keyboard.type(" Promised.");

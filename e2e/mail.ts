@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { look } from "./shop.ts";
 
-/** The text of the newest mail to somebody, read by staff. Mails are written after the answer. */
+/** The text of the newest mail to a recipient, read by staff. The server writes mails after its response. */
 export async function readMail(page: Page, recipient: string, subject: RegExp): Promise<string> {
   const link = page.getByRole("link", { name: subject });
   await expect(async () => {
@@ -17,7 +17,7 @@ export async function readMail(page: Page, recipient: string, subject: RegExp): 
   return (await page.locator("pre").textContent()) ?? "";
 }
 
-/** The preview shows the mail to its end, and the mail has the frame of all mails: sender, heading, paper. */
+/** Expects the complete mail in the preview, with the frame of all mails: sender, heading, paper. */
 async function expectWhole(page: Page): Promise<void> {
   const mail = page.locator("iframe.mail-frame").contentFrame();
   await expect(mail.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -26,7 +26,7 @@ async function expectWhole(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** The address of a link, without its host, which is put in when the mail leaves. */
+/** The URL of a link without its host, which is added when the mail is sent. */
 export function addressIn(text: string, path: string): string {
   const found = [...text.matchAll(/\(([^()\s]+)\)/g)].find(([, address]) => address?.includes(path))?.[1];
   if (!found) throw new Error(`The mail has no link to ${path}.`);
@@ -34,7 +34,7 @@ export function addressIn(text: string, path: string): string {
   return pathname + search;
 }
 
-/** An address that no other journey writes to. */
+/** A mail address that no other journey uses. */
 export function unique(name: string): string {
   return `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }

@@ -33,7 +33,7 @@ test("an owner sends many, describes, sets the focal point and crops by keys, de
   const grid = page.getByRole("list", { name: "Media library" });
   await expect(grid.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page, "main");
-  // Keys: the arrows move, Shift chooses what lies between, x lets one go.
+  // Keys: arrows move the focus, Shift extends the selection, x deselects a picture.
   await grid.getByRole("link").first().focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { refuseCookies, signIn } from "./shop.ts";
 
-/** Opens a menu and says where its list begins and ends beside its button, in pixels of the window. */
+/** Opens a menu and returns the left and right edges of its list and button, in window pixels. */
 async function opened(page: Page, menu: Locator) {
   await menu.locator("summary").click();
   await expect(menu).toHaveAttribute("open");
@@ -33,6 +33,6 @@ test("a menu hangs from the left edge of its button where there is room, else fr
     expect(list.right).toBeLessThanOrEqual(width);
     sides.add(side);
   }
-  // There was room in the widest window, and none in a narrower one.
+  // The widest window had room for the list, a narrower one had none.
   expect([...sides]).toEqual(["left", "right"]);
 });

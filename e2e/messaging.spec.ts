@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
-// The demo has named no messaging app: the button stands here as it would, with the styles of the page.
+// The demo has no messaging app, so the test inserts the button into the page with its styles.
 const button = `<a class="messaging" href="https://wa.me/40264555010"><svg width="20" height="20"></svg><span
   class="messaging__t">Write to us on WhatsApp</span></a>`;
 
@@ -14,7 +14,7 @@ test("the messaging button comes after 2 s on a phone, and opens after 1.5 s of 
   await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), button);
   const link = page.locator(".messaging");
   if (isMobile) {
-    /** Its look so many milliseconds after the page was shown. */
+    /** The link's visibility this many milliseconds after the page appeared. */
     const visibilityAt = (ms: number) =>
       link.evaluate((element, now) => {
         const [coming] = element.getAnimations();
@@ -33,7 +33,7 @@ test("the messaging button comes after 2 s on a phone, and opens after 1.5 s of 
   expect(await link.evaluate((element) => element.getAnimations().length)).toBe(0);
   expect(await words.evaluate((element) => element.clientWidth)).toBe(0);
   await link.hover();
-  /** How wide the words are so many milliseconds after the pointer came. */
+  /** The width of the words this many milliseconds after the pointer arrived. */
   const widthAt = (ms: number) =>
     words.evaluate((element, now) => {
       for (const opening of element.getAnimations()) {

@@ -3,7 +3,7 @@ import { type Block, newPageOf, placed } from "./block-page.ts";
 import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
-/** Programs that look at pages are not counted, nor is the browser of journeys by its own name. */
+/** Bots are not counted, and neither is the test browser under its own user agent. */
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 const spacer = (at: number): Block => ({
@@ -14,7 +14,7 @@ const spacer = (at: number): Block => ({
 const spaced = (...blocks: Block[]) =>
   blocks.flatMap((block, at) => [spacer(2 * at), spacer(2 * at + 1), block]).concat(spacer(99));
 
-/** A film of a moment, as the browser itself records it. */
+/** A short film that the browser records itself. */
 async function film(page: Page): Promise<Buffer> {
   const data = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 36 });
@@ -39,7 +39,7 @@ async function film(page: Page): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** Scrolls until this share of an element is in the window. */
+/** Scrolls until this share of an element is visible. */
 function showShare(page: Page, selector: string, share: number) {
   return page.locator(selector).evaluate((element, shown) => {
     const { top, height } = element.getBoundingClientRect();
@@ -90,7 +90,7 @@ test("a section comes in once a third of it is seen, and a film plays behind its
   await expect.poll(isPaused).toBe(true);
   await visitor.getByRole("button", { name: "Play background video" }).press("Enter");
   await expect.poll(isPaused).toBe(false);
-  // Nobody needs a film that nobody sees.
+  // A film that is out of view pauses.
   await visitor.evaluate(() => scrollTo(0, 0));
   await expect.poll(isPaused).toBe(true);
   await context.close();

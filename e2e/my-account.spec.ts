@@ -63,7 +63,7 @@ test("in the account one changes name and phone, keeps addresses, and finds orde
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.getByText("Strada Lungă 6")).toBeVisible();
 
-  // What is kept here is there at the checkout, and what is ordered is here afterwards.
+  // The checkout offers the saved address, and the account lists the order.
   await putIntoCart(page, foam.path);
   await page.goto("/shop/checkout");
   await page.getByLabel(english.street).fill("Strada Nicolae Bălcescu 27");
@@ -78,7 +78,7 @@ test("in the account one changes name and phone, keeps addresses, and finds orde
   await expect(page).toHaveURL(/\/shop\/confirmation/);
   await page.goto("/my/orders");
   await expect(page.getByRole("link", { name: /^VT\d+/ })).toHaveCount(1);
-  // The order stands in the list with the picture of its first thing.
+  // The order appears in the list with the picture of its first product.
   const pictured = page.getByRole("link", { name: /^VT\d+/ }).locator("img");
   await expect(pictured).toBeVisible();
   await expect

@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 import { pictureFile } from "./product-form.ts";
 import { expectNoSidewaysScroll, look } from "./shop.ts";
 
-// An empty shop of its own: an owner without documentation makes a site of it, and never types a tag.
+// An empty shop of its own: an owner builds a site in it without documentation and without typing a tag.
 let shop: BuiltServer;
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ const saved = (page: Page) => expect(page.getByText(/Draft, saved \d/)).toBeVisi
 const pictures = (colours: readonly string[]) =>
   Promise.all(colours.map((colour) => pictureFile(`${colour}.png`, colour)));
 
-/** Chooses a block from the menu that the slash opens, by the beginning of its name. */
+/** Opens the block menu with a slash and chooses a block by the beginning of its name. */
 async function addBlock(page: Page, search: string, name: string): Promise<void> {
   await page.keyboard.type(`/${search}`);
   await expect(blocks(page).locator("[aria-selected=true]")).toContainText(name);
@@ -61,7 +61,7 @@ test("an owner without documentation publishes a site in two languages without t
     await page.getByRole("checkbox", { name: "English" }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Töpferei Lindner is saved.")).toBeVisible();
-    // The same page asks for texts in both languages at once, without being loaded again.
+    // The same page asks for texts in both languages immediately, without a reload.
     await expect(page.getByRole("radio", { name: "English" })).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test("an owner without documentation publishes a site in two languages without t
     await body.getByText("Warum Sie bei uns kaufen").click();
     await moveCaret(page, "End");
     await page.keyboard.press("Enter");
-    // A menu that was closed opens again for another slash.
+    // Another slash reopens a closed menu.
     await page.keyboard.type("/");
     await expect(blocks(page).getByRole("option", { name: "Heading", exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -255,7 +255,7 @@ test("an owner without documentation publishes a site in two languages without t
 
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
 
-/** What the panel for publishing says of the draft as it is stored. */
+/** Expects a finding about the stored draft in the publishing panel. */
 async function publishingSays(page: Page, finding: string): Promise<void> {
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).first().click();

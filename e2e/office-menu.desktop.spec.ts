@@ -8,7 +8,7 @@ function menuOf(page: Page): Locator {
   return page.getByRole("navigation", { name: "Menu of the back office" });
 }
 
-/** The summary of a group: a control that says whether it is open. */
+/** The summary of a group, which exposes whether the group is open. */
 function groupOf(page: Page, name: string): Locator {
   return menuOf(page).locator("summary", { hasText: name });
 }
@@ -25,7 +25,7 @@ test("the menu shows the group of the page, and keeps what was opened by hand", 
   await expect(entryOf(page, "Jobs")).toBeHidden();
   await expectAccessible(page);
 
-  // By key: the summary takes the focus, Enter opens, Space closes.
+  // By keyboard: the summary takes the focus, Enter opens, Space closes.
   await groupOf(page, "Settings").focus();
   await page.keyboard.press("Enter");
   await expect(entryOf(page, "Delivery methods")).toBeVisible();
@@ -35,13 +35,13 @@ test("the menu shows the group of the page, and keeps what was opened by hand", 
 
   await entryOf(page, "Delivery methods").click();
   await expect(page).toHaveURL(/\/web\/delivery-methods$/);
-  // The group of the page before was not opened by hand.
+  // The previous page's group was not opened by hand, so it closes.
   await expect(entryOf(page, "Brands")).toBeHidden();
   await page.goto("/web/health");
   await expect(entryOf(page, "Jobs")).toBeVisible();
   await expect(entryOf(page, "Delivery methods")).toBeVisible();
 
-  // The group of the page can be folded away, too, and comes back with its next page.
+  // The current page's group can be folded, too; it opens again with its next page.
   await groupOf(page, "System").click();
   await expect(entryOf(page, "Jobs")).toBeHidden();
   await groupOf(page, "Settings").click();

@@ -37,7 +37,7 @@ test("categories are put in order and folded, on a phone from a menu in rows of 
     .locator(".treel__row")
     .evaluateAll((rows) => rows.map((row) => row.clientHeight));
   expect(Math.max(...heights)).toBeLessThanOrEqual(72);
-  // A row half under the head has no whole target.
+  // A row half covered by the header fails the target size rule.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -18,28 +18,28 @@ test.beforeEach(async ({ page }) => {
 
 const jug = "/shop/product/ulcior-jug";
 
-/** Waits until a path can be read without a network. */
+/** Waits until a path is available offline. */
 async function expectKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path))
     .toBe(true);
 }
 
-/** The worker is there, and has kept the page by which it came. */
+/** Waits until the worker runs and has cached the first page. */
 async function letWorkerIn(page: Page, url = ""): Promise<void> {
   await page.goto(`${url}/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expectKept(page, "/");
 }
 
-/** Hands on to the server; from `next` on the worker is that of another build. */
+/** Starts a proxy to the server; after `next` it serves the worker of another build. */
 async function startReleases() {
   let isNext = false;
   const proxy = createServer(async (asked, answer) => {
     const body = asked.method === "GET" ? undefined : Buffer.concat(await asked.toArray());
     const headers = new Headers(asked.headers as Record<string, string>);
     headers.delete("connection");
-    // The next script has other bytes than the mark that the browser has of this one.
+    // Without this the server would answer 304 for the old script's ETag.
     headers.delete("if-none-match");
     headers.set("accept-encoding", "identity");
     const url = new URL(asked.url ?? "/", process.env["BASE_URL"]);
@@ -145,7 +145,7 @@ test("a new release takes over by itself, and the next link leads to a page of i
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /shell/.test(name))))
     .toEqual(["vitrine-shell-next"]);
-  // Pages are named by their address and stay; the files that a link would ask for may be gone.
+  // Pages are cached by URL and stay; files that an old link requests may be gone.
   await expectKept(page, "/");
   const documents: string[] = [];
   page.on("request", (request) => {

@@ -28,7 +28,7 @@ test("who goes back from the optional products has put nothing into the cart; wh
   await page.goto("/shop/product/prag-78-oak-boards");
   await add.click();
   await expect(kit).toBeVisible();
-  // Who goes on while an option is still on its way does not lose it: the buttons wait for it.
+  // Continuing while an option is being added does not lose it: the buttons wait for it.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/shop/optional_products", async (route) => {
     await held;

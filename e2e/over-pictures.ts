@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrast } from "../src/modules/theme/components/colour/contrast.ts";
 
-/** Places of blocks that lie over a picture or a film. */
+/** Selectors of block texts that lie over a picture or film. */
 const places = [".scene__words", ".player__words", ".spot summary", ".banner__t"];
 
 interface Measured {
   text: string;
-  /** The lowest contrast of its colour with any point behind it. */
+  /** The lowest contrast between the text colour and any pixel behind it. */
   ratio: number;
 }
 
-/** Every piece of text over a picture, measured on the screen: its colour against what is painted behind it. */
+/** Measures the contrast of every text over a picture on the screen: its colour against the pixels behind it. */
 export async function wordsOverPictures(page: Page): Promise<Measured[]> {
-  // Letters are not what is behind them.
+  // Hides the letters, so that only their background is measured.
   await page.addStyleTag({ content: "[data-measured] { -webkit-text-fill-color: transparent !important; }" });
   const measured: Measured[] = [];
   for (const place of await page.locator(places.join()).all()) {
@@ -39,7 +39,7 @@ export async function wordsOverPictures(page: Page): Promise<Measured[]> {
   return measured;
 }
 
-/** A frame of a few points is left out: round corners show what is around them. */
+/** Leaves out the edge: round corners show the surroundings. */
 const edgePx = 5;
 
 async function lowestRatio(picture: Buffer, colour: string): Promise<number> {
@@ -54,7 +54,7 @@ async function lowestRatio(picture: Buffer, colour: string): Promise<number> {
   return Math.min(...[...seen].map((behind) => contrast(colour, behind)));
 }
 
-/** `rgb(28, 31, 30)` as `#1c1f1e`. */
+/** Converts `rgb(28, 31, 30)` to `#1c1f1e`. */
 function hexOf(colour: string): string {
   const parts = colour.match(/\d+/g)?.slice(0, 3) ?? [];
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;

@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 import { buyTwo, cell, pictureFile } from "./product-form.ts";
 import { look } from "./shop.ts";
 
-// An empty shop of its own: what an owner does in the first hour is counted here.
+// An empty shop of its own: this journey counts an owner's actions in the first hour.
 let shop: BuiltServer;
 
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Counts everything that the owner does with the page: each press, each field, each choice, each file. */
+/** Counts every action of the owner: each click, field, choice and file. */
 class Owner {
   actions = 0;
   saves = 0;
@@ -47,7 +47,7 @@ class Owner {
     await what.setInputFiles(files);
   }
 
-  /** A button that sends a form. */
+  /** Presses a button that sends a form. */
   async send(name: string): Promise<void> {
     this.saves += 1;
     await this.click(this.page.getByRole("button", { name, exact: true }));

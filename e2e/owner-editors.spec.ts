@@ -29,7 +29,8 @@ test("a slider is a draft until it is published, and a post is scheduled from it
   await expect(page.getByLabel("Publish at")).toBeHidden();
   await page.getByText("Publish later").click();
   await page.getByLabel("Publish at").fill("2031-04-05T09:00");
-  // As tall as the form: what the head or the bar of buttons half covers is no target at that moment.
+  // Makes the window as tall as the form: a control half covered by the header or the button bar fails the target size
+  // rule.
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width, height: 4000 });
   await look(page);

@@ -110,7 +110,7 @@ test("an archive that no form takes comes in pieces, with its progress, and goes
   const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#6a7f9a" } })
     .png()
     .toBuffer();
-  // What follows the end of a picture is not looked at; it only has to weigh something.
+  // Bytes after the end of a picture are ignored; they only make the file large.
   const heavy = new Uint8Array(Buffer.concat([picture, randomBytes(18_000_000)]));
   const names = ["oak", "ash", "elm"];
   const archive = zipSync(Object.fromEntries(names.map((name) => [`${name}.png`, [heavy, { level: 0 }]])));

@@ -8,7 +8,7 @@ test("a list is walked, chosen and opened by keys, and kept as a view", async ({
   const name = `Sold ${word}`;
   await page.goto("/web/products?sort=name");
   const rows = page.locator("tbody tr");
-  // Keys count once the script is there.
+  // Keys work once the script has loaded.
   await expect(async () => {
     await page.keyboard.press("j");
     await expect(page.locator("tbody a:focus")).toHaveCount(1, { timeout: 1000 });
@@ -20,7 +20,7 @@ test("a list is walked, chosen and opened by keys, and kept as a view", async ({
   await expect(rows.nth(1).getByRole("checkbox")).toBeChecked();
   await page.keyboard.press("k");
   await expect(rows.nth(0).getByRole("link").first()).toBeFocused();
-  // Who speaks to the computer switches the letters off.
+  // People who control the computer by voice turn the letter shortcuts off.
   await page.getByRole("button", { name: "Turn off letter shortcuts" }).click();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: "Turn on letter shortcuts" })).toBeFocused();
@@ -50,7 +50,7 @@ test("what was changed and not saved is asked about before one leaves", async ({
   await page.getByRole("button", { name: "Stay here" }).click();
   await expect(page.locator('[name="name.en"]')).toHaveValue("Half a shutter");
 
-  // Closing and reloading is the browser's to ask about.
+  // The browser itself asks before closing or reloading.
   const asked = page.waitForEvent("dialog");
   await page.evaluate(() => setTimeout(() => location.reload()));
   const dialog = await asked;

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { buyTwo, newCategory, newOption, pictureFile } from "./product-form.ts";
 import { english, expectAccessible, fillAddress } from "./shop.ts";
 
-// An empty shop of its own, because the journeys' common one has an owner and a demo.
+// An empty shop of its own, because the shared one has an owner and a demo.
 let shop: BuiltServer;
 
 test.beforeAll(async () => {
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** From an empty shop to a refund in the figures, in the browser alone. */
+/** From an empty shop to a refund in the figures, in the browser only. */
 test("a new owner makes a product, sells, ships, invoices and refunds it", async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await (await browser.newContext({ baseURL: shop.baseUrl })).newPage();
@@ -34,7 +34,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     for (const password of await page.locator("input[type=password]").all())
       await password.fill("larch and glass");
     await page.getByRole("button", { name: "Create my shop" }).click();
-    // The setup has a journey of its own; this owner finds the way alone.
+    // The setup has a journey of its own; this owner skips it.
     await expect(page.getByRole("heading", { level: 1, name: "Your business" })).toBeVisible();
     await page.goto("/web");
     await expect(page.getByText("0 of 11 done")).toBeVisible();
@@ -80,7 +80,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
       product: /Window bench/,
       sum: "€242.00",
       address: (guest) => fillAddress(guest, english, "ana@example.com"),
-      // This shop has published no terms, so that there is nothing to accept.
+      // This shop has published no terms, so there is nothing to accept.
       before: (guest) => expect(guest.getByLabel(english.terms)).toHaveCount(0),
     }));
 
@@ -117,7 +117,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
     await page.getByLabel("Reason").fill("One was scratched");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    // It was paid by transfer, so nobody but the owner can send it back.
+    // The order was paid by transfer, so only the owner can send the money back.
     await expect(page.getByText(/no money has moved yet: transfer €121\.00 to the buyer/)).toBeVisible();
     await page.goto("/web/invoices");
     await expect(page.getByRole("main")).toContainText("€121.00");
@@ -127,7 +127,7 @@ test("a new owner makes a product, sells, ships, invoices and refunds it", async
   await test.step("finds it in the figures, the stock and the audit log", async () => {
     await page.goto("/web");
     await expect(page.getByRole("main")).toContainText(/€(242|121)\.00/);
-    // Taxes, a way to pay, a product, an order; the rest of the list is folded now.
+    // Done: taxes, payment method, product, order. The rest of the list is folded.
     await expect(page.getByText("4 of 11 done")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Connect a mail server/ })).toBeHidden();
     await page.goto("/web/stock?search=bench");

@@ -90,7 +90,7 @@ test("from an empty product to one with choices, rules and a picture, seen in th
     await guest.getByRole("button", { name: "Enlarge picture 1" }).click();
     await expect(guest.locator(".zoom img")).toBeVisible({ timeout: 3000 });
   }).toPass();
-  // A single picture of 400 by 500: no arrows, and nothing that would enlarge it beyond its pixels.
+  // A single picture of 400 by 500: no arrows, and no enlarging beyond its pixels.
   const box = await guest.locator(".zoom img").boundingBox();
   expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0), box?.y]).toEqual([400, 500, 50]);
   for (const control of ["Next picture", "Previous picture", "Zoom in", "Zoom out"]) {
@@ -101,20 +101,20 @@ test("from an empty product to one with choices, rules and a picture, seen in th
 
   await guest.context().close();
 
-  // Other journeys make products meanwhile; they come behind this one.
+  // Other journeys create products meanwhile, which are sorted after this one.
   const place = async () =>
     Number(/^Position (\d+) of/.exec(await page.getByText(/^Position \d+ of/).innerText())?.[1]);
   const last = await place();
   await page.getByRole("button", { name: "Move up" }).click();
   await expect(page.getByText("Product moved.")).toBeVisible();
-  // Others may also take products away that stand before it.
+  // Other journeys may also delete products before it.
   await expect.poll(place).toBeLessThan(last);
   await look(page);
   const moved = await place();
   await page.getByRole("button", { name: "Move to the bottom" }).click();
   await expect.poll(place).toBeGreaterThan(moved);
 
-  // Moving is no change of the form, so that nothing is asked before it is left.
+  // Moving does not change the form, so leaving needs no confirmation.
   await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" }).getByText("Mihai Rusu").first()).toBeVisible();

@@ -73,7 +73,7 @@ test("an order is cancelled with a reason, and the board and a phone show it all
   const { name, link } = await orderByTransfer(browser);
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/orders/board");
-  // A column shows its 30 longest waiting orders; beside other journeys there may be more.
+  // A column shows the 30 longest waiting orders; other journeys may add more.
   const card = page.getByRole("link", { name, exact: true });
   await expect(card.or(page.getByRole("link", { name: /more/ })).first()).toBeVisible();
   await look(page);

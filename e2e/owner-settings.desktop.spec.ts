@@ -59,7 +59,7 @@ test("settings can be read in both languages", async ({ page }) => {
   for (const path of ["/web/settings", "/web/settings/sites/1", "/web/settings/payments/transfer"]) {
     await page.goto(path);
     await look(page);
-    // The menu is longer than the screen: it shows where one is, and the page stays at its top.
+    // The menu is longer than the screen: it scrolls to the current entry, and the page stays at its top.
     await expect(page.locator(".st__entry[aria-current]")).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goto(`/ro${path}`);

@@ -28,7 +28,7 @@ test("a page is written in a second language beside the first: what is missing, 
   const beside = page.getByRole("complementary", { name: "The other language" });
   await expect(beside.getByRole("heading")).toBeFocused();
   await expect(beside.getByText("They are oiled twice.")).toBeVisible();
-  // Both can be read at once.
+  // Both texts are visible side by side.
   const [left, right] = [await body.boundingBox(), await beside.boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   await beside.getByRole("button", { name: "Begin with the text in English" }).click();
@@ -43,7 +43,7 @@ test("a page is written in a second language beside the first: what is missing, 
   await expect(beside.getByText("1 block is not translated.")).toBeVisible();
   await expect(saved).toBeVisible();
 
-  // English goes on: Romanian lacks a block, and may be outdated.
+  // English changes: Romanian then lacks a block and may be outdated.
   await page.goto(`${edit}?in=en`);
   await expect(body).toHaveAttribute("contenteditable", "true");
   await body.click();

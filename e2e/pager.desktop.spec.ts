@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
-/** Which of the two arrows leads somewhere; the other one is there and disabled. */
+/** Checks which of the two arrows is a link; the other one is present but disabled. */
 async function expectArrows(page: Page, { previous, next }: { previous: boolean; next: boolean }) {
   const pager = page.getByRole("navigation", { name: "Pages" });
   await expect(pager.getByRole("link", { name: "Previous page" })).toHaveCount(previous ? 1 : 0);

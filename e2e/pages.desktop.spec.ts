@@ -17,7 +17,7 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
   await page.getByRole("button", { name: "Create the page" }).click();
   await expect(page).toHaveURL(/\/web\/pages\/\d+\/edit$/);
 
-  // The navbar is not there while a page is written.
+  // The editor shows no navbar.
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
   const body = page.getByRole("textbox", { name: "Text of the page" });
   await expect(body).toHaveAttribute("contenteditable", "true");
@@ -44,7 +44,7 @@ test("an editor creates a page, writes on it, loses the network, publishes throu
   const framed = page.frameLocator('iframe[title="Preview of the page, 360 pixels wide"]');
   await expect(framed.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(framed.getByText("Written without a network.", { exact: false })).toBeVisible();
-  // What is written goes on beside it.
+  // The preview follows the typing.
   await body.click();
   await moveCaret(page, "Control+End");
   await page.keyboard.type(" Seen on a phone.");
@@ -115,7 +115,7 @@ test("two people write on one page: different blocks are merged, and only the sa
   const theirs = theirPage.getByRole("textbox", { name: "Text of the page" });
   await expect(theirs).toContainText("Weekends");
 
-  // Each writes in a block of their own: both stay, nobody is asked, and the caret stays where it was.
+  // Each person edits another block: both edits stay, nobody is asked, and the caret keeps its place.
   await theirs.getByText("Weekdays").click();
   await moveCaret(theirPage, "End");
   await theirPage.keyboard.type(" from eight to six.");
@@ -129,7 +129,7 @@ test("two people write on one page: different blocks are merged, and only the sa
   await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
   await expect(theirs).toContainText("Weekends by appointment.", { timeout: 25_000 });
 
-  // The same block: both versions are shown.
+  // Both edit the same block: the page shows both versions.
   await theirs.getByText("Weekends").click();
   await moveCaret(theirPage, "End");
   await theirPage.keyboard.type(" Call first.");
@@ -146,7 +146,7 @@ test("two people write on one page: different blocks are merged, and only the sa
   await expect(page.getByText(/Draft, saved \d/)).toBeVisible();
   await expect(mine).toContainText("Call first.");
   await expect(mine).toContainText("Write first.");
-  // The words come in by themselves where nobody is writing.
+  // New words appear by themselves in blocks that nobody is editing.
   await expect(theirs).toContainText("Write first.", { timeout: 25_000 });
   await page.getByRole("link", { name: "Versions" }).click();
   await expect(page.locator(".compare-page").first()).toContainText("Call first.");
@@ -171,14 +171,14 @@ test("a phone and a tablet are pages of their own width beside the text, where e
   const columns = body.locator(".columns__one");
   await columns.last().click();
   await page.keyboard.type("On the right");
-  /** How much lower the second column begins than the first one. */
+  /** The vertical offset of the second column from the first one. */
   const lower = (of: typeof columns) =>
     of.evaluateAll(([one, other]) =>
       Math.round((other?.getBoundingClientRect().top ?? 0) - (one?.getBoundingClientRect().top ?? 0)),
     );
   expect(await lower(columns)).toBe(0);
 
-  // By keys alone, with what is pressed said.
+  // By keyboard only; the page announces the chosen width.
   const widths = page.getByRole("group", { name: "Width of the page" });
   await widths.getByRole("button", { name: "Phone" }).focus();
   await page.keyboard.press("Enter");
@@ -192,7 +192,7 @@ test("a phone and a tablet are pages of their own width beside the text, where e
       .evaluate(() => innerWidth),
   ).toBe(360);
   expect(await lower(shown(360))).toBeGreaterThan(20);
-  // The text beside it is as wide as the rest of the window, and answers to that.
+  // The text beside the preview fills the rest of the window, and its layout depends on that width.
   expect(await lower(columns)).toBe(0);
   await look(page);
   await widths.getByRole("button", { name: "Tablet" }).press("Enter");
@@ -205,7 +205,7 @@ test("a phone and a tablet are pages of their own width beside the text, where e
   ).toBe(768);
   expect(await lower(shown(768))).toBe(0);
   await look(page);
-  // Another word arrives in it without a press.
+  // A typed word appears in the preview without a click.
   await columns.last().click();
   await moveCaret(page, "Control+End");
   await page.keyboard.type(", too");

@@ -6,7 +6,7 @@ import { signIn } from "./shop.ts";
 const chapters = 150;
 const paragraphs = 3_000;
 
-/** Pastes what a word processor puts on the clipboard, and answers how long the page stood still. */
+/** Pastes a word processor's clipboard; returns how long the page was blocked, in milliseconds. */
 function pasteDocument(page: Page) {
   return page.evaluate(
     async ([chapters, paragraphs]) => {
@@ -47,7 +47,7 @@ function pasteDocument(page: Page) {
       const data = new DataTransfer();
       data.setData("text/html", html);
       data.setData("text/plain", words);
-      // Beside the words lies a picture of them.
+      // The clipboard also contains a picture of the text.
       data.items.add(new File([new Uint8Array(8)], "image.png", { type: "image/png" }));
       const text = document.querySelector("[data-lang=en] .editor__text");
       const start = performance.now();
@@ -73,7 +73,7 @@ test("five megabytes from a word processor come whole and clean, with their pict
   await text.click();
   const { characters, stoodStillMs } = await pasteDocument(page);
   expect(characters).toBeGreaterThan(5_000_000);
-  // Seconds on a busy machine, and never a page that does not answer any more.
+  // On a busy machine this takes seconds, but the page must not hang.
   expect(stoodStillMs).toBeLessThan(15_000);
 
   const whole = async () => {
@@ -87,7 +87,7 @@ test("five megabytes from a word processor come whole and clean, with their pict
     await expect(text.locator("script, style, span[lang], [class*=Mso], [style*=mso]")).toHaveCount(0);
   };
   await whole();
-  // Each picture stands where it stood in the document.
+  // Each picture keeps its position in the document.
   const before = await text.locator("img").evaluateAll((pictures) =>
     pictures.map((picture) => {
       const block = picture.closest(".editor__text > *");

@@ -24,13 +24,13 @@ async function toPayment(page: Page) {
   await expect(page.getByRole("button", { name: english.pay })).toBeVisible();
 }
 
-/** By keyboard alone: the yes to the terms, then the button. */
+/** By keyboard only: accepts the terms, then presses the button. */
 async function pay(page: Page) {
   await page.getByLabel(english.terms).focus();
   await page.keyboard.press("Space");
   await expect(page.getByLabel(english.terms)).toBeChecked();
   const button = page.getByRole("button", { name: english.pay });
-  // It waits for the price of the delivery.
+  // The button waits for the delivery price.
   await expect(button).toBeEnabled();
   await button.focus();
   await page.keyboard.press("Enter");
@@ -43,8 +43,8 @@ async function atBank(page: Page, name: string | RegExp) {
 }
 
 /**
- * Types a card before the script has come, with one wrong digit and no code, is led to each, and mends the digit where
- * it stands.
+ * Enters a card before the script has loaded, with one wrong digit and no code. The form leads to each mistake, and the
+ * digit is corrected in place.
  */
 async function payByNumber(page: Page) {
   const sendScripts = await holdScripts(page);
@@ -58,7 +58,7 @@ async function payByNumber(page: Page) {
   await page.getByLabel("Expiry date").fill("1/30");
   await expect(page.getByLabel("Expiry date")).toHaveValue("01 / 30");
   await page.keyboard.press("Enter");
-  // The first of the wrong fields has the focus, and each says what is wrong with it.
+  // The first invalid field has the focus, and each invalid field describes its problem.
   await expect(number).toBeFocused();
   await expect(number).toHaveAccessibleDescription(/number is incomplete/);
   await expect(code).toHaveAccessibleDescription(/The value is invalid\./);
@@ -70,7 +70,7 @@ async function payByNumber(page: Page) {
   await page.keyboard.press("Enter");
 }
 
-/** Back on the payment page the reason has the focus, in sight, and everything is as it was. */
+/** Back on the payment page the reason is visible and focused, and the form is unchanged. */
 async function expectRefused(page: Page, words: RegExp) {
   await expect(page).toHaveURL(/\/shop\/payment$/);
   const reason = page.locator("div[tabindex='-1']").filter({ hasText: words });
@@ -90,7 +90,7 @@ test("a card that is refused, and a code of the bank that is wrong, are said in 
   await expectNoSidewaysScroll(page);
   await pay(page);
   await atBank(page, /3-D Secure/);
-  // The code is asked for where the button was pressed.
+  // The form asks for the code beside the pressed button.
   await expect(page.getByLabel("Code")).toBeFocused();
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");

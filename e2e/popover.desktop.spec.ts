@@ -30,9 +30,9 @@ test("the cart opens after 300 ms of resting on it and goes 1000 ms after the po
   await link.hover();
   await page.clock.runFor(310);
   await expect(popover).toBeVisible();
-  // On a stopped clock React's own work after drawing, such as listening for keys, waits for time to go on.
+  // With a stopped clock React's effects, such as adding key listeners, wait for the clock.
   await page.clock.runFor(50);
-  // The focus is not in it: what a pointer has opened goes by Escape all the same.
+  // The focus is outside; Escape still closes a popover that the pointer opened.
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();
 });
@@ -53,7 +53,7 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await expect(popover).toBeHidden();
   await expect(link).toBeFocused();
 
-  // The same from within.
+  // The same from inside the popover.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await expect(popover.getByRole("link", { name: "Checkout" })).toBeVisible();
@@ -62,7 +62,7 @@ test("by keyboard it opens with the focus and closes with Escape", async ({ page
   await expect(link).toBeFocused();
   await expect(popover).toBeHidden();
 
-  // It does not wait for ever for what does not come.
+  // It stops waiting if the request fails.
   await page.route("**/shop/cart?type=popover", (route) => route.abort());
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");

@@ -44,7 +44,7 @@ test("what waits for a customer comes first, documents are found by keyboard, an
   await expect(waiting).toContainText("€1,800.00");
   await look(page);
 
-  // Where to search is chosen and the words are sent by keyboard alone.
+  // Chooses the field to search and sends the words by keyboard only.
   await page.getByLabel("Search in").focus();
   await page.keyboard.press("ArrowDown");
   await page.getByRole("searchbox", { name: "Search your documents" }).focus();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 test("five marked characters can be shared, four cannot; a tweet has 140 at most", async ({ page }) => {
   const words = page.locator("#post-text p").first();
-  /** Marks the first characters of the text; says which. */
+  /** Selects the first characters of the text and returns them. */
   const mark = (count: number) =>
     words.evaluate((paragraph, length) => {
       const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);

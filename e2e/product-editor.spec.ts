@@ -32,7 +32,7 @@ test("a candle in three heights is made with one Save, published with one press 
   await cell(page, "Middle", "Stock").fill("3");
   await cell(page, "Middle", "SKU").fill(`BC-${word}`);
   await newCategory(page, `Candles ${word}`);
-  // At the top nothing lies half under the bar with the buttons, which axe takes for a target that is too small.
+  // At the top no control lies half under the button bar, which would fail axe's target size rule.
   await page.evaluate(() => scrollTo(0, 0));
   await look(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -57,7 +57,7 @@ test("a candle in three heights is made with one Save, published with one press 
   await expect(guest.getByRole("main")).toContainText("€14.50");
   await guest.getByRole("spinbutton").first().fill("9");
   await guest.getByRole("spinbutton").first().blur();
-  // Of the middle one there are three.
+  // The middle variant has three in stock.
   await expect(guest.getByRole("spinbutton").first()).toHaveValue("3");
   await guest.context().close();
 });
@@ -123,7 +123,7 @@ test("the second language stands behind its switch, and a fault in it is brought
   await page.goto(page.url().replace("/web/", "/ro/web/"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Taburet de stejar ${word}`);
   await expect(page.locator('[name="name.ro"]')).toBeVisible();
-  // At its end the bar with the buttons lies over nothing; axe takes what is half under it for too small a target.
+  // At the end the button bar covers nothing; axe treats a half-covered control as too small a target.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await look(page);
   await page.locator('[name="name.ro"]').fill("");

@@ -5,10 +5,10 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import sharp from "sharp";
 import { addToCart, english, refuseCookies } from "./shop.ts";
 
-/** Letters that no other journey has. */
+/** Random letters that no other journey uses. */
 export const mark = () => crypto.randomUUID().slice(0, 6);
 
-/** A picture of one color in a file. */
+/** Writes a picture of one colour to a file. */
 export async function pictureFile(name: string, background: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "vitrine-picture-")), name);
   await sharp({ create: { width: 400, height: 500, channels: 3, background } })
@@ -17,12 +17,12 @@ export async function pictureFile(name: string, background: string): Promise<str
   return file;
 }
 
-/** A cell of the table of variants, by what stands before and above it. */
+/** A cell of the variant table, by its variant and column. */
 export function cell(page: Page, variant: string, column: string): Locator {
   return page.getByRole("textbox", { name: `${variant}, ${column}`, exact: true });
 }
 
-/** Where the values of an option are typed, separated by commas. */
+/** Adds an option; returns the field for its comma-separated values. */
 export async function newOption(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: "Add an option" }).click();
   const option = page.getByRole("combobox", { name: "Option", exact: true });
@@ -31,7 +31,7 @@ export async function newOption(page: Page, name: string): Promise<Locator> {
   return page.getByRole("combobox", { name: `Add values of ${name}` });
 }
 
-/** A category that is made with the product. */
+/** Creates a category together with the product. */
 export async function newCategory(page: Page, name: string): Promise<void> {
   const category = page.getByRole("combobox", { name: "Categories" });
   await category.fill(name);
@@ -39,7 +39,7 @@ export async function newCategory(page: Page, name: string): Promise<void> {
   await category.press("Tab");
 }
 
-/** Saves, and waits for the form of the next version: the page of the save before says the same. */
+/** Saves and waits for the form of the next version, because the previous page shows the same message. */
 export async function save(page: Page, said: RegExp): Promise<void> {
   const version = page.locator("[name=version]");
   const before = (await version.count()) > 0 ? await version.inputValue() : "";
@@ -51,16 +51,16 @@ export async function save(page: Page, said: RegExp): Promise<void> {
 interface Purchase {
   baseUrl: string;
   product: RegExp;
-  /** What is chosen on its page. */
+  /** The value to choose on the product's page. */
   choice?: string;
-  /** What two cost, in the cart. */
+  /** The cart total of two pieces. */
   sum: string;
   address: (page: Page) => Promise<void>;
-  /** What is looked at on the page of the payment. */
+  /** Checks on the payment page. */
   before?: (page: Page) => Promise<void>;
 }
 
-/** A guest buys two of a product; answers the number of the order. */
+/** A guest buys two of a product; returns the order's number. */
 export async function buyTwo(browser: Browser, purchase: Purchase): Promise<string> {
   const context = await browser.newContext({ baseURL: purchase.baseUrl });
   const page = await context.newPage();
@@ -68,7 +68,7 @@ export async function buyTwo(browser: Browser, purchase: Purchase): Promise<stri
   await refuseCookies(page);
   await page.goto("/shop");
   await page.getByRole("link", { name: purchase.product }).first().click();
-  // The list has such a button too.
+  // The list has a button with the same name.
   await expect(page).toHaveURL(/\/shop\/product\//);
   if (purchase.choice) await page.getByRole("radio", { name: purchase.choice }).check({ force: true });
   await addToCart(page);

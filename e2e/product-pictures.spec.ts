@@ -24,7 +24,7 @@ test("pictures are tiles that are ordered by keys and by hand, and a variant is 
   await expect(tiles.first()).toContainText("Description missing in Romanian");
   await look(page);
 
-  // By the keys: the button stays under the finger until its picture is at the end.
+  // By keyboard: the button keeps the focus until its picture is at the end.
   await expect(tiles.first()).toContainText("Cover");
   const forward = page.getByRole("button", { name: "Move picture 3 one place forward" });
   await forward.focus();
@@ -97,7 +97,7 @@ test("a stored picture that takes its time says that it is being prepared, until
   release();
   await tiles.nth(1).scrollIntoViewIfNeeded();
   await expect(tiles.nth(1).getByText("Preparing the picture")).toHaveCount(0);
-  // The size that galleries of the shop ask for, too: it has not to be made for the editor alone.
+  // Shop galleries request this size, too, so the server need not create one for the editor alone.
   await expect(tiles.nth(1).locator("img")).toHaveAttribute("src", /image_512/);
 });
 
@@ -107,7 +107,7 @@ test("without a script pictures are sent by a plain file field", async ({ browse
   const name = `Bread board ${mark()}`;
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/products/new");
-  // What stands there without a script has no role and no text for this browser's driver.
+  // Content of `noscript` has no role and no text for this browser's driver.
   await expect(page.locator("noscript p", { hasText: /^Save the product first/ })).toHaveCount(1);
   await page.locator('[name="name.en"]').fill(name);
   await page.locator('[name="price"]').fill("22");

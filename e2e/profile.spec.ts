@@ -16,7 +16,7 @@ test("a member confirms later, writes about themselves, and is public for as lon
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My profile");
   await look(page);
 
-  // The two calls of the banner: send the link, and not now.
+  // The two buttons of the banner: "Send the link" and "Not now".
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("The mail is on its way.")).toBeVisible();
   await page.getByRole("button", { name: "Not now" }).click();

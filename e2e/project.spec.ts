@@ -15,7 +15,7 @@ test("a customer follows a project on its page, and its ratings are pictures tha
   await look(page);
   const face = page.getByRole("link", { name: "5 out of 5: Measure the openings" });
   if (project.name === "phone") {
-    // Fingers never open it by hovering: a tap leads to the task, where the words are.
+    // Touch has no hover: a tap opens the task, which shows the words.
     await face.tap();
   } else {
     await face.hover();
@@ -25,7 +25,7 @@ test("a customer follows a project on its page, and its ratings are pictures tha
     await look(page);
     await page.keyboard.press("Escape");
     await expect(words).toBeHidden();
-    // The keyboard alone opens it as well: one key away from the face, and back to it.
+    // The keyboard opens the words as well, whenever the face has the focus.
     await page.mouse.move(0, 0);
     await face.focus();
     await page.keyboard.press("Shift+Tab");
@@ -47,7 +47,7 @@ test("a customer follows a project on its page, and its ratings are pictures tha
 
 test("staff move a task over the board by keyboard and by touch", async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
-  // One task for each of the two, because they move at the same time.
+  // One task for each of the two device projects, because both move their task at the same time.
   const task = isPhone ? "Ușa de terasă" : "Finisaje și predare";
   await signIn(page, "shop@vitrine.example", "vitrine-shop");
   await page.goto("/web/projects");

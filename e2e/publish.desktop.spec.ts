@@ -8,7 +8,7 @@ test("an editor publishes a product on its page; a refusal is said, and the swit
   await page.goto("/shop/product/zada-78-two-sashes");
   await expect(page.getByRole("switch", { name: "Published" })).toBeHidden();
   await signIn(page, "website@vitrine.example", "vitrine-website");
-  // Other journeys need the product: the answers are made up here.
+  // Other journeys need the product, so the test simulates the responses.
   const answers = [
     { error: { code: 200, message: "Vitrine Server Error", data: { message: "You may not publish this." } } },
     { result: false },
@@ -22,7 +22,7 @@ test("an editor publishes a product on its page; a refusal is said, and the swit
   await published.click();
   const dialog = page.getByRole("dialog", { name: "This could not be changed" });
   await expect(dialog.getByText("You may not publish this.")).toBeVisible();
-  // Who looks after the website may publish products, but may not open their forms.
+  // Website editors may publish products but may not open their forms.
   await expect(dialog.getByRole("link", { name: "Back office" })).toHaveAttribute("href", "/web");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

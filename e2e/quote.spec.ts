@@ -35,7 +35,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await staff.getByRole("button", { name: "Send version 1" }).click();
   await expect(staff.getByText("Version 1 sent.")).toBeVisible();
 
-  // By the private link of the mail, in the modal: drawn, taken back, drawn again.
+  // Opens the dialog by the private link of the mail: draws, clears, draws again.
   const link = addressIn(await readMail(staff, email, new RegExp(`^Your quote.*${name}`)), "/my/quotes/");
   expect(link).toContain("version=1");
   await page.goto(link);
@@ -60,7 +60,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(submit).toBeEnabled();
   await expectAccessible(page, "dialog[open]");
   await expectNoSidewaysScroll(page);
-  // Why nothing was signed stands above the form, which keeps what was entered.
+  // The reason for the refusal is above the form, which keeps its input.
   const accept = "**/my/quotes/*/accept";
   const refused = { error: "The price list is closed.", success: "", force_refresh: false, redirect_url: "" };
   await page.route(accept, (route) =>
@@ -71,7 +71,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(form.getByText("The price list is closed.")).toBeVisible();
   await page.unroute(accept);
   await expect(submit).toBeEnabled();
-  // An answer may lead elsewhere instead.
+  // The response may redirect instead.
   await page.route(accept, (route) =>
     route.fulfill({
       json: {
@@ -90,7 +90,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await submit.click();
   await expect(page).toHaveURL(/read=again/);
   await page.unroute(accept);
-  // Until its scripts run, the page has a link to a form of its own in place of the dialog.
+  // Until the scripts run, a link to a separate form replaces the dialog.
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await expect(page.getByRole("main")).toContainText("Ready in three weeks.");
   await page.locator("a.btn", { hasText: "Accept and sign" }).click();
@@ -115,7 +115,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
 
   await verify(page);
 
-  // Signed is to be paid: the first way to pay is begun, and a buyer who comes back can choose another one.
+  // A signed quote must be paid: the first payment method starts, and a buyer who returns can choose another one.
   await page.goto(link);
   await page.getByRole("link", { name: "Go to the order and pay" }).click();
   await expect(page).toHaveURL(/\/payment\/test\//);
@@ -125,7 +125,7 @@ test("a guest asks for a price, the shop answers, and the guest accepts", async 
   await expect(page.getByRole("button", { name: "Pay €1,800.00" })).toBeVisible();
 });
 
-/** One stroke over the pad. */
+/** Draws one stroke on the pad. */
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: /^Signature pad/ });
   await pad.scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The signed PDF is genuine in the browser, without a network; one changed byte is found. */
+/** The browser verifies the signed PDF offline and detects a single changed byte. */
 async function verify(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Evidence" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signature evidence");

@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { mark } from "./product-form.ts";
 import { look, signIn } from "./shop.ts";
 
-// A server of its own: the other journeys need theirs without a pause.
+// A server of its own: the other journeys need theirs without interruption.
 let first: BuiltServer;
 let second: BuiltServer | undefined;
 
@@ -55,7 +55,7 @@ test("the server is killed and started again while somebody types: that is said,
     "Typed after the start.",
   ];
   await expect(body).toHaveText(sentences.join(" "));
-  // In another browser nothing can come from what this one has kept.
+  // Another browser has none of this browser's stored data.
   const other = await (await browser.newContext({ baseURL: first.baseUrl })).newPage();
   await signIn(other, "website@vitrine.example", "vitrine-website");
   await other.goto(page.url());

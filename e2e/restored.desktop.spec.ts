@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 
 const vase = { path: "/shop/product/lut-vase-tall", name: "Lut vase, tall" };
 
-/** What a browser tells a page that it had kept in its memory. */
+/** Sends the event that a browser sends to a page restored from its back/forward cache. */
 async function comeBack(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 }
@@ -36,13 +36,13 @@ test("a buyer who comes back from the bank can pay again", async ({ page }) => {
   await expect(page.locator("html[data-ready]")).toBeAttached();
   const pay = page.getByRole("button", { name: english.pay });
   await expect(pay).toBeEnabled();
-  // What nobody answers leaves the page as it is, with the yes to the terms.
+  // A failed request leaves the page as it is, with the terms accepted.
   await page.route("**/shop/payment/pay", (route) => route.abort());
   await pay.click();
   await expect(page.getByRole("alert").filter({ hasText: "We did not get a reply." })).toBeVisible();
   await expect(page.getByLabel(english.terms)).toBeChecked();
   await page.unroute("**/shop/payment/pay");
-  // Nothing comes of it, so that the page stays as it was when it was left.
+  // The request never completes, so the page keeps the state in which the visitor left it.
   await page.route("**/shop/payment/pay", () => {});
   await pay.click();
   await expect(pay).toHaveAttribute("aria-busy", "true");

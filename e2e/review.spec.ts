@@ -35,7 +35,7 @@ test("from the delivered order to a review on the product's page, with stars in 
   await expect(line.getByText("I like it", { exact: true }).first()).toBeVisible();
   await look(page);
 
-  // Two stars in the thread of the order, which are counted by bars that filter.
+  // Two stars in the order's thread, which the rating bars count and filter.
   await page.goto(link);
   const thread = page.getByRole("region", { name: "Messages" });
   await thread.getByRole("radio", { name: "I don't like it" }).check({ force: true });
@@ -61,7 +61,7 @@ test("from the delivered order to a review on the product's page, with stars in 
   await look(staff);
   await staff.getByRole("link", { name: foam.name }).first().click();
   await staff.getByLabel("Public answer").fill("We are glad that it holds.");
-  // The form is sent without a script, and the page that comes back has the same words in its field.
+  // Sends the form without a script; the reloaded page has the same words in its field.
   const answered = staff.waitForEvent("load");
   await staff.getByRole("button", { name: "Save answer" }).click();
   await answered;

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll, foam, refuseCookies, signIn } from "./shop.ts";
 
-// The server of journeys answers at /qaa in a language that is written from right to left and made of the English
-// texts (platform/build/test-language.ts). Owners are never offered it. Everything here is measured, nothing is read.
+// The journeys' server has a right-to-left language at /qaa, made of the English texts
+// (platform/build/test-language.ts). Owners never see it. These tests measure positions instead of reading texts.
 
 const prefix = "/qaa";
 const configured = "/shop/product/lunca-82-two-sashes";
@@ -26,14 +26,14 @@ async function edgesOf(element: Locator): Promise<Edges> {
   return { left: box.x, right: box.x + box.width, middle: box.x + box.width / 2 };
 }
 
-/** How the page lies: what it begins with is in its right half, what it ends with in its left half. */
+/** Expects the page's start elements in its right half and its end elements in its left half. */
 async function expectSides(page: Page, sides: { start?: Locator[]; end?: Locator[] }) {
   const half = (page.viewportSize()?.width ?? 0) / 2;
   for (const one of sides.start ?? []) expect((await edgesOf(one)).middle).toBeGreaterThan(half);
   for (const one of sides.end ?? []) expect((await edgesOf(one)).middle).toBeLessThan(half);
 }
 
-/** Where the characters of some words lie on the screen, in the order in which they are written. */
+/** The screen positions of some words' characters, in writing order. */
 async function placesOf(element: Locator, words: RegExp): Promise<number[]> {
   return element.first().evaluate((root, pattern) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ async function expectFromLeft(element: Locator, words: RegExp) {
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 }
 
-/** Whether an icon that points along the line is drawn the other way round. */
+/** Whether a directional icon is mirrored. */
 function isTurned(icon: Locator): Promise<boolean> {
   return icon.first().evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a === -1);
 }
@@ -103,7 +103,7 @@ test("head, way back and drawers of a page written from right to left are mirror
   if (isMobile) {
     const panel = page.locator("dialog[open]");
     await expect(panel).toBeVisible();
-    // It comes in from the side on which lines end.
+    // It slides in from the side on which lines end.
     await expect.poll(async () => Math.round((await edgesOf(panel)).left)).toBe(0);
     expect((await edgesOf(panel)).right).toBeLessThan(340);
   } else {
@@ -165,7 +165,7 @@ test("amounts, measures and texts that the language lacks keep their own order",
 }) => {
   await open(page, "/shop");
   if (!isMobile) {
-    // "0.81 to 1.00": without a direction of its own it would be read as "to 1.00 0.81".
+    // "0.81 to 1.00": without its own direction, browsers would show it as "to 1.00 0.81".
     await expectFromLeft(page.locator(".check > span", { hasText: "0.81" }), /0\.81 to 1\.00/);
   }
   await open(page, foam.path);
@@ -174,7 +174,7 @@ test("amounts, measures and texts that the language lacks keep their own order",
   const digits = await placesOf(price, /11\.00/);
   expect(digits).toEqual(digits.toSorted((one, other) => one - other));
   expect(euro).toBeLessThan(digits[0] ?? 0);
-  // An English sentence in a page from right to left ends with its full stop, and begins where other texts do.
+  // An English sentence in a right-to-left page ends with its full stop and is aligned like other texts.
   await expectFromLeft(page.locator(".prose p").first(), /forty minutes\./);
   const prose = await page
     .locator(".prose p")
@@ -188,7 +188,7 @@ test("amounts, measures and texts that the language lacks keep their own order",
   await expectFromLeft(facts, /\d+\s+kg/);
   await expectNoSidewaysScroll(page);
   if (!isMobile) {
-    // The drawing comes first, what is chosen second; the piece itself is not mirrored.
+    // The drawing is at the start and the choices at the end; the drawn product itself is not mirrored.
     await expectSides(page, {
       start: [page.locator(".cfg__sheet")],
       end: [page.locator(".cfg__foot button").last()],

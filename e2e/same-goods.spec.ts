@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 const prag = "/shop/product/prag-78-oak-boards";
 const arch = "/shop/product/cetate-92-round-arch";
 
-/** Chooses among tiles or swatches, by what stands on them. */
+/** Chooses a tile or swatch by its label. */
 const choose = (page: Page, group: string | RegExp, option: string | RegExp) =>
   page.getByRole("group", { name: group }).getByRole("radio", { name: option }).check({ force: true });
 
@@ -45,7 +45,7 @@ test("a door that is in stock is bought although the first one of its kind is so
   await expect(page.getByRole("button", { name: "Sold out", exact: true }).first()).toBeVisible();
   const hash = new URL(page.url()).hash;
 
-  // The page opens with what is sold out; the next choice is bought all the same, and at once.
+  // The page opens with a sold-out variant; another choice can be bought immediately.
   await page.goto("/");
   await page.goto(`/shop/product/poarta-68-four-panels${hash}`);
   await choose(page, /^Size/, /^900 × 2,100/);
@@ -73,7 +73,7 @@ test("what is pressed before the answer comes is what is chosen, not what was", 
 });
 
 test("the quick view and the choose dialog sell what is chosen in them", async ({ page, isMobile }) => {
-  // A card on a phone has no room for the quick view: its picture leads to the page.
+  // A phone's card has no room for the quick view: its picture links to the page.
   for (const [link, title] of [
     ...(isMobile ? [] : [["Quick view: Prag 78, oak boards", "Quick view"] as const]),
     ["Choose options: Prag 78, oak boards", "Choose options"] as const,
@@ -107,7 +107,7 @@ test("a window that is made to order is wished for and compared in the width tha
   const wished = page.getByRole("button", { name: `${name} is in your wishlist` });
   await expect(wished).toBeDisabled();
   await page.getByRole("button", { name: `Compare ${name}` }).click();
-  // Another width is another window: it is neither wished for nor compared.
+  // Another width is another variant: it is neither in the wishlist nor in the comparison.
   await page.getByLabel("Width of the arch").selectOption({ label: "900 mm (+ €60.00)" });
   await expect(page.getByRole("button", { name: `Add ${name} to your wishlist` })).toBeEnabled();
   const compare = page.getByRole("button", { name: `Compare ${name}` });

@@ -5,7 +5,7 @@ import { look } from "./shop.ts";
 
 const password = "a sentence to remember";
 
-/** Passkeys belong to a name; by the bare address of the journeys there are none. */
+/** Passkeys need a domain name; the journeys' IP address supports none. */
 function byName(path: string): string {
   const address = new URL(path, process.env["BASE_URL"]);
   address.hostname = "localhost";
@@ -38,7 +38,7 @@ async function signIn(page: Page, login: string) {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** An authenticator of the browser that verifies its owner, as a phone or a laptop does. */
+/** A virtual authenticator that verifies its user, like a phone or a laptop. */
 async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -58,7 +58,7 @@ async function virtualAuthenticator(page: Page): Promise<CDPSession> {
 test("a second step is set up with an app, asked for at the next sign-in, and a recovery code helps without it", async ({
   page,
 }) => {
-  // Three sign-ins, each of them dear on purpose, and four pages looked at.
+  // Three sign-ins, whose password hashing is slow on purpose, and four checked pages.
   test.slow();
   const login = await newAccount(page);
   await page.goto(byName("/my/security"));
@@ -108,7 +108,7 @@ test("a passkey is added and signs in without a password: by its button, and as 
   page,
 }) => {
   test.slow();
-  // This authenticator consents to every offer at once, so that the button could not be pressed first.
+  // This authenticator accepts every offer immediately, so the button could not be pressed first.
   await page.addInitScript(() => {
     if (!location.search.includes("offer"))
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** The words of the pages that a journey reads, in both languages. */
+/** The words that a journey reads on pages, in both languages. */
 export interface Words {
   prefix: string;
   addToCart: string;
@@ -64,18 +64,21 @@ export const romanian: Words = {
   followOrder: "Urmăriți comanda",
 };
 
-/** What journeys buy: its pieces are not counted, so that no run can sell it out. */
+/** The product that journeys buy: its stock is not tracked, so no run can sell it out. */
 export const foam = {
   path: "/shop/product/mounting-foam",
   name: "Elastic foam for joints",
 };
 
-/** Fails with every rule that the page breaks, named with its place. What fades in is looked at when it is there. */
+/**
+ * Reports every accessibility rule that the page breaks, with its elements. Content that fades in is checked when it is
+ * visible.
+ */
 export async function expectAccessible(page: Page, within = "html"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // A page that stands behind another one draws nothing, and nothing on it ends.
+  // A background page renders nothing, so its animations never end.
   await page.bringToFront();
-  // What is on its way is pale on purpose, as a disabled control is.
+  // Busy controls are pale on purpose, like disabled ones.
   await page
     .locator("[aria-busy=true]")
     .first()
@@ -88,13 +91,13 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), patience]);
   }, 1000);
-  // In the page itself and without words about what is right: that takes half as long as a page beside it for the
-  // verdict, which only frames of other sites would need.
+  // Runs axe inside the page and only lists violations. That takes half as long as the separate results page, which
+  // only frames of other sites need.
   const { violations } = await (await axeOn(page))
     .include(within)
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    // A mail stands in a frame in which no script may run, not even this one.
+    // A mail is in a frame that allows no scripts, so axe cannot run there.
     .exclude("iframe[sandbox]")
     .analyze();
   const found: string[] = [];
@@ -110,15 +113,15 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
 let axeText: string | undefined;
 
-/** The rules in the version that the builder comes with. */
+/** The axe version that the builder depends on. */
 function axeSource(): string {
   axeText ??= readFileSync(ofBuilder.resolve("axe-core/axe.min.js"), "utf8");
   return axeText;
 }
 
 /**
- * By itself the builder brings the rules into a document twice for each check, which takes as long as checking a small page.
- * They are there already after this. A page with frames gets them its way.
+ * The builder injects axe into the document twice for each check, which takes as long as checking a small page. This
+ * injects it once. For a page with frames the builder injects it.
  */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   if (page.frames().length > 1) return new AxeBuilder({ page }).setLegacyMode();
@@ -126,7 +129,7 @@ async function axeOn(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode();
 }
 
-/** Those that are too small in the middle of the window as well: at its edge a bar may have covered half of them. */
+/** The targets that are also too small in the middle of the window: at its edge a bar may cover half of them. */
 async function smallInTheMiddle(page: Page, targets: readonly string[]): Promise<string[]> {
   const small: string[] = [];
   for (const target of targets) {
@@ -139,7 +142,7 @@ async function smallInTheMiddle(page: Page, targets: readonly string[]): Promise
   return small;
 }
 
-/** Nothing may scroll sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -147,7 +150,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** What has to hold of whatever is shown. */
+/** The requirements of every page. */
 export async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -162,20 +165,20 @@ export async function fillAddress(page: Page, words: Words, email: string): Prom
   await page.getByLabel(words.county).selectOption({ label: "Brașov" });
 }
 
-/** Answers the question about counting visits, so that it lies over nothing. */
+/** Declines statistics cookies, so that the banner covers nothing. */
 export async function refuseCookies(page: Page): Promise<void> {
   const url = process.env["BASE_URL"] ?? "";
   await page.context().addCookies([{ name: "cookie_choice", value: "refuse", url }]);
 }
 
-/** By a key: the price of a delivery that arrives late may move the box from under a pointer. */
+/** By keyboard: a late delivery price could move the checkbox away from a pointer. */
 export async function acceptTerms(page: Page, words: Words = english): Promise<void> {
   const box = page.getByLabel(words.terms);
   if (!(await box.isChecked())) await box.press("Space");
   await expect(box).toBeChecked();
 }
 
-/** The page's scripts arrive only after the answer was called: until then it is read and filled in without them. */
+/** Delays the page's scripts until the returned function is called: the page can be read and filled in without them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -185,13 +188,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Adds what the page shows. Before the script has arrived the plain form leads to the cart itself. */
+/** Adds the product of a page. Before the script has loaded, the plain form leads to the cart. */
 export async function putIntoCart(page: Page, path: string, words: Words = english): Promise<void> {
   await page.goto(words.prefix + path);
   await addToCart(page, words);
 }
 
-/** Presses the button of a product's page and waits until the thing is in the cart, said by the panel or by the cart. */
+/** Presses the button of a product's page and waits until the panel or the cart confirms the product. */
 export async function addToCart(page: Page, words: Words = english): Promise<void> {
   await page.getByRole("button", { name: words.addToCart }).first().click();
   const done = page.getByRole("link", { name: words.viewCart }).first();
@@ -200,15 +203,15 @@ export async function addToCart(page: Page, words: Words = english): Promise<voi
 }
 
 /**
- * Sends the form of the sign-in page; that people can fill it in is shown by the journeys of accounts. Only for the first
- * site: Node finds no address for the made-up hosts of others, where the form is filled in (signInByForm).
+ * Sends the sign-in form directly; the account journeys test filling it in. Works only for the first site: Node cannot
+ * resolve the invented hosts of others, for which signInByForm fills in the form.
  */
 export async function signIn(page: Page, login: string, password: string): Promise<void> {
   const answer = await page.request.post("/web/login", { form: { login, password }, maxRedirects: 0 });
   expect(answer.status(), `sign-in of ${login}`).toBe(303);
 }
 
-/** Fills in the form of the sign-in page, on whichever site the page is at home. */
+/** Fills in the sign-in form on the page's own site. */
 export async function signInByForm(page: Page, login: string, password: string): Promise<void> {
   await page.goto("/web/login");
   await page.getByLabel("E-mail").fill(login);

@@ -34,7 +34,7 @@ test("a heart waits for its call, is quietly there again when it fails, and the 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Where nobody is reached the list stays as it is, and so does the page.
+  // If the server is unreachable, the list and the page stay unchanged.
   const network = /\/shop\/wishlist(\/remove|\.data)/;
   const remove = page.getByRole("button", { name: `Remove ${vase.name} from your wishlist` });
   await page.route(network, (route) => route.abort());
@@ -43,7 +43,7 @@ test("a heart waits for its call, is quietly there again when it fails, and the 
   await expect(remove).toBeFocused();
   await page.unroute(network);
 
-  // A server that does not say how many there are is not believed to have said none.
+  // A response without a quantity does not set the cart's number to zero.
   await page.route("**/shop/wishlist/to_cart/*", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -82,7 +82,7 @@ test("the comparison is there from the second thing on, refuses a fifth and says
   await expect(panel).toContainText("You can compare up to 4 products");
   await expect(panel.getByRole("listitem")).toHaveCount(4);
   await expect(panel.getByRole("button", { name: /^Remove / })).toHaveCount(4);
-  // What lies half behind the panel until somebody scrolls is too small for the eyes of the rules.
+  // The rest of the page lies half behind the panel, which fails axe's target size rule.
   await expectAccessible(page, '[aria-label="Comparison"]');
 
   for (const left of [3, 2, 1]) {

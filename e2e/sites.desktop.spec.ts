@@ -40,14 +40,14 @@ test("a second site from nothing to an order whose mail leads to it", async ({ p
   await fillAddress(shopper, english, email);
   await shopper.getByRole("button", { name: english.continue, exact: true }).click();
   await shopper.getByRole("button", { name: english.toPayment }).click();
-  // The new site has no terms yet, so that there is nothing to accept.
+  // The new site has no terms yet, so there is nothing to accept.
   await expect(shopper.getByLabel(english.terms)).toHaveCount(0);
   await shopper.getByRole("button", { name: english.pay }).click();
   await expect(shopper).toHaveURL(/\/payment\/test\//);
   await shopper.getByRole("button", { name: english.bankPay }).click();
   await expect(shopper).toHaveURL(`${origin}/shop/confirmation`);
 
-  // "Go there" leads to the other host, where the owner signs in and finds the order; the first site has it not.
+  // "Go there" leads to the other host, where the owner signs in and finds the order; the first site does not show it.
   await page.goto("/web/settings");
   const there = await page.getByRole("link", { name: `Go to ${name}` }).getAttribute("href");
   const answered = await page.request.get(there ?? "", { maxRedirects: 0 });
@@ -63,7 +63,7 @@ test("a second site from nothing to an order whose mail leads to it", async ({ p
   await expect(office.getByRole("link", { name: /VT\d+/ }).first()).toBeVisible();
   await elsewhere.close();
 
-  // A site with an order stays; without its host name visitors do not reach it any more.
+  // A site with an order cannot be deleted; without its host name visitors no longer reach it.
   await page.goto("/web/settings");
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "Delete this website" }).click();

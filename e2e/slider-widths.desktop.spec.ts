@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
-/** How many slides a row has side by side, and how far apart they are. */
+/** The number of slides side by side and the gap between them. */
 async function measures(page: Page, name: string) {
   return page
     .getByRole("region", { name, exact: true })

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, refuseCookies, signIn } from 
 
 const row = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** How many slides are seen side by side. */
+/** The number of visible slides. */
 async function seenIn(page: Page, name: string): Promise<number> {
   return row(page, name)
     .locator(".slides__row")

@@ -26,7 +26,7 @@ function isOver(one: Box, other: Box): boolean {
   return one.x < right(other) && right(one) > other.x && one.y < bottom(other) && bottom(one) > other.y;
 }
 
-/** How much of the width of its section a row of cards and its title leave empty at the end, as a share. */
+/** The share of a section's width that a card row and its title leave empty at the end. */
 async function emptyShare(page: Page, title: string): Promise<number> {
   const heading = page.getByRole("heading", { name: title, exact: true });
   await heading.scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ test("the bar at the lower edge names the product, what is chosen and its price,
   await expect(page.getByRole("main").getByText("€114.00").first()).toBeVisible();
   const bar = page.locator(".buybar");
   await expect(bar).not.toBeVisible();
-  // What comes in below makes the page longer: half of it is further down then.
+  // Lazy content makes the page longer, so its middle moves down.
   await expect
     .poll(async () => {
       await page.evaluate(() =>
@@ -113,7 +113,7 @@ test("no message lies over the button that buys", async ({ page }) => {
   await page.goto("/shop/product/lut-vase-tall");
   const add = page.locator(".pdp__buy").getByRole("button", { name: "Add to cart" });
   const buyNow = page.locator(".pdp__buy").getByRole("button", { name: "Buy now" });
-  // The button stands where messages usually do.
+  // Scrolls the button to the usual position of messages.
   await add.evaluate((element) => {
     const { bottom: edge } = element.getBoundingClientRect();
     scrollBy({ top: edge - innerHeight + 90, behavior: "instant" });
@@ -175,7 +175,7 @@ test("things are compared on a phone: each has its column, the next shows its ed
   );
   const tops = adds.map(({ y, height }) => y + height);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
-  // A column of values stands below its head.
+  // The values of a column are below its header.
   const cells = table.locator("tbody tr:not(.comparison__group)").first().locator("td");
   expect(Math.abs((await boxOf(cells.nth(1))).x - second.x)).toBeLessThanOrEqual(1);
   if (isMobile) {
@@ -235,7 +235,7 @@ for (const width of [360, 768, 1024, 1440, 1920]) {
       };
     });
     expect(share.end).toBeLessThan(0.02);
-    // Columns beside each other are about as long: a long one is split in two where there is room.
+    // Columns side by side are about equally long: a long one is split in two if there is room.
     if (share.sideBySide && width >= 768) expect(share.heights).toBeLessThanOrEqual(2 * share.line + 8);
     await expectNoSidewaysScroll(page);
   });
@@ -253,7 +253,7 @@ test("a cover is fetched in the size that it is shown in", async ({ page }) => {
     const found = await covers.evaluateAll((all) =>
       all.map((one) => {
         const image = one as HTMLImageElement;
-        // What the browser is told, in pixels, beside what stands on the page.
+        // The width that `sizes` tells the browser, in pixels, for comparison with the displayed width.
         const said = image.sizes
           .split(",")
           .map((part) => part.trim().match(/^(?:(\(.*\))\s+)?([\d.]+)(vw|rem)$/))

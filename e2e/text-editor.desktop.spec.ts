@@ -19,7 +19,7 @@ async function editorOf(page: Page) {
   return { english, text, tools };
 }
 
-/** Browsers tell a page of a moved caret a moment later, sooner than a person presses the next key. */
+/** Browsers report a moved caret with a delay that is shorter than a person's pause between keys. */
 const caretIsInList = (tools: Locator) =>
   expect(tools.getByRole("button", { name: "Bulleted list" })).toHaveAttribute("aria-pressed", "true");
 
@@ -55,7 +55,7 @@ test("a text is written without a tag: by signs, by the tools, by the menu and b
   await expect(text.getByRole("columnheader").nth(1)).toHaveText("Kept for");
   await expect(text.locator("strong")).toHaveText("address");
 
-  // A list item moves by keys, and is heard to do so.
+  // The keyboard moves a list item, and the page announces the move.
   await text.getByRole("listitem").first().click();
   await caretIsInList(tools);
   await page.keyboard.press("Alt+ArrowDown");
@@ -65,7 +65,7 @@ test("a text is written without a tag: by signs, by the tools, by the menu and b
   await expect(text.getByRole("listitem")).toHaveText(["Orders", "Invoices"]);
   await tools.getByRole("button", { name: "Redo" }).click();
 
-  // A link on the selected word, by keys.
+  // Adds a link to the selected word by keyboard.
   await text.locator("strong").dblclick();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("address");
   await expect(tools.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
@@ -160,12 +160,12 @@ test("without JavaScript the text is a field of words, and what is typed before 
   await page.reload();
   await page.locator("textarea[name='body.en']").fill("Typed early");
   open();
-  // The other language has become an editor by now, out of sight.
+  // The other language's editor has loaded by now, still hidden.
   await expect(page.locator("input[type=hidden][name='body.ro']")).toBeAttached();
   await expect(page.locator("textarea[name='body.en']")).toHaveValue("Typed early");
 });
 
-/** The description of the product that a page shows, in English. */
+/** The product's English description on a page. */
 function descriptionOn(page: Page) {
   const english = page.locator("[data-lang=en]", { has: page.locator("[name='description.en']") });
   return english.getByRole("textbox", { name: "Description" });
@@ -210,7 +210,7 @@ test("two people write one description: other paragraphs are merged, the same on
   await expect(descriptionOn(other)).toContainText("And light.");
   await expect(descriptionOn(other)).toContainText("By hand.");
 
-  // The first page has not seen the second save; now both change the same paragraph.
+  // The first page has not loaded the second save; now both change the same paragraph.
   await writeAfter(page, "It is oiled twice.", " In Cluj.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const both = page.getByRole("table").filter({ hasText: "Theirs" });

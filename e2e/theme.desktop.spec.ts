@@ -11,7 +11,7 @@ import {
   signIn,
 } from "./shop.ts";
 
-// A site of its own, because a published theme changes every page; in order, because the draft is one.
+// A separate site, because a published theme changes every page; serial, because all tests share one draft.
 const test = journey.extend<object, { site: BuiltServer }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures it needs
@@ -39,9 +39,9 @@ const colourOf = (shown: FrameLocator, selector: string, property: string) =>
     .locator(selector)
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-/** A colour of the scheme that is shown. */
+/** A colour field of the current scheme. */
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** The button says that it is of no use now, and why once it is pressed. */
+/** Presses the publish button although it is marked as disabled; it then gives the reason. */
 async function tryToPublish(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   const ground = () => visitor.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await expectAccessible(page);
 
-  // Each choice shows at once, without a reload.
+  // Each choice is visible immediately, without a reload.
   await shown.locator("body").evaluate((body) => body.setAttribute("data-same-page", ""));
   await field(page, "Page").fill("#fff4e0");
   await expect.poll(() => colourOf(shown, "body", "background-color")).toBe("rgb(255, 244, 224)");
@@ -76,23 +76,23 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
   await expect(shown.locator("body")).toHaveAttribute("data-same-page", "");
   await saved(page);
 
-  // Undone and done again by keys.
+  // Undoes and redoes by keyboard.
   await page.getByRole("heading", { name: "Start from" }).click();
   await page.keyboard.press("Control+z");
   await expect(shown.locator("html")).toHaveAttribute("data-header", "line");
   await page.keyboard.press("Control+Shift+Z");
   await expect(shown.locator("html")).toHaveAttribute("data-header", "centred");
 
-  // Visitors see nothing of it.
+  // Visitors see no change.
   await visitor.goto("/");
   expect(await ground()).toBe(before);
 
-  // A pair that cannot be read is refused with the nearest one that can.
+  // An illegible pair is refused, with the nearest legible colour as a suggestion.
   await field(page, "Quiet text").fill("#b8b0a4");
   await expect(page.getByText("Draft, 3 pairs refused")).toBeVisible();
   await tryToPublish(page);
   await expect(page.getByText(/3 pairs of colours cannot be read/)).toBeVisible();
-  // The page in the frame shows the very pair that is refused.
+  // The page in the frame shows the refused pair, so only the side panel is checked.
   await expectAccessible(page, ".theme-side");
   await page.getByRole("button", { name: /^Use #\w+ for Quiet text$/ }).press("Enter");
   await saved(page);
@@ -106,7 +106,7 @@ test("an owner changes the look beside the live page, mends a refused pair, and 
     .toBe("rgb(255, 244, 224)");
   await expect(visitor.locator("html")).toHaveAttribute("data-header", "centred");
 
-  // The first look comes back from the built-in themes, and the published one from its version.
+  // A built-in theme restores the first look; the list of versions restores the published one.
   await page.getByRole("button", { name: "Studio", exact: true }).click();
   await saved(page);
   await page.getByRole("link", { name: "Versions" }).click();

@@ -5,7 +5,10 @@ import { orderByTransfer } from "./checkout.ts";
 import { expect, test } from "./journey.ts";
 import { look, refuseCookies, signIn } from "./shop.ts";
 
-/** The conversation about an order in the browsers of a customer and of staff: files, mail, moderation, who has seen it. */
+/**
+ * The conversation about an order in the browsers of a customer and of staff: files, mail, moderation and read
+ * receipts.
+ */
 
 async function staffPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -59,7 +62,7 @@ test("files are sent while one writes, block the message meanwhile, say when the
   await page.unroute("**/portal/attachment/add");
   await thread.getByRole("button", { name: "Remove plan.txt" }).click();
   await expect(files.getByRole("listitem")).toHaveCount(2);
-  // A warning that something was not saved stays until it is closed.
+  // A warning about a failed save stays until somebody closes it.
   await expect(page.getByText("The file plan.txt could not be saved.")).toBeVisible();
 
   await send.click();
@@ -136,12 +139,12 @@ test("mails become messages: the quotation is folded, a strange sender waits for
   await desk.getByRole("button", { name: "Reject selected" }).click();
   await expect(desk.getByText("waits for review")).toHaveCount(0);
 
-  // The decision led to a new document, whose editor comes with its scripts.
+  // The decision loaded a new document, whose editor starts with its scripts.
   const answer = desk.locator(".editor__text");
   await answer.click();
   await staff.keyboard.type("It leaves on Monday.");
   await expect(answer).toHaveText("It leaves on Monday.");
-  // The thread is read again beside it; only sending empties the field.
+  // The thread reloads; only sending empties the field.
   await staff.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(staff.getByText("The conversation was assigned.")).toBeVisible();
   await expect(answer).toHaveText("It leaves on Monday.");

@@ -22,7 +22,7 @@ test("the bar with the buttons sticks beyond half the page less 100 px", async (
   await page.goto("/shop/product/door-bar-pull");
   const bar = page.locator(".buybar");
   const add = bar.getByRole("button", { name: "Add to cart" });
-  /** So many pixels beyond the threshold of the page as long as it is now; what comes late makes it longer. */
+  /** Scrolls this many pixels beyond the threshold of the page's current length, which lazy content increases. */
   const scrollBeyond = (px: number) =>
     page.evaluate((beyond) => {
       const threshold = document.documentElement.scrollHeight / 2 - 100;

@@ -31,7 +31,7 @@ test("products that come by themselves fade in after 500 ms, and their pictures 
       });
   expect(await fading()).toEqual(["card-in", "0.5s", "0.4s", "backwards"]);
 
-  // The last picture of a page is far below what is seen, and there all the same.
+  // The last picture of an added page loads although it is far out of view.
   const last = added.locator(".card img").last();
   await expect(last).toHaveJSProperty("complete", true);
   await expect(last).not.toHaveJSProperty("naturalWidth", 0);

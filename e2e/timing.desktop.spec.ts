@@ -15,7 +15,7 @@ test("suggestions are asked for 400 ms after the last key and go 100 ms after th
   page.on("request", (request) => {
     if (request.url().endsWith("/autocomplete")) asked.push(request.postDataJSON().params.term);
   });
-  // Once it suggests, the script has arrived.
+  // Suggestions show that the script has loaded.
   await expect(async () => {
     await box.fill("");
     await box.fill("zada");
@@ -64,7 +64,7 @@ test("the states of a country are asked for 500 ms after it was chosen, and not 
   expect(asked).toEqual([]);
   await page.clock.runFor(20);
   await expect(state.getByRole("option", { name: "Milano" })).toBeAttached();
-  // Those of the country alone: Romania, which was chosen for a moment, has left none.
+  // Only the country's own regions appear; the briefly chosen Romania has left none.
   for (const elsewhere of ["Ontario", "Brașov"]) {
     await expect(state.getByRole("option", { name: elsewhere })).toHaveCount(0);
   }
@@ -89,7 +89,7 @@ test("a link within the page arrives after 500 ms, and at once where less motion
 }) => {
   await page.goto("/");
   const link = page.locator('a[href="#showrooms"]').first();
-  /** Clicks and says how long the page moved. */
+  /** Clicks and returns how long the page scrolled. */
   const movedMs = () =>
     link.evaluate(
       (element) =>

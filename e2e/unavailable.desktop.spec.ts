@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { refuseCookies } from "./shop.ts";
 
-/** From now on the server says of every combination that it is impossible. */
+/** From now on the server reports every combination as impossible. */
 async function makeImpossible(page: Page) {
   await page.route("**/sale/get_combination_info_website", async (route) => {
     const answer = await route.fetch();
@@ -17,7 +17,7 @@ test("of an impossible combination all buttons are disabled, and its pictures ar
 }) => {
   await refuseCookies(page);
   await page.goto("/shop/product/door-bar-pull");
-  // Those of the form, and those of the bar, which is out of sight here.
+  // The buttons of the form, and those of the bar, which is out of view.
   const buttons = page.locator("button").filter({ hasText: /^(Add to cart|Buy now)$/ });
   await expect(buttons).toHaveCount(4);
   for (const button of await buttons.all()) await expect(button).toBeEnabled();

@@ -10,7 +10,7 @@ const paragraph = (id: string, text: string) => ({
   content: [{ type: "text", text }],
 });
 
-/** As a module that is not installed has stored it: a kind that nobody knows, and a type that cannot even be read. */
+/** The stored blocks of a module that is not installed: an unknown kind, and a type that the program cannot read. */
 const planner = placed("gardenPlanner", { beds: [{ plant: "Sage", cm: 40 }], title: "Beds" });
 const timeline = { type: "timeline", years: [1931, 1998], attrs: { id: "years", note: "Kept as it is" } };
 
@@ -58,7 +58,7 @@ test("blocks that no module knows stand in the editor by their names, are kept w
   await expect(cards.last()).toContainText("No module provides “timeline” any more.");
   await look(page);
 
-  // Written around, moved and brought back: what it holds stays with it.
+  // Types beside the blocks, moves one, deletes it and undoes the deletion: its content stays.
   await body.getByText("Before the garden.").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" Written beside them.");

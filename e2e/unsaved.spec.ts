@@ -5,7 +5,7 @@ import { look, signIn } from "./shop.ts";
 
 const editedSince = "Saved. What you changed meanwhile is not saved yet.";
 
-/** Saves stay on their way until they are let through. */
+/** Holds all save requests until they are released. */
 async function holdSaves(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test("what is typed while a product is being saved stays, and somebody else's sa
   await expect(page.locator('[name="reference"]')).toHaveValue("LADDER-6");
 });
 
-/** Saves to an address wait until they are let through; answers what lets them. */
+/** Holds the save requests to a path; returns the function that releases them. */
 async function holdOne(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: open, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -107,7 +107,7 @@ async function holdOne(page: Page, path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Types into a field while the form is on its way, and finds it there afterwards. */
+/** Types into a field during a save and expects the text there afterwards. */
 async function typeDuringSave(page: Page, field: Locator, words: string): Promise<void> {
   const path = new URL(page.url()).pathname;
   const release = await holdOne(page, path);
@@ -120,7 +120,7 @@ async function typeDuringSave(page: Page, field: Locator, words: string): Promis
   await expect(field).toHaveValue(words);
 }
 
-/** Saves and waits until all of it is stored: earlier typing would fall into this save, too. */
+/** Saves and waits for the response. Earlier typing would become part of this save, too. */
 async function saveAll(page: Page, button: string): Promise<void> {
   const path = new URL(page.url()).pathname;
   const answered = page.waitForResponse(
@@ -148,7 +148,7 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(`${name} is saved.`)).toBeVisible();
   await expect(page).toHaveURL(/\/sites\/\d+/);
-  // The edition is a hash, which is as often smaller than the one before as it is larger.
+  // The edition is a hash, so it can be smaller or larger than the one before.
   for (const end of ["A", "B", "C", "D"]) {
     await registered.fill(`${name} ${end}`);
     await typeDuringSave(page, registered, `${name} ${end}, more`);
@@ -159,7 +159,7 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
   await page.reload();
   await expect(registered).toHaveValue(`${name} D, more`);
 
-  // The draft of a legal text has a time. Two projects would write on the same draft.
+  // The draft of a legal text has a timestamp. Two device projects would write to the same draft.
   if (project.name === "phone") return;
   await page.goto("/web/legal/withdrawal");
   const title = page.locator('[name="title.en"]');
@@ -176,7 +176,7 @@ test("a form that nobody counts the saves of takes its own save for no conflict,
 test("lists that are saved as a whole keep what is typed during a save, and store each row once", async ({
   page,
 }, { project }) => {
-  // Two projects would write on the same lists.
+  // Two device projects would write to the same lists.
   if (project.name === "phone") return;
   await signIn(page, "owner@vitrine.example", "vitrine-owner");
   for (const { path, add, first, second } of [
@@ -203,7 +203,7 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await sent;
     await write(count + 1, other);
-    // Renamed while it is stored for the first time: it is still one row.
+    // Renaming the row during its first save must not create a second row.
     await page.locator(`[name="rows[${count}].${first}"]`).fill(renamed);
     await release();
     await expect(page.getByText(editedSince)).toBeVisible();
@@ -215,7 +215,7 @@ test("lists that are saved as a whole keep what is typed during a save, and stor
     const words = await stored.evaluateAll((fields) =>
       fields.map((field) => (field as HTMLInputElement).value),
     );
-    // A shortcut may have an answer in each language, so that only these two have to be there once.
+    // A shortcut may have an answer in each language, so only these two must be unique.
     expect(words.filter((word) => word.startsWith(one) || word === other).toSorted(), path).toEqual(
       [renamed, other].toSorted(),
     );

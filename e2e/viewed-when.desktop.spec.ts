@@ -48,7 +48,7 @@ test("on a page that is not tracked nothing is told, however long one looks", as
   page.on("request", (request) => {
     if (request.url().endsWith("recently_viewed_update")) told.push(request.postDataJSON().params.product_id);
   });
-  // The page's data as they are where the site's staff have switched `track` off for the page of products.
+  // Changes the page's data as if staff had switched `track` off for the product page.
   let isTracked = false;
   await page.route("**/shop/product/*.data*", async (route) => {
     const response = await route.fetch();

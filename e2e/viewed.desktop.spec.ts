@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectAccessible } from "./shop.ts";
 
-/** Looks at a product for so long; the page's clock alone goes on. */
+/** Views a product for this many seconds; only the page's clock advances. */
 async function lookAt(page: Page, path: string, seconds: number): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState("networkidle");

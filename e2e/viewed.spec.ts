@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./shop.ts";
 
-/** Names of the cards that lie wholly within the row. */
+/** Names of the fully visible cards in the row. */
 async function seenIn(page: Page): Promise<string[]> {
   return page
     .getByRole("region", { name: "Recently viewed" })
@@ -33,7 +33,7 @@ test("what was looked at comes four at a time, on a phone one, and goes on by it
       data: { jsonrpc: "2.0", method: "call", id: 1, params: { product_id } },
     });
     const { visitor_uuid } = (await answer.json()).result;
-    // As the page's own program keeps it.
+    // Sets the cookie like the page's own script.
     if (visitor_uuid)
       await page.context().addCookies([{ name: "visitor_uuid", value: visitor_uuid, url: page.url() }]);
   }

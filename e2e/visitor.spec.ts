@@ -53,7 +53,7 @@ test("the search suggests while one types, by mouse and by keys, and forgives a 
   await page.getByRole("banner").getByLabel("Search", { exact: true }).first().click();
   const box = page.getByRole("combobox", { name: "Search" }).first();
   const list = page.getByRole("listbox", { name: "Suggestions" });
-  // What is typed before the script has arrived is only searched for by Enter.
+  // Before the script has loaded, only Enter starts a search.
   await expect(async () => {
     await box.fill("");
     await box.pressSequentially("vase");

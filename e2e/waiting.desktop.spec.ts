@@ -20,12 +20,12 @@ test("the confirmation asks twenty times at most, then says that it waits for th
   await page.getByRole("button", { name: english.pay }).click();
   await expect(page).toHaveURL(/\/payment\/test\//);
 
-  // A buyer who has not paid and opens the confirmation is told to wait.
+  // A buyer who opens the confirmation without having paid is asked to wait.
   let asked = 0;
   await page.clock.install();
   await page.route("**/shop/payment/get_status/*", async (route) => {
     asked += 1;
-    // The server's own message, said again each time.
+    // The server's own message, made different for each poll.
     const { result } = await (await route.fetch()).json();
     const message = `${result.message}<p>Question ${asked}</p>`;
     await route.fulfill({ json: { jsonrpc: "2.0", id: 1, result: { recall: true, message } } });
@@ -34,7 +34,8 @@ test("the confirmation asks twenty times at most, then says that it waits for th
   await expect(page.getByText("We are waiting for your bank to confirm")).toBeVisible();
   await expectAccessible(page);
   const exhausted = page.getByTitle("We are waiting the confirmation of the bank or payment provider");
-  // The longest wait between two questions. The next one is counted from the answer, therefore step by step.
+  // Advances by the longest interval between two polls. Each interval starts at the response, so the clock advances
+  // step by step.
   await expect(async () => {
     await page.clock.fastForward(7000);
     expect(await exhausted.isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { refuseCookies, signIn } from "./shop.ts";
 
-/** What our own forms send under the names of the wire. */
+/** Our own forms send the field names of the wire. */
 
 test("asking for a price sends every chosen value, not those the page opened with", async ({ page }) => {
   await refuseCookies(page);
@@ -48,7 +48,7 @@ test("a card that is saved is sent with its brand and with the way to pay that i
 });
 
 test("the time zone of a visitor is told by its name, and once", async ({ browser }) => {
-  // Tables of the years 2008 to 2014 would take the last two for others: their rules changed in 2016 and 2020.
+  // A time zone table from 2008 to 2014 would not recognize the last two: their rules changed in 2016 and 2020.
   for (const timezoneId of ["Australia/Darwin", "America/Caracas", "Europe/Volgograd"]) {
     const page = await (await browser.newContext({ timezoneId })).newPage();
     const told: string[] = [];

@@ -20,7 +20,7 @@ test("a buyer withdraws from the order's page; somebody without its link by numb
   await page.getByRole("main").getByRole("link", { name: "Withdraw from contract" }).click();
   await expect(page.getByLabel("Your name")).toHaveValue("Ioana Șerban");
   await look(page);
-  // Nothing is chosen: it is said at the pieces, and nothing is lost.
+  // Without a chosen item, the error appears at the items and the input stays.
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose at least one item.")).toBeVisible();
