@@ -105,7 +105,7 @@ export interface OpenPayable {
 export type DisputeStep = "asked" | "taken" | "won" | "lost" | "closed";
 
 export interface DisputeNews {
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: string;
   step: DisputeStep;
   amountMinor: number;

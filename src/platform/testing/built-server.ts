@@ -70,7 +70,7 @@ export async function startBuiltServer(
   }
 }
 
-/** A PostgreSQL with the demo in it if one is prepared: for drills that kill the program and start it again. */
+/** A PostgreSQL with a prepared demo, if there is one: for drills that kill the program and start it again. */
 export function startShopPostgres(
   env: Record<string, string> = {},
   isThisProgram = true,

@@ -13,7 +13,7 @@ export function RowId({ id, nameOf }: RowIdProps) {
     const input = sent.current;
     const form = input?.form;
     if (!input || !form) return;
-    // Before anybody else reads the form.
+    // Runs before any other listener reads the form.
     const note = () => {
       const name = Object.fromEntries(
         [...new FormData(form)]
@@ -29,7 +29,7 @@ export function RowId({ id, nameOf }: RowIdProps) {
   return (
     <>
       <input type="hidden" name={nameOf("id")} value={id ?? ""} />
-      {/* Without a value of React's: that would put the first one back whenever the row is drawn again. */}
+      {/* Uncontrolled: a `value` of React would restore the first one at every rendering. */}
       {id === null && <input ref={sent} type="hidden" name={nameOf("sent")} />}
     </>
   );

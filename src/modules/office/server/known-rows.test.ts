@@ -5,7 +5,7 @@ import { sentNames, withKnownIds } from "./known-rows.ts";
 type Stored = { id: number; name: { en: string } };
 type Row = { key: number; id: number | undefined; name: { en: string }; sent: { en: string }[] };
 
-/** A list that is saved as a whole, and a form that stays open: new rows keep no id until it is loaded again. */
+/** A list that is saved as a whole, and a form that stays open: new rows have no id until the list is loaded again. */
 class List {
   stored: Stored[] = [];
   rows: Row[] = [];
@@ -42,7 +42,7 @@ test("a random walk of adding, renaming and saves, some of them lost, stores eac
       const given = new Set<string>();
       for (const one of steps) {
         if (one.kind === "save") list.save(one.arrives);
-        // Two rows of one name are one: that is another test.
+        // Two rows of one name count as one; another test covers them.
         else if (!given.has(one.name)) {
           given.add(one.name);
           if (one.kind === "add") list.add(one.name);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSameText, storedTranslated, type Translated } from "#platform/translated.ts";
 import { said } from "./record-form.ts";
 
-/** The names under which a form has sent a new row before, oldest first; see `RowId`. */
+/** The names under which a form has already sent a new row, oldest first; see `RowId`. */
 export const sentNames = z
   .string()
   .max(100_000)
