@@ -35,6 +35,7 @@ const rules = [
   "tidy.test.ts",
   "scripts/unused.test.ts",
   "scripts/invariants.test.ts",
+  "scripts/migrations.test.ts",
   "src/access-matrix.test.ts",
   "src/languages.test.ts",
   "src/modules/page/server/page-path.test.ts",
