@@ -110,7 +110,7 @@ test("a browser that has the page already is told so", async () => {
   expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } });
   expect(again.body).toHaveLength(0);
   expect(again.headers["content-length"]).toBeUndefined();
-  expect(seen).toEqual(["GET kept page 200", "GET kept page 304"]);
+  expect(seen).toEqual(["GET cached page 200", "GET cached page 304"]);
 });
 
 test("HEAD gets the headers of GET and no body, and each answer has a number of its own", async () => {

@@ -66,7 +66,7 @@ export function answerKeptFirst(
     const began = observe && performance.now();
     if (!answerKept(request, response)) app.routing(request, response);
     else if (began !== undefined)
-      observe?.(request.method, "kept page", response.statusCode, performance.now() - began);
+      observe?.(request.method, "cached page", response.statusCode, performance.now() - began);
   });
 }
 

@@ -6,7 +6,7 @@ import { nextOpening } from "./hours.ts";
 import { availableOperators } from "./operator.ts";
 import { channelTable, operatorTable, type RuleAction, ruleTable } from "./tables.ts";
 
-/** Kept pages that show the button depend on it. */
+/** Cached pages that show the button depend on it. */
 export const chatTag = "chat";
 
 export type Channel = typeof channelTable.$inferSelect;

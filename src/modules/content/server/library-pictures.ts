@@ -11,7 +11,7 @@ interface ShownTrees {
 
 /**
  * The same trees, in which pictures of the library are as they are now: their bytes and size after they were replaced or
- * cropped, their focal point, and the library's alternative text where the text says none. Kept pages note them.
+ * cropped, their focal point, and the library's alternative text where the text says none. Cached pages depend on them.
  */
 export async function withLibraryPictures(
   context: PublicContext,

@@ -11,7 +11,7 @@ import { type HtmlOptions, htmlOfBlocks } from "./write-html.ts";
 
 /**
  * Makes pages of trees: reads what their blocks show in one go for each kind, finds the addresses of links, and notes
- * the records that kept pages depend on. A block of an unknown kind shows nothing; the editor shows it as a card.
+ * the records that cached pages depend on. A block of an unknown kind shows nothing; the editor shows it as a card.
  */
 export async function loadContent(
   context: PublicContext,
