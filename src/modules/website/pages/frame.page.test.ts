@@ -201,7 +201,7 @@ test("a picture that does not exist is the placeholder", async () => {
 test("robots and sitemap speak of this host, in every language", async () => {
   const robots = await page("/robots.txt");
   expect(robots.headers["content-type"]).toContain("text/plain");
-  expect(robots.body).toContain("Disallow: /ro/shop/checkout");
+  expect(robots.body).toContain("Disallow: /ro/shop/checkout/");
   expect(robots.body).toContain("Sitemap: http://localhost/sitemap.xml");
   const sitemap = await page("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toContain("application/xml");
