@@ -70,16 +70,20 @@ export function startMissingCounter({ db, siteOf, clock, log }: CounterOptions):
     await drop(clock());
   }
 
-  /** Deletes old addresses and, beyond the limit, those that nobody has requested for the longest time. */
+  /**
+   * Deletes old addresses and those beyond the limit. Half of the rows are the latest, half the most requested: made-up
+   * addresses do not push out the latter.
+   */
   async function drop(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
     await db.delete(missingAddressTable).where(lt(missingAddressTable.lastAt, oldest));
     await db.execute(sql`
       delete from site_missing_address where id in (
         select id from (
-          select id, row_number() over (partition by site_id order by last_at desc, times desc, id) as place
+          select id, row_number() over (partition by site_id order by last_at desc, times desc, id) as newest,
+            row_number() over (partition by site_id order by times desc, last_at desc, id) as most
           from site_missing_address) ranked
-        where ranked.place > ${keptPerSite})`);
+        where ranked.newest > ${keptPerSite / 2} and ranked.most > ${keptPerSite / 2})`);
   }
 
   const failed = "addresses not found were not counted";

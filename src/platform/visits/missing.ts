@@ -64,9 +64,14 @@ function maybePersonal(path: string): boolean {
     path.includes("@") ||
     path.split("/").some((part) => {
       const digits = part.replace(/\D/g, "").length;
-      return digits >= 7 || (part.length >= 24 && !part.includes("-") && digits > 0) || part.length > 80;
+      return digits >= 7 || (part.length >= 24 && isKeyLike(part, digits)) || part.length > 80;
     })
   );
+}
+
+/** A key in base64url may have hyphens like words; but words have no digit between their letters. */
+function isKeyLike(part: string, digits: number): boolean {
+  return part.includes("-") ? /[a-z_]\d+[a-z_]/.test(part) : digits > 0;
 }
 
 function isDocument(headers: IncomingHttpHeaders): boolean {

@@ -85,7 +85,9 @@ export async function publishDue(context: Context): Promise<void> {
 /** The moment of a local time of the shop; null for an invalid time. */
 async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
   const read = new Date(`${local}Z`);
-  const isTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
+  // PostgreSQL knows no year 0.
+  const isTime =
+    /^[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
   // Otherwise February 31 would silently become another day.
   if (!isTime || !read.toISOString().startsWith(local)) return null;
   const { rows } = await db.execute<{ at: string }>(

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { goToAfresh } from "#modules/people/server/sign-in/go-to-afresh.ts";
 import { PageHead } from "#platform/browser/page-head.tsx";
-import { transact } from "#platform/db/transact.ts";
 import { notFound } from "#platform/errors.ts";
 import { goTo, isNotFound, pageAction, personalLoader, publicLoader } from "#platform/pages/page.ts";
 import { PageArticle } from "../components/page-article.tsx";
 import { PageLock } from "../components/page-lock.tsx";
 import { findPage } from "../server/page-view.ts";
-import { guardedPage, hiddenPagePath, unlockPage } from "../server/shown-page.ts";
+import { guardedPage, hiddenPagePath, tryToUnlock } from "../server/shown-page.ts";
 import type { Route } from "./+types/public-page.ts";
 
 const addressOf = (params: Record<string, string | undefined>) => `/${params["*"] ?? ""}`;
@@ -50,7 +49,7 @@ export const action = pageAction(
   z.object({ password: z.string().max(200) }),
   async (context, { password }, { params }) => {
     const address = addressOf(params);
-    await transact(context, (write) => unlockPage(write, address, password));
+    await tryToUnlock(context, address, password);
     return goTo(address);
   },
 );

@@ -121,7 +121,9 @@ async function futureMoment(write: WriteContext, field: string, local: string): 
 /** The moment of a time on the shop's wall; null for what is no time. An hour that the clock leaves out counts as the next. */
 async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
   const read = new Date(`${local}Z`);
-  const isTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
+  // PostgreSQL knows no year 0.
+  const isTime =
+    /^[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
   // A thirty-first of February would quietly become another day.
   if (!isTime || !read.toISOString().startsWith(local)) return null;
   const { rows } = await db.execute<{ at: string }>(

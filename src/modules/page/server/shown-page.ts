@@ -1,8 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { type AttemptLimit, forgiveAttempts, limitAttempts } from "#modules/people/server/sign-in/attempt.ts";
 import { verifyPassword } from "#modules/people/server/sign-in/password.ts";
 import type { Context, PublicContext, WriteContext } from "#platform/context.ts";
+import { transact } from "#platform/db/transact.ts";
 import { forbidden, invalidFields, notFound, signInNeeded } from "#platform/errors.ts";
+import { networkOf } from "#platform/network.ts";
 import { hasRole, type Role, roles } from "#platform/roles.ts";
 import { keepFacts, keepSession } from "#platform/session/session.ts";
 import type { PageView } from "../components/page-view.ts";
@@ -36,8 +39,18 @@ export async function guardedPage(context: Context, address: string): Promise<Gu
   return { kind: "page", page };
 }
 
-/** Opens a page with its password for the rest of the session. */
-export async function unlockPage(write: WriteContext, address: string, password: string): Promise<void> {
+/** Passwords of pages are short and known to many, so nobody may try a list of them. */
+const passwordPerNetwork: AttemptLimit = { what: "pagePassword", max: 20, windowMinutes: 15 };
+
+/** Opens a page with its password for the rest of the session; refuses too many attempts. */
+export async function tryToUnlock(context: Context, address: string, password: string): Promise<void> {
+  const network = networkOf(context.visitor.address);
+  await limitAttempts(context, passwordPerNetwork, network);
+  await transact(context, (write) => unlockPage(write, address, password));
+  await forgiveAttempts(context, passwordPerNetwork, network);
+}
+
+async function unlockPage(write: WriteContext, address: string, password: string): Promise<void> {
   const { row } = await publishedRow(write, address);
   if (row.access !== "password") return;
   if (!(await verifyPassword(password, row.password_hash)))
