@@ -151,6 +151,19 @@ test("a theme leaves as a file and comes back; another file is refused in words"
   await expect(page.getByText("This is not an exported theme.")).toBeHidden();
 });
 
+/** However round a theme is, a checkbox is no circle, which a radio is; in the square one nothing is round. */
+async function expectShapes(page: Page, name: string): Promise<void> {
+  const radius = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopLeftRadius));
+  expect(await radius(".check input[type=checkbox]")).toBeLessThanOrEqual(4);
+  const chip = await radius(".chip");
+  if (name === "Gallery") expect(chip).toBe(0);
+  else expect(chip).toBeGreaterThan(12);
+}
+
 for (const name of ["Gallery", "Orchard", "Studio"]) {
   test(`pages in the theme ${name} can be read and used, by day and by night`, async ({
     page,
@@ -180,6 +193,7 @@ for (const name of ["Gallery", "Orchard", "Studio"]) {
           .toBe(css !== "");
         await expectAccessible(visitor);
         await expectNoSidewaysScroll(visitor);
+        if (path.includes("category")) await expectShapes(visitor, name);
       }
       await putIntoCart(visitor, foam.path);
       await visitor.goto("/shop/cart");

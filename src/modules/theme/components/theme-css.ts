@@ -51,7 +51,7 @@ const settings: { [Name in ChoiceName]: Partial<Record<Choices[Name], Tokens>> }
     },
   },
   corners: {
-    square: { "--r-2": "0", "--r-4": "0" },
+    square: { "--r-2": "0", "--r-4": "0", "--r-chip": "0" },
     soft: { "--r-2": "6px", "--r-4": "10px" },
     round: { "--r-2": "12px", "--r-4": "18px" },
   },
