@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { likeAnywhere } from "#platform/db/like.ts";
-import { shopMoment } from "#platform/i18n/shop-time.ts";
+import { shopFormat, shopMoment } from "#platform/i18n/shop-time.ts";
 import type { CellBadge, ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { chatRecordPath, chatsPath } from "../paths.ts";
 import { findChannel } from "./channel.ts";
@@ -114,13 +114,14 @@ async function chatRows(context: Context, query: ListQuery): Promise<{ rows: Lis
       ${from} order by chat.first_message_at ${query.sort.descending ? sql`desc` : sql`asc`}, chat.id
       limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`),
   ]);
+  const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return {
     rows: rows.map((row) => ({
       id: row.id,
       path: chatRecordPath(row.id),
       cells: {
         visitor: row.visitor,
-        began: shopMoment(new Date(row.began)),
+        began: { text: moment.format(new Date(row.began)), plain: shopMoment(new Date(row.began)) },
         state: {
           text: locale.text(row.missed ? "chat.staffTile_missed" : `chat.staffState_${row.state}`),
           badge: row.missed ? "bad" : badges[row.state],

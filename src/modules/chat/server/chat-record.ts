@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { languageName } from "#platform/i18n/locale.ts";
-import { shopMoment } from "#platform/i18n/shop-time.ts";
+import { shopFormat } from "#platform/i18n/shop-time.ts";
 import { findChannel } from "./channel.ts";
 import { messageView } from "./message-view.ts";
 import { chatTable, messageTable, noteTable, operatorTable, ratingTable } from "./tables.ts";
@@ -30,13 +30,14 @@ export async function chatRecord(context: Context, chatId: number) {
       .limit(messagesMax),
     db.select().from(noteTable).where(eq(noteTable.chatId, chat.id)).orderBy(asc(noteTable.id)),
   ]);
+  const moment = shopFormat(locale.tag, { dateStyle: "medium", timeStyle: "short" });
   return {
     id: chat.id,
     crumb: chat.visitorName,
     isOver: chat.state === "closed",
     state: locale.text(`chat.staffState_${chat.state}`),
     facts: [
-      ["chat.staffBegan", chat.firstMessageAt ? shopMoment(chat.firstMessageAt) : ""],
+      ["chat.staffBegan", chat.firstMessageAt ? moment.format(chat.firstMessageAt) : ""],
       ["chat.staffOperator", operator ?? ""],
       ["chat.staffEmail", chat.email],
       ["chat.staffLanguage", languageName(locale.tag, chat.locale)],
@@ -54,7 +55,7 @@ export async function chatRecord(context: Context, chatId: number) {
       })),
     ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.n - other.n)
-      .map(({ at, ...entry }) => ({ ...entry, at: shopMoment(at) })),
+      .map(({ at, ...entry }) => ({ ...entry, at: moment.format(at) })),
   };
 }
 

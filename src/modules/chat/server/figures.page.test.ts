@@ -152,6 +152,7 @@ test("an ended conversation can be read with its notes, by staff of this chat al
   const page = await words(chatRecordPath(id));
   expect(page).toContain("We need eleven of them.");
   expect(page).toContain("Asked for a call at four.");
+  expect(page).toContain("17 Nov 2026, 12:00");
   expect((await harness.ask(dana.cookie, chatRecordPath(999_999))).statusCode).toBe(404);
   const website = await harness.signedIn("website");
   expect((await harness.ask(website.cookie, chatRecordPath(id))).statusCode).toBe(403);

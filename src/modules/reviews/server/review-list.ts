@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { listedRatings } from "#modules/messages/server/rated-message-list.ts";
 import type { Context } from "#platform/context.ts";
 import { likeAnywhere } from "#platform/db/like.ts";
-import { shopDay } from "#platform/i18n/shop-time.ts";
+import { shopDay, shopFormat } from "#platform/i18n/shop-time.ts";
 import type { ListQuery, ListRow, StaffList } from "#platform/staff/list.ts";
 import { reviewsPaths } from "../paths.ts";
 import { publishReviews } from "./moderation.tsx";
@@ -75,6 +75,7 @@ async function reviewRows(
       message.rating_value, message.state, message.answered
     ${from} order by ${query.sort.descending ? sql`review.id desc` : sql`review.id`}
     limit ${query.rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`);
+  const day = shopFormat(locale.tag, { dateStyle: "medium" });
   return {
     rows: rows.map((row) => {
       const at = new Date(row.created_at);
@@ -89,7 +90,7 @@ async function reviewRows(
           },
           words: row.words.slice(0, 160),
           author: row.author_name,
-          written: shopDay(at),
+          written: { text: day.format(at), plain: shopDay(at) },
           state: {
             text: locale.text(`reviews.staffState_${row.state}`),
             badge: row.state === "held" ? "warn" : row.state === "published" ? "ok" : "bad",

@@ -208,6 +208,9 @@ test("held reviews wait for staff when the shop checks them first", async () => 
   const { cookie } = await harness.signedIn("support");
   const list = await harness.ask(cookie, "/web/reviews?state=held");
   expect(list.body).toContain("Hall mirror");
+  // A day is written the way of the language.
+  expect(list.body).toMatch(/>\d{1,2} Nov 2026</);
+  expect((await harness.ask(cookie, "/de/web/reviews?state=held")).body).toMatch(/>\d{2}\.11\.2026</);
   await transact(dana, (write) => publishReviews(write, [id]));
   await shows(`/shop/product/${mirror.slug}`, "Quiet and warm.");
 });

@@ -74,9 +74,9 @@ describe("gift cards that are sold and given", () => {
         words: "La mulți ani!",
       }),
     );
-    expect(await giftCardView(staff(), id)).toMatchObject({ stateText: "active", isBlocked: false });
+    expect(await giftCardView(staff(), id)).toMatchObject({ stateText: "Active", isBlocked: false });
     await transact(staff(), (write) => blockGiftCard(write, id, true));
-    expect((await giftCardView(staff(), id)).stateText).toBe("blocked");
+    expect((await giftCardView(staff(), id)).stateText).toBe("Blocked");
     const { rows } = await giftCardList.rows(staff(), {
       search: "ion@",
       filters: { state: ["blocked"] },

@@ -147,10 +147,10 @@ describe("gift cards", () => {
     expect(wrong.statusCode).toBe(422);
     const made = await seller.post("/web/gift-cards/new", { ...fields, amount: "30.00" });
     const path = String(made.headers.location).split("?")[0] ?? "";
-    expect((await seller.get(path)).body).toContain("active");
+    expect((await seller.get(path)).body).toContain("Active");
     expect((await seller.get("/web/gift-cards")).body).toContain("ion@example.com");
     await seller.post(path, { action: "block" });
-    expect((await seller.get(`/ro${path}`)).body).toContain("blocat");
+    expect((await seller.get(`/ro${path}`)).body).toContain("Blocat");
     const months = await seller.post("/web/gift-cards/settings", {
       action: "save",
       "products[]": String(stool.templateId),
