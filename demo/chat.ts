@@ -48,10 +48,11 @@ async function writeChat(write: WriteContext): Promise<void> {
     })),
   );
   await setUpChat(write, {
-    buttonText: { en: "Ask the workshop", ro: "Întrebați atelierul" },
+    buttonText: { en: "Ask the workshop", ro: "Întrebați atelierul", de: "Fragen Sie die Werkstatt" },
     welcome: {
       en: "Good morning, this is the workshop in Cluj. What are you building?",
       ro: "Bună ziua, aici atelierul din Cluj. Ce construiți?",
+      de: "Guten Tag, hier ist die Werkstatt in Cluj. Was bauen Sie?",
     },
     hours: [...weekdays, saturday],
     canned,

@@ -19,12 +19,10 @@ export async function seed(options: CommandOptions): Promise<void> {
   await transact(await options.context(), async (write) => {
     if (!(await isFirstTime(write, "pages"))) return;
     const things = await workshopThings(write);
-    const { en, ro } = workshopWords;
-    const id = await createPage(write, { title: en.title, path: "/workshop", layout: "blank" });
-    for (const [code, words] of [
-      ["en", en],
-      ["ro", ro],
-    ] as const) {
+    const title = workshopWords("en").title;
+    const id = await createPage(write, { title, path: "/workshop", layout: "blank" });
+    for (const code of ["en", "ro", "de"] as const) {
+      const words = workshopWords(code);
       const text = { title: words.title, description: words.description, body: workshopTree(words, things) };
       await saveDraft(write, { pageId: id, code, version: code === "en" ? 1 : 0, text });
     }

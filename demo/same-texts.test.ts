@@ -19,7 +19,7 @@ import { terms } from "./shop/legal/terms.ts";
 import { withdrawal } from "./shop/legal/withdrawal.ts";
 import { products } from "./shop/products.ts";
 
-const codes = ["en", "ro"] as const;
+const codes = ["en", "ro", "de"] as const;
 
 /** Descriptions of categories and brands: plain text without HTML, shown as one paragraph. */
 const leads: [string, string][] = [...Object.entries(categories), ...Object.entries(brands)].flatMap(

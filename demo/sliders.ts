@@ -7,15 +7,15 @@ import type { CommandOptions } from "#platform/command.ts";
 import type { WriteContext } from "#platform/context.ts";
 import { transact } from "#platform/db/transact.ts";
 import { isFirstTime } from "./first-time.ts";
+import { both } from "./shop/text.ts";
 
-const both = (en: string, ro: string) => ({ en, ro });
-const nothing = both("", "");
+const nothing = both("", "", "");
 
 const demoRooms = [
-  { slug: "lamps", name: both("Lamps", "Lămpi") },
-  { slug: "textiles", name: both("Textiles", "Textile") },
-  { slug: "ceramics", name: both("Ceramics", "Ceramică") },
-  { slug: "small-things", name: both("Small things", "Lucruri mici") },
+  { slug: "lamps", name: both("Lamps", "Lămpi", "Leuchten") },
+  { slug: "textiles", name: both("Textiles", "Textile", "Textilien") },
+  { slug: "ceramics", name: both("Ceramics", "Ceramică", "Keramik") },
+  { slug: "small-things", name: both("Small things", "Lucruri mici", "Kleine Dinge") },
 ];
 
 /** The sliders of the demo. */
@@ -36,33 +36,42 @@ async function demoSliders(write: WriteContext): Promise<SliderForm[]> {
     return ruleId === undefined ? [] : [{ name, rule: "category", ruleId, items: [] }];
   });
   const sliders = [
-    slider("product", both("New in the shop", "Noutăți în magazin"), {
+    slider("product", both("New in the shop", "Noutăți în magazin", "Neu im Shop"), {
       ...{ places: ["home"], position: 57, autoPlayTime: 6000 },
       tabs: [{ name: nothing, rule: "newest", ruleId: undefined, items: [] }],
     }),
-    slider("brand", both("Makers we work with", "Producători cu care lucrăm"), {
-      ...{ places: ["home"], position: 65, counts: 5 },
-      tabs: [{ name: nothing, rule: "all", ruleId: undefined, items: [] }],
-    }),
-    slider("multi_tab", both("Through the house", "Prin casă"), {
+    slider(
+      "brand",
+      both("Makers we work with", "Producători cu care lucrăm", "Hersteller, mit denen wir arbeiten"),
+      {
+        ...{ places: ["home"], position: 65, counts: 5 },
+        tabs: [{ name: nothing, rule: "all", ruleId: undefined, items: [] }],
+      },
+    ),
+    slider("multi_tab", both("Through the house", "Prin casă", "Durchs Haus"), {
       addresses: demoRooms.map(({ slug }) => categoryPath(slug)).join("\n"),
       tabs: rooms,
     }),
-    slider("blog", both("Worth knowing", "Bine de știut"), {
+    slider("blog", both("Worth knowing", "Bine de știut", "Wissenswertes"), {
       ...{ places: ["product"], counts: 3 },
       tabs: [{ name: nothing, rule: "newest", ruleId: undefined, items: [] }],
     }),
   ];
   if (lamp === undefined) return sliders;
-  const banner = slider("banner", both("Light for the evening", "Lumină pentru seară"), {
-    ...{ places: ["blog"], templateId: lamp },
-    title: both("Light for the evening", "Lumină pentru seară"),
-    words: both(
-      "A clay foot, a linen shade, and a light that can be turned low.",
-      "Un picior din lut, un abajur din in și o lumină care se poate domoli.",
-    ),
-    button: both("See the lamp", "Vedeți lampa"),
-  });
+  const banner = slider(
+    "banner",
+    both("Light for the evening", "Lumină pentru seară", "Licht für den Abend"),
+    {
+      ...{ places: ["blog"], templateId: lamp },
+      title: both("Light for the evening", "Lumină pentru seară", "Licht für den Abend"),
+      words: both(
+        "A clay foot, a linen shade, and a light that can be turned low.",
+        "Un picior din lut, un abajur din in și o lumină care se poate domoli.",
+        "Ein Fuß aus Ton, ein Schirm aus Leinen und ein Licht, das sich dämpfen lässt.",
+      ),
+      button: both("See the lamp", "Vedeți lampa", "Zur Leuchte"),
+    },
+  );
   return [...sliders, banner];
 }
 

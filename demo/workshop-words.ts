@@ -1,6 +1,8 @@
+import { both, type Text } from "./shop/text.ts";
+
 interface DemoPicture {
   src: string;
-  alt: { en: string; ro: string };
+  alt: Text;
   width: number;
   height: number;
 }
@@ -24,7 +26,9 @@ export interface WorkshopWords {
 
 const openDay = "2027-04-24T07:00:00.000Z";
 
-function wordsIn(code: "en" | "ro", of: (en: string, ro: string) => string): WorkshopWords {
+/** The page in a language of the demo. */
+export function workshopWords(code: keyof Text): WorkshopWords {
+  const of = (en: string, ro: string) => both(en, ro)[code];
   const blocks = ({ productIds, sliderId, pictures }: WorkshopThings): (string | DemoBlock)[] => {
     const picture = (at: number) => {
       const one = pictures[at % pictures.length] as DemoPicture;
@@ -203,8 +207,3 @@ function wordsIn(code: "en" | "ro", of: (en: string, ro: string) => string): Wor
     blocks,
   };
 }
-
-export const workshopWords = {
-  en: wordsIn("en", (en) => en),
-  ro: wordsIn("ro", (_, ro) => ro),
-};

@@ -10,11 +10,17 @@ export const balconyDoor: DemoPost = {
   coverAlt: {
     en: "Three small windows in larch, white and anthracite beside each other on a bench",
     ro: "Trei ferestre mici din larice, albă și antracit, una lângă alta pe un banc",
+    de: "Drei kleine Fenster in Lärche, Weiß und Anthrazit nebeneinander auf einer Werkbank",
   },
-  name: { en: "A threshold nobody trips over", ro: "Un prag de care nu se împiedică nimeni" },
+  name: {
+    en: "A threshold nobody trips over",
+    ro: "Un prag de care nu se împiedică nimeni",
+    de: "Eine Schwelle, über die niemand stolpert",
+  },
   subtitle: {
     en: "Balcony doors are measured from a floor that is often not there yet.",
     ro: "Ușile de balcon se măsoară de la o pardoseală care adesea încă nu există.",
+    de: "Balkontüren werden von einem Boden aus gemessen, den es oft noch gar nicht gibt.",
   },
   body: {
     en: `A window hangs in a wall and does not care about the floor. A balcony door stands on it, and most of what goes wrong with balcony doors goes wrong in the lowest five centimetres.
@@ -69,5 +75,31 @@ Aproape toate ușile de balcon se deschid spre cameră. Așezați-vă acolo unde
 - Partea balamalelor, privind din cameră.
 
 Dacă lipsește una dintre cele patru, vă sunăm noi. Este o convorbire scurtă și a salvat multe parchete.`,
+    de: `Ein Fenster hängt in der Wand, und der Boden ist ihm gleich. Eine Balkontür steht darauf, und das meiste, was bei Balkontüren schiefgeht, geht in den untersten fünf Zentimetern schief.
+
+## Welchen Boden meinen Sie?
+
+Wenn wir nach der Höhe der Öffnung fragen, meinen wir die Höhe über dem fertigen Boden: über dem Parkett, den Fliesen oder dem Teppich, auf dem Sie gehen werden. Ist der Raum noch roher Beton, fragen Sie, wer den Boden legt, wie dick er wird. Estrich, Heizrohre, Dämmung und Dielen ergeben leicht elf Zentimeter. Eine Tür, die ohne sie bestellt wurde, öffnet wunderbar, bis das Parkett kommt.
+
+Zeichnen Sie die Höhe des fertigen Bodens mit der Wasserwaage an die Wand, auf beiden Seiten der Öffnung und auch außen. Drei Bleistiftstriche, einen Meter darüber, sucht jeder Monteur als Erstes.
+
+## Wie hoch darf die Schwelle sein?
+
+Wer an Krücken geht, einen Kinderwagen schiebt oder ein Tablett trägt, für den ist alles über zwei Zentimeter eine Stufe. Schwellen aus Aluminium mit thermischer Trennung halten die Wärme drinnen und bleiben darunter. Dafür verlangen sie eines: Der Balkon muss von der Tür weg entwässern. Ein Rost direkt davor oder ein Gefälle von einem Zentimeter auf fünfzig genügt.
+
+Liegt Ihr Balkon auf gleicher Höhe wie das Zimmer oder sogar höher, sagen Sie es uns vor der Bestellung. Dann stünde bei jedem Unwetter Wasser an der Tür, und der Rahmen braucht unten ein erhöhtes Profil, das Sie nicht mehr sehen, sobald der Boden liegt.
+
+## In welche Richtung öffnet sie?
+
+Fast alle Balkontüren öffnen ins Zimmer. Stellen Sie sich dorthin, wo Sie beim Öffnen stehen werden, und schauen Sie, wohin der Flügel geht: Heizkörper, Tisch und Gardinenstange sind öfter im Weg, als man denkt. Ein Flügel von neunzig Zentimetern streicht über neunzig Zentimeter Boden. Wo das zu viel ist, sind zwei schmale Flügel oder ein Schiebeflügel freundlicher.
+
+## Bevor Sie bestellen
+
+- Die lichte Breite an drei Höhen; die kleinste zählt.
+- Die Höhe über dem fertigen Boden an drei Stellen.
+- Die Höhe des Balkons, bezogen auf denselben Strich.
+- Die Seite der Bänder, vom Zimmer aus gesehen.
+
+Fehlt eines der vier, rufen wir Sie an. Es ist ein kurzer Anruf, und er hat schon manches Parkett gerettet.`,
   },
 };

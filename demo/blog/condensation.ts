@@ -10,11 +10,17 @@ export const condensation: DemoPost = {
   coverAlt: {
     en: "The cut through a wooden window with three panes of glass",
     ro: "Secțiune printr-o fereastră de lemn cu trei foi de sticlă",
+    de: "Schnitt durch ein Holzfenster mit drei Glasscheiben",
   },
-  name: { en: "Water on the glass in the morning", ro: "Apă pe geam dimineața" },
+  name: {
+    en: "Water on the glass in the morning",
+    ro: "Apă pe geam dimineața",
+    de: "Wasser am Glas am Morgen",
+  },
   subtitle: {
     en: "Where it comes from, why new windows show it outside, and when it is time to call us.",
     ro: "De unde vine, de ce la ferestrele noi apare pe dinafară și când este cazul să ne sunați.",
+    de: "Woher es kommt, warum neue Fenster es außen zeigen und wann Sie uns anrufen sollten.",
   },
   body: {
     en: `In November the telephone rings more often than in any other month, and the first sentence is usually the same: the new windows are wet. Before we say anything we ask on which side. The answer decides whether there is something wrong with the room, with the glass, or with nothing at all.
@@ -65,5 +71,29 @@ Ceața care nu se șterge din nicio parte se află în interiorul pachetului de 
 ## Un mic experiment
 
 Puneți o sticlă rece pe masa din bucătărie și urmăriți când se aburește. Dacă o face imediat, aerul dumneavoastră este prea umed pentru orice fereastră din lume. Am avut clienți care au încercat chiar în timp ce vorbeam la telefon, au râs și au deschis ușa de la balcon.`,
+    de: `Im November klingelt das Telefon öfter als in jedem anderen Monat, und der erste Satz ist meist derselbe: Die neuen Fenster sind nass. Bevor wir etwas sagen, fragen wir, auf welcher Seite. Die Antwort entscheidet, ob etwas mit dem Raum nicht stimmt, mit dem Glas oder mit gar nichts.
+
+## Außen: ein Kompliment
+
+Tau auf der Außenseite, früh am Morgen und um zehn Uhr verschwunden, ist ein Zeichen für gutes Glas. Die äußere Scheibe bekommt so wenig Wärme aus Ihrem Zimmer, dass eine klare Nacht sie unter die Lufttemperatur kühlt. Sie verhält sich wie das Dach eines Autos. Sie können es nicht verhindern, und Sie müssen es auch nicht.
+
+## Innen: die Luft ist zu feucht
+
+Tropfen am unteren Rand der inneren Scheibe bedeuten, dass die Raumluft mehr Wasser trägt, als sie dort halten kann, wo sie etwas Kaltes berührt. Eine vierköpfige Familie bringt jeden Tag etwa zehn Liter Wasser in ihre Wohnung, durch Kochen, Waschen, Wäschetrocknen und Atmen. Die alten Fenster ließen die Hälfte durch ihre Ritzen hinaus. Die neuen tun das nicht, und deshalb muss jemand sie öffnen.
+
+- Öffnen Sie dreimal am Tag fünf Minuten lang zwei gegenüberliegende Fenster.
+- Lassen Sie ein Fenster nicht stundenlang gekippt: Das kühlt die Wand daneben aus und tauscht wenig Luft.
+- Halten Sie Vorhänge und Blumentöpfe vom Glas fern, damit warme Luft daran entlangstreichen kann.
+- Kaufen Sie ein Hygrometer. Im Winter sind vierzig bis fünfundfünfzig Prozent angenehm.
+
+Sind die Tropfen nach zwei Wochen Lüften noch da, sehen Sie sich den Heizkörper an. Einer, der weit vom Fenster oder hinter einer Verkleidung steht, lässt das Glas in einem See aus kalter Luft zurück.
+
+## Zwischen den Scheiben: rufen Sie uns an
+
+Beschlag, der sich von keiner Seite abwischen lässt, sitzt in der versiegelten Scheibe. Die Dichtung hat nachgegeben, feuchte Luft ist eingedrungen, und sie wird nicht wieder trocknen. Die Scheibe wird getauscht, das Fenster bleibt. Bei uns ist das zehn Jahre lang kostenlos und dauert eine Viertelstunde je Flügel.
+
+## Ein kleiner Versuch
+
+Stellen Sie eine kalte Flasche auf den Küchentisch und beobachten Sie, wann sie beschlägt. Tut sie es sofort, ist Ihre Luft für jedes Fenster der Welt zu feucht. Manche Kunden haben das ausprobiert, während sie mit uns sprachen, haben gelacht und die Balkontür geöffnet.`,
   },
 };

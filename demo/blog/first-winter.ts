@@ -10,11 +10,13 @@ export const firstWinter: DemoPost = {
   coverAlt: {
     en: "Tools for small repairs on a bench in front of a green window",
     ro: "Unelte pentru mici reparații pe un banc, în fața unei ferestre verzi",
+    de: "Werkzeug für kleine Reparaturen auf einer Werkbank vor einem grünen Fenster",
   },
-  name: { en: "Before the first frost", ro: "Înainte de primul îngheț" },
+  name: { en: "Before the first frost", ro: "Înainte de primul îngheț", de: "Vor dem ersten Frost" },
   subtitle: {
     en: "Half an hour for each window in October: seals, hinges, drains, and a sheet of paper.",
     ro: "Câte o jumătate de oră pentru fiecare fereastră, în octombrie: garnituri, balamale, scurgeri și o foaie de hârtie.",
+    de: "Im Oktober eine halbe Stunde für jedes Fenster: Dichtungen, Bänder, Abläufe und ein Blatt Papier.",
   },
   body: {
     en: `A window is the only part of a wall that moves. It is opened some ten thousand times before it is as old as the kitchen, and like everything that moves it wants a drop of oil and a look now and then. October is a good month for it: it is still warm enough to leave the sash open, and whatever is missing can be ordered before it is needed.
@@ -65,5 +67,29 @@ Deschideți cerceveaua și priviți partea de jos a tocului. În canal sunt dou�
 ## Când să lăsați pe seama noastră
 
 Dacă o cercevea atârnă atât de jos încât trebuie ridicată ca să se închidă, dacă geamul zornăie sau dacă un zăvor este îndoit, nu forțați nimic. Trimiteți-ne două fotografii, una cu toată fereastra și una cu locul. În nouă din zece cazuri răspunsul este o piesă care încape într-un plic.`,
+    de: `Ein Fenster ist der einzige Teil einer Wand, der sich bewegt. Es wird rund zehntausendmal geöffnet, bevor es so alt ist wie die Küche, und wie alles, was sich bewegt, braucht es ab und zu einen Tropfen Öl und einen Blick. Der Oktober ist ein guter Monat dafür: Es ist noch warm genug, den Flügel offen zu lassen, und was fehlt, lässt sich bestellen, bevor es gebraucht wird.
+
+## Das Blatt Papier
+
+Schließen Sie den Flügel auf ein Blatt Papier und ziehen Sie. Es soll so fest sitzen, dass es beinahe reißt. Machen Sie das an acht Stellen: über, unter und neben jedem Band und jedem Riegel. Wo das Papier herausrutscht, drückt der Flügel dort nicht auf seine Dichtung. Bei den meisten Beschlägen lässt sich eine kleine Rolle an der Flügelkante mit einem Sechskantschlüssel eine Vierteldrehung zum Zimmer hin verstellen. Versuchen Sie es noch einmal. Hält das Papier ringsum, hören Sie auf: Mehr Druck nutzt nur die Dichtung ab.
+
+## Dichtungen
+
+Wischen Sie sie mit einem feuchten Tuch ab und sehen Sie in die Ecken, wo sie zuerst reißen. Eine harte, glänzende Dichtung hat ihre Zeit gehabt. Sie wird mit zwei Fingern aus der Nut gezogen, und eine neue wird ohne Kleber hineingedrückt, von der Mitte der Oberkante aus ringsherum. Schneiden Sie sie einen Zentimeter zu lang; sie setzt sich.
+
+## Bänder und Riegel
+
+- Ein Tropfen Öl auf jede Stelle, an der sich Metall in Metall bewegt. Nicht auf die Dichtung.
+- Bewegen Sie den Griff zehnmal, damit das Öl dorthin kommt, wo es gebraucht wird.
+- Ziehen Sie die zwei Schrauben unter der Abdeckung des Griffs nach.
+- Einmal kippen und schließen: Streift der Flügel unten, wird das untere Band um eine halbe Drehung angehoben.
+
+## Die Abläufe
+
+Öffnen Sie den Flügel und sehen Sie sich den unteren Teil des Rahmens an. In der Nut gibt es zwei oder drei Schlitze und außen ebenso viele kleine Kappen. Durch sie verlässt hereingewehter Regen den Rahmen. Laub, Putz und tote Wespen verstopfen sie, und dann geht das Wasser, wohin es will, nämlich in Ihr Zimmer. Gießen Sie eine Tasse Wasser hinein und sehen Sie nach, ob es herauskommt. Ein Stück Draht hilft, ein Bohrer nie.
+
+## Wann Sie es uns überlassen sollten
+
+Wenn ein Flügel so tief hängt, dass man ihn zum Schließen anheben muss, wenn Glas klappert oder ein Riegel verbogen ist, wenden Sie keine Gewalt an. Schicken Sie uns zwei Fotos, eines vom ganzen Fenster und eines von der Stelle. In neun von zehn Fällen ist die Antwort ein Teil, das in einen Briefumschlag passt.`,
   },
 };

@@ -10,11 +10,13 @@ export const foamAndTapes: DemoPost = {
   coverAlt: {
     en: "A window held by wooden wedges above a spirit level",
     ro: "O fereastră ținută de pene de lemn deasupra unui boloboc",
+    de: "Ein Fenster, von Holzkeilen gehalten, über einer Wasserwaage",
   },
-  name: { en: "Foam is not a seal", ro: "Spuma nu etanșează" },
+  name: { en: "Foam is not a seal", ro: "Spuma nu etanșează", de: "Schaum ist keine Dichtung" },
   subtitle: {
     en: "Three layers keep a joint dry and warm. Leaving one out shows after the second winter.",
     ro: "Trei straturi țin rostul uscat și cald. Lipsa unuia se vede după a doua iarnă.",
+    de: "Drei Schichten halten eine Fuge trocken und warm. Fehlt eine, zeigt es sich nach dem zweiten Winter.",
   },
   body: {
     en: `The gap between frame and wall is a centimetre wide and as long as the way round the window, five metres for one of ordinary size. Through that gap a house loses more warmth than through its glass if it is done badly. It is done badly in most houses, and always in the same way: somebody has filled it with foam, cut the foam flush and plastered over it.
@@ -63,5 +65,28 @@ Așezați tocul pe două calaje sub colțuri, fixați-l cu pene în treimea de s
 ## O probă cu lumânarea
 
 Într-o seară cu vânt plimbați încet o lumânare pe marginea interioară a tocului, de jur împrejur. Unde se apleacă flacăra nu este etanș. Un tub de chit și zece minute îndreaptă ce găsiți, cât timp nu este încă tencuială deasupra. Faceți proba în ziua montajului, cât cei care pot îndrepta greșeala își mai beau cafeaua.`,
+    de: `Die Lücke zwischen Rahmen und Wand ist einen Zentimeter breit und so lang wie der Weg um das Fenster, fünf Meter bei gewöhnlicher Größe. Durch diese Lücke verliert ein Haus mehr Wärme als durch sein Glas, wenn sie schlecht gemacht ist. In den meisten Häusern ist sie schlecht gemacht, und immer auf dieselbe Art: Jemand hat sie ausgeschäumt, den Schaum bündig abgeschnitten und darübergeputzt.
+
+## Warum das nicht reicht
+
+Schaum hält die Wärme, solange er trocken ist. Er ist weder luftdicht noch regendicht. Feuchte Raumluft zieht hinein, trifft auf die kalte Hälfte und wird dort zu Wasser. Nach zwei Wintern ist der Schaum ein Schwamm. Man sieht es als dunkle Linie auf dem Putz, gleich neben dem Rahmen, und gibt dem Fenster die Schuld.
+
+## Innen dichter als außen
+
+Monteure haben dafür eine Regel, die leicht zu merken ist: innen dichter als außen. Aus dem Raum darf keine Luft hinein, und das wenige, was doch hineinkommt, muss wieder hinauskönnen.
+
+- Innen ein Band oder ein Dichtstoff, der keinen Dampf durchlässt, auf den Rahmen und die rohe Wand geklebt, ohne Lücke in den Ecken.
+- In der Mitte Schaum, in einem Zug, solange die Wand feucht ist. Wo er sichtbar bleibt, darf er nicht geschnitten werden, denn seine Haut macht ihn haltbar.
+- Außen ein Band, das Dampf hinauslässt und Schlagregen abhält, oder ein vorkomprimierter Streifen, der von selbst in die Fuge wächst.
+
+Die innere Schicht ist die wichtigste. Reicht das Geld nur für eines der Bänder, setzen Sie es dort ein.
+
+## Die Reihenfolge der Arbeit
+
+Stellen Sie den Rahmen auf zwei Klötze unter seinen Ecken, verkeilen Sie ihn im oberen Drittel, prüfen Sie ihn mit der Wasserwaage von drei Seiten und öffnen Sie den Flügel einmal. Erst dann bohren Sie. Schrauben sitzen fünfzehn Zentimeter von jeder Ecke und danach alle siebzig. Nehmen Sie die Keile heraus, wenn der Schaum fest ist, und füllen Sie, was sie hinterlassen: Ein vergessener Keil ist eine Brücke für die Kälte, und er knarrt.
+
+## Ein Test mit der Kerze
+
+Führen Sie an einem windigen Abend eine Kerze langsam an der Innenkante des Rahmens entlang, ringsherum. Wo sich die Flamme biegt, fehlt die Dichtung. Eine Kartusche Dichtstoff und zehn Minuten beheben, was Sie finden, solange der Putz noch nicht darauf ist. Tun Sie es am Tag der Montage, solange die Leute, die es beheben können, noch ihren Kaffee trinken.`,
   },
 };

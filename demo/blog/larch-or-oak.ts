@@ -10,11 +10,13 @@ export const larchOrOak: DemoPost = {
   coverAlt: {
     en: "A hand plane and curls of wood on a workbench",
     ro: "O rindea de mână și talaș pe un banc de lucru",
+    de: "Ein Handhobel und Holzspäne auf einer Werkbank",
   },
-  name: { en: "Larch or oak?", ro: "Larice sau stejar?" },
+  name: { en: "Larch or oak?", ro: "Larice sau stejar?", de: "Lärche oder Eiche?" },
   subtitle: {
     en: "Both outlive the people who choose them. What differs is how they get there.",
     ro: "Amândouă trăiesc mai mult decât cei care le aleg. Diferă doar drumul până acolo.",
+    de: "Beide überleben die Menschen, die sie aussuchen. Verschieden ist nur der Weg dorthin.",
   },
   body: {
     en: `It is the question that we are asked most often at the bench, and the honest answer is that neither is wrong. We build with both every week. They differ in weight, in colour, in what they forgive, and in price, in that order.
@@ -61,5 +63,27 @@ Afară stejarul nu devine argintiu, ci cenușiu-brun, cu dungi mai închise pe u
 - Pentru un apartament la etajul cinci fără lift: larice. Montatorii vă vor mulțumi.
 
 Prețul diferă cam cu o cincime. Căldura păstrată diferă atât de puțin încât tipărim aceeași valoare pentru amândouă: acolo contează sticla. Dacă nu vă puteți hotărî, cereți cele două mostre, puneți-le pe pervaz și priviți-le o săptămână. Nimeni nu le-a trimis vreodată pe amândouă înapoi.`,
+    de: `Es ist die Frage, die uns an der Werkbank am häufigsten gestellt wird, und die ehrliche Antwort lautet: Keines von beiden ist falsch. Wir bauen jede Woche mit beiden. Sie unterscheiden sich im Gewicht, in der Farbe, in dem, was sie verzeihen, und im Preis, in dieser Reihenfolge.
+
+## Lärche
+
+Unsere Lärche wächst langsam, über tausend Metern im Apuseni-Gebirge, und die Jahresringe liegen so eng, dass man sie kaum zählen kann. Sie ist der schwerste Nadelbaum und voller Harz, und das Harz hält das Wasser draußen. Es hat einen Nachteil: An einer heißen Südwand kann in den ersten zwei Sommern an einem Ast ein Tropfen austreten. Man lässt ihn hart werden und nimmt ihn mit einer Klinge ab. Danach ist Ruhe.
+
+Frisch geölt hat Lärche die Farbe von Honig. Dem Wetter überlassen, wird sie in drei Jahren silbern, gleichmäßig auf der Wetterseite und langsamer unter dem Dachvorsprung. Manche wollen genau das und ölen sie nie wieder. Dem Fenster macht es nichts aus; nur das untere Rahmenholz sollte gepflegt werden.
+
+## Eiche
+
+Eiche ist ein Viertel schwerer und viel härter. Ein Flügel aus Eiche schließt mit einem anderen Klang. Er hält Schrauben für Bänder, die hundertdreißig Kilogramm tragen; deshalb ist Eiche unsere erste Wahl für breite Balkontüren. Ihre Gerbsäure wird schwarz, wo sie auf Eisen trifft, also ist jeder Beschlag daran aus Edelstahl, und das sollte auch alles sein, was Sie später hineinschrauben.
+
+Im Freien wird Eiche nicht silbern, sondern graubraun, mit dunkleren Streifen, wo Wasser läuft. Wer alte Hoftore liebt, liebt auch das. Wer nicht, sollte ein pigmentiertes Öl wählen und es alle zwei Jahre auftragen.
+
+## Welches also?
+
+- Für ein Haus in den Bergen oder mit weitem Dach: Lärche, und lassen Sie sie silbern werden.
+- Für ein Stadthaus mit gestrichenem Putz: eines von beiden, deckend lackiert. Niemand sieht, welches es ist, und Lärche ist leichter für die Bänder.
+- Für eine Tür, an der Kinder schaukeln: Eiche.
+- Für eine Wohnung im fünften Stock ohne Aufzug: Lärche. Ihre Monteure werden es Ihnen danken.
+
+Im Preis unterscheiden sie sich um etwa ein Fünftel. In der Wärme, die sie halten, so wenig, dass wir für beide dieselbe Zahl angeben: Da zählt das Glas. Wenn Sie sich nicht entscheiden können, bestellen Sie die zwei Muster, legen Sie sie aufs Fensterbrett und schauen Sie sie eine Woche lang an. Noch nie hat jemand beide zurückgeschickt.`,
   },
 };

@@ -10,11 +10,13 @@ export const oilingDay: DemoPost = {
   coverAlt: {
     en: "A bottle of care oil, a brush and a folded cloth on a bench below a window",
     ro: "O sticlă cu ulei de întreținere, o pensulă și o cârpă împăturită pe un banc sub fereastră",
+    de: "Eine Flasche Pflegeöl, ein Pinsel und ein gefaltetes Tuch auf einer Bank unter einem Fenster",
   },
-  name: { en: "An afternoon with oil", ro: "O după-amiază cu ulei" },
+  name: { en: "An afternoon with oil", ro: "O după-amiază cu ulei", de: "Ein Nachmittag mit Öl" },
   subtitle: {
     en: "What oiled wood asks of you once a year, window by window and without a mask.",
     ro: "Ce vă cere lemnul uleiat o dată pe an, fereastră cu fereastră și fără mască.",
+    de: "Was geöltes Holz einmal im Jahr von Ihnen verlangt, Fenster für Fenster und ohne Atemmaske.",
   },
   body: {
     en: `People who are afraid of wooden windows are usually afraid of paint: of scraping, sanding and ladders. Oiled wood is different. It never flakes, because there is no skin on it that could. It only gets dry, and dry wood tells you so by turning pale and rough.
@@ -65,5 +67,29 @@ O fereastră obișnuită cere un sfert de oră și trei linguri de ulei. Un litr
 ## Și dacă s-a uitat?
 
 Atunci lemnul este cenușiu, atât. Lemnul cenușiu se șlefuiește o dată cu hârtie fină, se dă de două ori cu ulei și arată ca în prima zi. Am scos ferestre dintr-o casă de lângă Turda de care nu se atinsese nimeni timp de unsprezece ani. Tocurile sunt și acum în folosință, la noi în bucătărie.`,
+    de: `Wer sich vor Holzfenstern fürchtet, fürchtet sich meist vor Lack: vor Kratzen, Schleifen und Leitern. Geöltes Holz ist anders. Es blättert nie ab, denn es hat keine Haut, die abblättern könnte. Es wird nur trocken, und trockenes Holz sagt Ihnen das, indem es blass und rau wird.
+
+## Wann
+
+Wählen Sie einen trockenen Tag über zwölf Grad, ohne Sonne auf der Seite, an der Sie arbeiten. April und September sind am besten. Die Süd- und Westseite eines Hauses brauchen jedes Jahr Öl, die Nordseite jedes zweite oder dritte. Lassen Sie ein paar Wassertropfen auf das untere Rahmenholz fallen: Solange sie dort wie Perlen stehen, können Sie stattdessen spazieren gehen.
+
+## Wie
+
+Waschen Sie den Rahmen mit lauwarmem Wasser und etwas von der Seife, die dabei war. Nicht mit dem Reiniger unter der Spüle; er nimmt das alte Öl mit. Lassen Sie ihn zwei Stunden trocknen.
+
+- Bürsten Sie das ganze Fenster trocken ab, vor allem die Rillen der Tropfkante.
+- Reiben Sie raue Stellen mit einem grauen Vlies, immer mit der Maserung und nie quer dazu.
+- Tragen Sie mit einem Tuch eine dünne Schicht Öl auf, von oben nach unten.
+- Warten Sie zwanzig Minuten und nehmen Sie ab, was nicht eingezogen ist. Was glänzend bleibt, bleibt klebrig.
+
+Das untere Rahmenholz und das Hirnholz seiner Ecken bekommen eine zweite Schicht, denn dort steht das Wasser. Halten Sie das Öl von Dichtungen und Bändern fern; beide mögen es nicht.
+
+## Was es kostet
+
+Ein Fenster von gewöhnlicher Größe braucht eine Viertelstunde und drei Löffel Öl. Ein Liter reicht einem Haus mit vierzehn Fenstern zwei Jahre. Die Tücher werden flach ausgebreitet und an der freien Luft getrocknet, bevor sie in den Müll kommen: Zerknüllt und nass von Öl können sie sich selbst entzünden. Es ist das einzig Gefährliche an dem ganzen Nachmittag, und wir sagen es jedes Mal.
+
+## Und wenn es vergessen wurde?
+
+Dann ist das Holz grau, und das ist alles. Graues Holz wird einmal mit feinem Papier geschliffen, zweimal geölt und sieht aus wie am ersten Tag. Wir haben aus einem Haus bei Turda Fenster ausgebaut, die elf Jahre lang niemand angerührt hatte. Die Rahmen sind noch in Gebrauch, in unserer eigenen Küche.`,
   },
 };

@@ -10,11 +10,13 @@ export const shadeOfWhite: DemoPost = {
   coverAlt: {
     en: "Paint tins, a brush and a fan of colour cards on a bench",
     ro: "Cutii de vopsea, o pensulă și un evantai de culori pe un banc",
+    de: "Farbdosen, ein Pinsel und ein Fächer aus Farbkarten auf einer Werkbank",
   },
-  name: { en: "Which white do you mean?", ro: "Despre care alb vorbiți?" },
+  name: { en: "Which white do you mean?", ro: "Despre care alb vorbiți?", de: "Welches Weiß meinen Sie?" },
   subtitle: {
     en: "Colours on windows are seen from two sides and in two lights. A few rules from the paint room.",
     ro: "Culorile ferestrelor se văd din două părți și în două lumini. Câteva reguli din camera de vopsit.",
+    de: "Farben an Fenstern sieht man von zwei Seiten und in zweierlei Licht. Ein paar Regeln aus dem Lackierraum.",
   },
   body: {
     en: `Four of ten windows leave our workshop white, and no two customers mean the same white. One means the paper on the desk, one the plaster of the house next door, one the enamel of an old bath. In the paint room stand eleven tins with the word white on the lid.
@@ -61,5 +63,27 @@ Antracitul și negrul se cer la fiecare a doua casă care se construiește acum.
 ## Cereți un colț
 
 Patru săptămâni pe an stă cineva în salonul nostru cu două colțuri de ramă în poală și nu vorbește. Îl lăsăm în pace. Puteți lua un asemenea colț acasă, în culorile dumneavoastră, în schimbul unei garanții pe care o primiți înapoi. O mostră de cinci centimetri vă spune cum se numește o culoare. Un colț vă spune cum este.`,
+    de: `Vier von zehn Fenstern verlassen unsere Werkstatt weiß, und keine zwei Kunden meinen dasselbe Weiß. Der eine meint das Papier auf dem Schreibtisch, die andere den Putz des Nachbarhauses, ein Dritter die Emaille einer alten Badewanne. Im Lackierraum stehen elf Dosen, auf deren Deckel das Wort Weiß steht.
+
+## Das Licht entscheidet
+
+Ein Fenster ist das Einzige im Haus, das man immer im Gegenlicht sieht. Vom Zimmer aus steht sein Rahmen vor einem hellen Himmel und wirkt dunkler, als er ist; von der Straße aus steht er vor einem dunklen Zimmer und wirkt heller. Ein kaltes Weiß, das auf der Karte sauber aussieht, wird an einem Wintermorgen von innen blau. Ein warmes wird im August an einer Südwand zu Butter. Am zufriedensten sind die meisten mit einem Weiß, in dem ein Tropfen Grau ist, denn Grau verändert sich am wenigsten.
+
+## Zwei Seiten, zwei Farben
+
+Ein Rahmen darf außen eine andere Farbe haben als innen. Das kostet ein Zehntel mehr und beendet die meisten Streitigkeiten. Außen antwortet er auf die Straße: auf den Putz, das Dach und die Nachbarhäuser. Innen antwortet er auf die Wände und die Zimmertüren. Wo die beiden Farben sich treffen, an der Kante des offenen Flügels, lassen wir die äußere herumlaufen, denn diese Kante sieht man, solange das Fenster offen ist.
+
+## Dunkle Farben
+
+Anthrazit und Schwarz werden für jedes zweite Haus verlangt, das heute gebaut wird. Sie stehen ihm gut, und sie werden warm: Siebzig Grad auf der Sonnenseite sind nichts Ungewöhnliches. Dem Holz macht das nichts aus, wenn sein Anstrich dünn und offen ist. Was wir nicht machen, ist Schwarz auf einem dick lackierten Rahmen nach Süden, denn dann müssten wir wiederkommen.
+
+- Nehmen Sie die Farbkarte mit ins Freie und betrachten Sie sie um zehn, um zwei und um sechs Uhr.
+- Halten Sie sie senkrecht, so wie ein Rahmen steht, und nicht flach in der Hand.
+- Vergleichen Sie sie mit dem Putz, wenn er trocken und wenn er nass ist.
+- Entscheiden Sie zuletzt, nach Dach und Putz, und nicht zuerst.
+
+## Fragen Sie nach einer Ecke
+
+Vier Wochen im Jahr sitzt jemand in unserem Showroom mit zwei Rahmenecken auf dem Schoß und spricht nicht. Wir lassen sie in Ruhe. Sie dürfen so eine Ecke in Ihren Farben mit nach Hause nehmen, gegen ein Pfand, das Sie zurückbekommen. Eine Karte von fünf Zentimetern sagt, wie eine Farbe heißt. Eine Ecke sagt, was sie ist.`,
   },
 };

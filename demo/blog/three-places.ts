@@ -11,11 +11,13 @@ export const threePlaces: DemoPost = {
   coverAlt: {
     en: "A workbench with a tape measure, a pencil and a note of sizes in front of a window",
     ro: "Un banc de lucru cu ruletă, creion și o notiță cu măsuri în fața unei ferestre",
+    de: "Eine Werkbank mit Bandmaß, Bleistift und einem Zettel voller Maße vor einem Fenster",
   },
-  name: { en: "Measure in three places", ro: "Măsurați în trei locuri" },
+  name: { en: "Measure in three places", ro: "Măsurați în trei locuri", de: "Messen Sie an drei Stellen" },
   subtitle: {
     en: "No wall is straight. Six numbers on a slip of paper keep a window from coming back to us.",
     ro: "Niciun zid nu este drept. Șase numere pe o hârtie fac ca fereastra să nu se întoarcă la noi.",
+    de: "Keine Wand ist gerade. Sechs Zahlen auf einem Zettel verhindern, dass ein Fenster zu uns zurückkommt.",
   },
   body: {
     en: `Every few weeks a window comes back to the workshop that is perfectly well made and four millimetres too wide. It was measured once, in the middle, on a wall that leans at the top. Taking the other two measurements would have cost a minute.
@@ -70,5 +72,31 @@ Din cea mai mică lățime scădeți douăzeci de milimetri, câte zece pe fieca
 Dacă nu ați mai făcut asta, rugați pe altcineva să ia din nou toate cele șase măsuri fără să se uite la ale dumneavoastră. Când hârtiile se potrivesc, comandați. Când nu se potrivesc, măsurați a treia oară: durează oricum mai puțin decât să coborâți fereastra înapoi pe scări.
 
 Păstrați hârtia. Glafurile, plasele și storurile se comandă mai târziu pentru același gol, iar atunci fereastra veche, pe care ați fi putut-o măsura, nu va mai fi acolo.`,
+    de: `Alle paar Wochen kommt ein Fenster in die Werkstatt zurück, das tadellos gebaut und vier Millimeter zu breit ist. Es wurde einmal gemessen, in der Mitte, an einer Wand, die sich oben neigt. Die beiden anderen Maße hätten eine Minute gekostet.
+
+## Was Sie brauchen
+
+Ein Stahlbandmaß, dessen Haken nicht verbogen ist, eine Wasserwaage von mindestens sechzig Zentimetern, einen Bleistift und jemanden, der aufschreibt, was Sie ansagen. Ein Laser ist bei weiten Strecken angenehm, aber in einer rohen Öffnung trifft er gern einen Putzbrocken und sagt Ihnen dann die Wahrheit über den Brocken.
+
+## Sechs Zahlen
+
+Stellen Sie sich in den Raum und messen Sie die lichte Öffnung, von Wand zu Wand und nicht von Putzkante zu Putzkante.
+
+- Die Breite oben, in der Mitte und unten.
+- Die Höhe links, in der Mitte und rechts.
+
+Schreiben Sie alle sechs auf, in Millimetern, in der Reihenfolge, in der Sie gemessen haben. Runden Sie nicht und ziehen Sie noch nichts ab. In einem alten Haus können sie um fünfzehn Millimeter auseinanderliegen, und das ist kein Grund zur Sorge. Es bedeutet nur, dass die kleinste der drei Breiten und die kleinste der drei Höhen zählen.
+
+## Ist sie rechtwinklig?
+
+Messen Sie nun beide Diagonalen, von Ecke zu Ecke. Unterscheiden sie sich um weniger als fünf Millimeter, dürfen Sie die Öffnung rechtwinklig nennen. Unterscheiden sie sich um mehr, wird der Rahmen trotzdem gerade eingebaut, aber an einer Ecke ist mehr Schaum als an den anderen, und Sie sollten ringsum etwas mehr Luft lassen.
+
+## Von der Öffnung zum Rahmen
+
+Von der kleinsten Breite ziehen Sie zwanzig Millimeter ab, zehn für jede Seite. Von der kleinsten Höhe ebenfalls zwanzig, und mehr, wenn ein Fensterbankprofil unter den Rahmen kommt, denn auch dessen Höhe geht ab. Eine Öffnung, die an der engsten Stelle 1.201 und an der niedrigsten 1.409 misst, verlangt einen Rahmen von 1.181 mal 1.389.
+
+Wenn Sie es noch nie gemacht haben, lassen Sie eine zweite Person alle sechs Zahlen noch einmal nehmen, ohne auf Ihre zu schauen. Stimmen beide Zettel überein, bestellen Sie. Wenn nicht, messen Sie ein drittes Mal: Das geht immer schneller, als ein Fenster die Treppe wieder hinunterzutragen.
+
+Heben Sie den Zettel auf. Fensterbänke, Rollos und Jalousien werden später für dieselbe Öffnung bestellt, und dann ist das alte Fenster, an dem Sie hätten messen können, nicht mehr da.`,
   },
 };

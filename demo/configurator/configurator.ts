@@ -11,16 +11,10 @@ import type { Translated } from "#platform/translated.ts";
 import { isFirstTime } from "../first-time.ts";
 import { both } from "../shop/text.ts";
 import { doorFamily } from "./door.ts";
-import { germanOf } from "./german.ts";
 import { screenFamily } from "./screen.ts";
 import { sillFamily } from "./sill.ts";
 import { skylightFamily } from "./skylight.ts";
 import { windowFamily } from "./window.ts";
-
-function named(en: string, ro: string): Translated {
-  const name = both(en, ro);
-  return { ...name, de: germanOf(name) };
-}
 
 interface DemoFamilyRow {
   name: Translated;
@@ -33,7 +27,7 @@ interface DemoFamilyRow {
 /** The families of the demo, each with the product that buyers configure. */
 export const demoFamilies: readonly DemoFamilyRow[] = [
   {
-    name: named("Plastic window", "Fereastră din PVC"),
+    name: both("Plastic window", "Fereastră din PVC"),
     product: "lunca-82-two-sashes",
     family: windowFamily,
     cases: [
@@ -58,7 +52,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: named("Front door", "Ușă de intrare"),
+    name: both("Front door", "Ușă de intrare"),
     product: "prag-78-oak-sidelight",
     family: doorFamily,
     cases: [
@@ -77,7 +71,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: named("Skylight", "Fereastră de mansardă"),
+    name: both("Skylight", "Fereastră de mansardă"),
     product: "streasina-triple",
     family: skylightFamily,
     cases: [
@@ -92,7 +86,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: named("Roller screen", "Rulou exterior"),
+    name: both("Roller screen", "Rulou exterior"),
     product: "zip-screen-wide",
     family: screenFamily,
     cases: [
@@ -108,7 +102,7 @@ export const demoFamilies: readonly DemoFamilyRow[] = [
     ],
   },
   {
-    name: named("Window sill", "Glaf de fereastră"),
+    name: both("Window sill", "Glaf de fereastră"),
     product: "marble-sill-inside",
     family: sillFamily,
     cases: [

@@ -8,7 +8,6 @@ import type {
 import type { Position, Pricing } from "#modules/configurator/components/price/family-price.ts";
 import type { Attribute, Literal, Rule } from "#modules/configurator/components/solver/rule-model.ts";
 import { both, type Text } from "../shop/text.ts";
-import { inGerman } from "./german.ts";
 
 /** The hint beside the sizes of products that are built into a wall. */
 export const frameSize: Text = both(
@@ -124,7 +123,7 @@ export function family({ firstNumber, steps, rules, positions, ...rest }: DemoFa
     }),
   );
   const ruled = steps.flatMap((one) => one.asked.flatMap(({ attribute }) => (attribute ? [attribute] : [])));
-  return inGerman({
+  return {
     format: 1,
     model: { format: 1, attributes: ruled, rules: rules.map(([rule]) => rule) },
     ruleNames: Object.fromEntries(rules.map(([{ id }, sentence]) => [id, sentence])),
@@ -132,5 +131,5 @@ export function family({ firstNumber, steps, rules, positions, ...rest }: DemoFa
     steps: madeSteps,
     prices: { currency: "EUR", positions },
     ...rest,
-  });
+  };
 }

@@ -85,6 +85,10 @@ export function madeToOrder(workingDays: number): Stock {
   return {
     mode: "custom",
     leadDays: workingDays,
-    message: both(`Made for you, ready in ${workingDays} working days`, `Făcut la comandă, gata în ${days}`),
+    message: both(
+      `Made for you, ready in ${workingDays} working days`,
+      `Făcut la comandă, gata în ${days}`,
+      `Für Sie gefertigt, in ${workingDays} Arbeitstagen fertig`,
+    ),
   };
 }

@@ -5,20 +5,30 @@ import type { WriteContext } from "#platform/context.ts";
 
 const positions = [
   {
-    name: { en: "Companies of the European Union", ro: "Firme din Uniunea Europeană" },
+    name: {
+      en: "Companies of the European Union",
+      ro: "Firme din Uniunea Europeană",
+      de: "Unternehmen in der Europäischen Union",
+    },
     note: {
       en: "Reverse charge: the customer accounts for the VAT (Article 138 of Directive 2006/112/EC).",
       ro: "Taxare inversă: TVA este datorată de client (articolul 138 din Directiva 2006/112/CE).",
+      de: "Steuerschuldnerschaft des Leistungsempfängers: Die Umsatzsteuer schuldet der Kunde (Artikel 138 der Richtlinie 2006/112/EG).",
     },
     region: "union",
     vatRequired: "1",
     position: "10",
   },
   {
-    name: { en: "Outside the European Union", ro: "În afara Uniunii Europene" },
+    name: {
+      en: "Outside the European Union",
+      ro: "În afara Uniunii Europene",
+      de: "Außerhalb der Europäischen Union",
+    },
     note: {
       en: "Export of goods, exempt from VAT (Article 146 of Directive 2006/112/EC).",
       ro: "Export de bunuri, scutit de TVA (articolul 146 din Directiva 2006/112/CE).",
+      de: "Ausfuhr, von der Umsatzsteuer befreit (Artikel 146 der Richtlinie 2006/112/EG).",
     },
     region: "export",
     position: "20",

@@ -16,7 +16,7 @@ import {
   weight,
 } from "./measures.ts";
 import type { Series } from "./series.ts";
-import type { Text } from "./text.ts";
+import { both, type Text } from "./text.ts";
 
 /** The fields in which a window or door differs from the rest of its series. */
 export interface Joinery
@@ -96,7 +96,7 @@ export function joinery(own: Joinery): DemoProduct {
 
 function withExample(value: Text, sizeSlug: string): Text {
   const size = dimensions(sidesOf(sizeSlug));
-  return { en: `${value.en} at ${size.en}`, ro: `${value.ro} la ${size.ro}` };
+  return both(`${value.en} at ${size.en}`, `${value.ro} la ${size.ro}`, `${value.de} bei ${size.de}`);
 }
 
 function weightAt(kilograms: number, sizeSlug: string): Measure {

@@ -1,17 +1,19 @@
 import { both, type Text } from "./text.ts";
 
 const english = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const german = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2, useGrouping: "always" });
 const romanian = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 2, useGrouping: "always" });
 
 /** A number with its unit in each language's format: 1,200 mm and 1.200 mm. */
 export function quantity(value: number, unit: string): Text {
-  return both(`${english.format(value)} ${unit}`, `${romanian.format(value)} ${unit}`);
+  const said = (format: Intl.NumberFormat) => `${format.format(value)} ${unit}`;
+  return both(said(english), said(romanian), said(german));
 }
 
 /** "1,200 × 1,400 mm". */
 export function dimensions(sidesMm: readonly number[]): Text {
   const join = (format: Intl.NumberFormat) => `${sidesMm.map((side) => format.format(side)).join(" × ")} mm`;
-  return both(join(english), join(romanian));
+  return both(join(english), join(romanian), join(german));
 }
 
 /** "900 × 1,200 mm to 1,500 × 1,400 mm", from the first and last size slugs. */
@@ -20,7 +22,7 @@ export function sizeRange(slugs: readonly string[]): Text {
   const from = dimensions(sidesOf(first));
   if (first === last) return from;
   const to = dimensions(sidesOf(last));
-  return both(`${from.en} to ${to.en}`, `${from.ro} până la ${to.ro}`);
+  return both(`${from.en} to ${to.en}`, `${from.ro} până la ${to.ro}`, `${from.de} bis ${to.de}`);
 }
 
 /** The sides of a size in millimetres, from its slug: "1200x1400". */
@@ -37,10 +39,10 @@ const inUnit =
     name: both(en, ro),
     value: quantity(value, unit),
   });
-/** For names and codes that are the same in both languages. */
+/** For names and codes that are the same in all languages. */
 const plain =
   (en: string, ro: string) =>
-  (value: string): Measure => ({ name: both(en, ro), value: both(value, value) });
+  (value: string): Measure => ({ name: both(en, ro), value: both(value, value, value) });
 
 export const outerSize = row("Outer size", "Dimensiune exterioară");
 export const size = (...sidesMm: number[]): Measure => ({

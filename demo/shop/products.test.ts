@@ -50,18 +50,18 @@ test("keys, names and references are used once", () => {
   expect(products.filter(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
 });
 
-test("every text is there in both languages, and Romanian is written as Romanian", () => {
+test("every text is there in all languages, and Romanian is written as Romanian", () => {
   const wrong: string[] = [];
   for (const product of products) {
-    for (const { en, ro } of textsOf(product)) {
-      if (!en.trim() || !ro.trim()) wrong.push(`${product.key}: a text is missing`);
+    for (const { en, ro, de } of textsOf(product)) {
+      if (!en.trim() || !ro.trim() || !de.trim()) wrong.push(`${product.key}: a text is missing: ${en}`);
       if (/[şţŞŢ]/.test(ro)) wrong.push(`${product.key}: cedilla instead of comma below in "${ro}"`);
-      if (/[<>&]/.test(en + ro)) wrong.push(`${product.key}: markup in "${en}"`);
+      if (/[<>&]/.test(en + ro + de)) wrong.push(`${product.key}: markup in "${en}"`);
     }
     const romanian = product.paragraphs.map((text) => text.ro).join(" ");
     if (!/[ăâîșț]/.test(romanian)) wrong.push(`${product.key}: no Romanian letter in its description`);
-    for (const { en, ro } of product.paragraphs) {
-      if (en === ro) wrong.push(`${product.key}: a paragraph is not translated`);
+    for (const { en, ro, de } of product.paragraphs) {
+      if (en === ro || en === de) wrong.push(`${product.key}: a paragraph is not translated`);
     }
   }
   expect(wrong).toEqual([]);

@@ -9,7 +9,12 @@ export async function seedPromotions(
   { freeOfFourSlug }: { freeOfFourSlug: string },
 ): Promise<void> {
   const welcome = {
-    ...{ name: { en: "Welcome", ro: "Bun venit" }, active: "1", given: "code", code: "WELCOME10" },
+    ...{
+      name: { en: "Welcome", ro: "Bun venit", de: "Willkommen" },
+      active: "1",
+      given: "code",
+      code: "WELCOME10",
+    },
     ...{ onOrder: "this", reward: "percentOrder", percent: "10", personUsesMax: "1" },
   };
   await createPromotion(write, promotionInput.parse(welcome));
@@ -20,7 +25,14 @@ export async function seedPromotions(
   const templateIds = templates.map(({ id }) => id);
   if (templateIds.length === 0) return;
   const freeOfFour = {
-    ...{ name: { en: "Three bought, one free", ro: "Trei cumpărate, una gratuită" }, active: "1" },
+    ...{
+      name: {
+        en: "Three bought, one free",
+        ro: "Trei cumpărate, una gratuită",
+        de: "Drei gekauft, eines gratis",
+      },
+      active: "1",
+    },
     ...{ given: "automatic", onOrder: "this", reward: "freeProduct", quantityMin: "3" },
     ...{ templateIds, rewardTemplateIds: templateIds },
   };

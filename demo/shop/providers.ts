@@ -5,20 +5,22 @@ import type { WriteContext } from "#platform/context.ts";
 export async function seedProviders(write: WriteContext): Promise<void> {
   await upsertProvider(write, {
     code: "test",
-    name: { en: "Card (test bank)", ro: "Card (bancă de test)" },
+    name: { en: "Card (test bank)", ro: "Card (bancă de test)", de: "Karte (Testbank)" },
     description: {
       en: "A bank made for trying out. No money moves.",
       ro: "O bancă făcută pentru încercări. Nu se mișcă bani.",
+      de: "Eine Bank für Versuche. Es fließt kein Geld.",
     },
     state: "test",
     position: 1,
   });
   await upsertProvider(write, {
     code: "transfer",
-    name: { en: "Bank transfer", ro: "Transfer bancar" },
+    name: { en: "Bank transfer", ro: "Transfer bancar", de: "Überweisung" },
     description: {
       en: "We start when the money is here, usually in a day.",
       ro: "Începem când sosesc banii, de obicei într-o zi.",
+      de: "Wir beginnen, sobald das Geld da ist, meist innerhalb eines Tages.",
     },
     state: "enabled",
     position: 2,
@@ -35,10 +37,11 @@ export async function seedProviders(write: WriteContext): Promise<void> {
 export async function seedCashOnDelivery(write: WriteContext): Promise<void> {
   await upsertProvider(write, {
     code: "cod",
-    name: { en: "Cash on delivery", ro: "Plata la livrare" },
+    name: { en: "Cash on delivery", ro: "Plata la livrare", de: "Nachnahme" },
     description: {
       en: "You pay at the door, up to €500.",
       ro: "Plătiți la ușă, până la 500 €.",
+      de: "Sie zahlen an der Tür, bis 500 €.",
     },
     state: "enabled",
     countryCodes: ["RO"],

@@ -80,8 +80,8 @@ function valueKey([attribute, value]: readonly [string, string]) {
 }
 
 function paragraphs(texts: readonly Text[]): Text {
-  const join = (code: "en" | "ro") => texts.map((text) => `<p>${text[code]}</p>`).join("");
-  return { en: join("en"), ro: join("ro") };
+  const join = (code: keyof Text) => texts.map((text) => `<p>${text[code]}</p>`).join("");
+  return { en: join("en"), ro: join("ro"), de: join("de") };
 }
 
 /** Products with the badge "New" are at most two weeks old, all others up to a year. */

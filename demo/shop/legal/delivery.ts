@@ -25,5 +25,16 @@ export const delivery = {
 <p>Doi oameni duc piesele de peste 40 kg acolo unde doriți, la parter. Etajele și macaralele se stabilesc înainte. Vă rugăm să priviți piesele înainte de a semna; reparăm și ce observați mai târziu, dar mai devreme este mai ușor pentru toți.</p>
 <h2>Cum plătiți</h2>
 <p>Cu cardul, cu al doilea pas al băncii dumneavoastră, sau prin transfer bancar cu numărul comenzii. Cardurile se încasează când comanda este confirmată.</p>`,
+    `<h2>Wohin wir liefern</h2>
+<p>In Rumänien bringen wir Fenster und Türen mit eigenen Fahrzeugen, in die übrige Europäische Union mit zwei Spediteuren. Kleine Dinge gehen per Post.</p>
+<h2>Was es kostet</h2>
+<ul><li>Pakete: ab 4,90 € nach Gewicht, ab 150 € kostenlos.</li><li>Frei Bordsteinkante: 49 €, ab 1.000 € kostenlos.</li><li>Bis in den Raum, in Rumänien: ab 59 € nach Gewicht.</li><li>Abholung im Showroom: kostenlos.</li></ul>
+<p>An der Kasse sehen Sie vor dem Bezahlen, was für Ihre Bestellung gilt.</p>
+<h2>Wie lange es dauert</h2>
+<ul><li>Was auf Lager ist: zwei bis sechs Arbeitstage.</li><li>Fenster und Türen, die für Ihre Öffnung gefertigt werden: vier bis sechs Wochen; den Tag nennen wir eine Woche vorher.</li><li>Aus Stein geschnittene Fensterbänke: zwei Wochen.</li></ul>
+<h2>An der Tür</h2>
+<p>Stücke über 40 kg tragen zwei Personen im Erdgeschoss dorthin, wo Sie sie haben möchten. Höhere Stockwerke und Kräne werden vorher vereinbart. Bitte sehen Sie sich die Stücke an, bevor Sie unterschreiben; auch was Sie später entdecken, wird behoben, aber früher ist es für alle leichter.</p>
+<h2>Wie Sie bezahlen</h2>
+<p>Mit Karte und der Freigabe durch Ihre Bank oder per Überweisung mit der Nummer Ihrer Bestellung. Karten werden belastet, wenn die Bestellung bestätigt ist.</p>`,
   ),
 };

@@ -33,5 +33,20 @@ export const terms = {
 <p>Legea vă dă doi ani. Noi dăm zece ani pentru lemn, rame și sticlă și cinci pentru feronerie și motoare, dacă au fost îngrijite așa cum spune broșura.</p>
 <h2>7. Dacă ceva nu merge</h2>
 <p>Scrieți-ne mai întâi; cele mai multe se rezolvă într-o săptămână. Dacă nu ne înțelegem, vă puteți adresa ANPC sau entității de soluționare a litigiilor din țara dumneavoastră. Se aplică legea română, fără a vă lua protecția țării în care locuiți.</p>`,
+    `<p>Diese Bedingungen gelten für das, was Sie auf dieser Website bei Vitrine Tâmplărie SRL bestellen. Sie sind zum Lesen geschrieben: Jeder Teil sagt in wenigen Sätzen, was wir versprechen und worum wir Sie bitten.</p>
+<h2>1. Wer verkauft</h2>
+<p>Vitrine Tâmplărie SRL, Strada Fabricii 12, 400620 Cluj-Napoca, Rumänien. Einen Menschen erreichen Sie unter shop@vitrine.example und +40 264 555 010 an Arbeitstagen von 9 bis 18 Uhr.</p>
+<h2>2. Wie eine Bestellung zustande kommt</h2>
+<p>Was im Shop steht, ist eine Einladung zur Bestellung. Sie bestellen mit der letzten Schaltfläche der Kasse. Der Vertrag kommt zustande, wenn wir die Bestellung per E-Mail bestätigen; bis dahin wurde nichts abgebucht, was wir nicht sofort zurückgeben würden.</p>
+<h2>3. Preise und Zahlung</h2>
+<p>Preise sind in Euro und enthalten die Mehrwertsteuer, sofern die Seite nichts anderes sagt. Sie sehen die ganze Summe, bevor Sie bestellen. Sie zahlen mit Karte oder per Überweisung; solange eine Überweisung unterwegs ist, halten wir die Ware so viele Tage für Sie zurück, wie die Bestellung es sagt.</p>
+<h2>4. Maßanfertigungen</h2>
+<p>Fenster, Türen, Rollos und Fensterbänke in Maßen, die Sie uns genannt haben, werden nur für Sie gefertigt. Bitte messen Sie zweimal: Unsere Anleitung zeigt, wie, und wir prüfen jede Bestellung auf Maße, die nicht stimmen können, bevor wir das erste Brett sägen. Eine solche Bestellung können Sie kostenlos ändern oder stornieren, bis wir mit der Fertigung beginnen; wir sagen Ihnen einen Tag vorher Bescheid.</p>
+<h2>5. Lieferung</h2>
+<p>Die Bestellung sagt, bis wann wir liefern. Verspäten wir uns um mehr als zwei Wochen, können Sie vom Vertrag zurücktreten und erhalten alles zurück, was Sie gezahlt haben.</p>
+<h2>6. Garantie</h2>
+<p>Das Gesetz gibt Ihnen zwei Jahre. Wir geben zehn Jahre auf Holz, Rahmen und Glas und fünf auf Beschläge und Motoren, sofern sie so gepflegt wurden, wie das Merkblatt es sagt.</p>
+<h2>7. Wenn etwas schiefgeht</h2>
+<p>Schreiben Sie uns zuerst; das meiste ist innerhalb einer Woche behoben. Wenn wir uns nicht einigen, können Sie sich an die Verbraucherschutzbehörde ANPC oder an die Schlichtungsstelle Ihres Landes wenden. Es gilt rumänisches Recht, ohne Ihnen den Schutz des Landes zu nehmen, in dem Sie leben.</p>`,
   ),
 };

@@ -19,5 +19,13 @@ export const withdrawal = {
 <p>Piesele făcute după măsurile sau dorințele dumneavoastră: ferestre, uși, ferestre de mansardă, rulouri și glafuri de dimensiune proprie, culori din afara paletarului și sticlă tăiată pentru dumneavoastră. Pagina produsului și finalizarea comenzii o spun de fiecare dată.</p>
 <h2>Deteriorat sau greșit</h2>
 <p>Aceasta este altceva și nu ține de retragere: trimiteți o fotografie, iar noi înlocuim sau reparăm pe cheltuiala noastră.</p>`,
+    `<p>Was Sie gekauft haben, können Sie innerhalb von 14 Tagen nach Erhalt ohne Angabe von Gründen zurücksenden. Eine E-Mail an shop@vitrine.example mit der Nummer Ihrer Bestellung genügt.</p>
+<h2>So geht es</h2>
+<ol><li>Sagen Sie es uns innerhalb von 14 Tagen. Wir antworten mit der Adresse und bei großen Stücken mit einem Tag, an dem wir sie abholen.</li><li>Senden Sie die Ware innerhalb weiterer 14 Tage zurück, verpackt, wie sie gekommen ist.</li><li>Wir erstatten den ganzen Preis samt der günstigsten Lieferung innerhalb von 14 Tagen, nachdem Sie es uns gesagt haben; wir dürfen warten, bis die Ware hier ist oder Sie nachweisen, dass sie unterwegs ist.</li></ol>
+<p>Das Zurücksenden kleiner Dinge bezahlen Sie. Große Stücke, die nicht per Post gehen können, holen wir auf unsere Kosten ab.</p>
+<h2>Was nicht zurückgesendet werden kann</h2>
+<p>Stücke, die nach Ihren Maßen oder Wünschen gefertigt wurden: Fenster, Türen, Dachfenster, Rollos und Fensterbänke in eigener Größe, Farben außerhalb unserer Karte und Glas, das für Sie zugeschnitten wurde. Die Produktseite und die Kasse sagen es jedes Mal.</p>
+<h2>Beschädigt oder falsch</h2>
+<p>Das ist etwas anderes und hat mit dem Widerruf nichts zu tun: Bitte schicken Sie uns ein Foto, und wir ersetzen oder reparieren es auf unsere Kosten.</p>`,
   ),
 };

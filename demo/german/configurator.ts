@@ -1,7 +1,4 @@
-import type { Family } from "#modules/configurator/components/family/family.ts";
-
-/** If an English text has two meanings, its Romanian text tells them apart. */
-const german: Readonly<Record<string, string>> = {
+export const configurator: Readonly<Record<string, string>> = {
   "20 mm": "20 mm",
   "30 mm": "30 mm",
   "30 mm thick": "30 mm stark",
@@ -222,25 +219,3 @@ const german: Readonly<Record<string, string>> = {
   "Zip rail": "Zip-Schiene",
   "Zip rails": "Zip-Schienen",
 };
-
-type Words = { en: string; ro: string };
-
-/** The same family with German added to every text. */
-export function inGerman(family: Family): Family {
-  return withGerman(family) as Family;
-}
-
-function withGerman(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withGerman);
-  if (typeof part !== "object" || part === null) return part;
-  if (isWords(part)) return { ...part, de: germanOf(part) };
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withGerman(value)]));
-}
-
-function isWords(part: object): part is Words {
-  return "en" in part && "ro" in part && typeof part.en === "string";
-}
-
-export function germanOf({ en, ro }: Words): string {
-  return german[`${en}/${ro}`] ?? german[en] ?? "";
-}
