@@ -3,7 +3,7 @@ import { form, get, rpc } from "#platform/contract.ts";
 import { flag, id, line, longText, nothing, optionalId } from "#platform/wire.ts";
 import { body, cardView, clientId, head, message, proposals } from "./wire-parts.ts";
 
-/** A conversation takes 30 messages a minute, see message.ts; behind one address there may be many conversations. */
+/** A conversation accepts 30 messages a minute, see message.ts; one network address may have many conversations. */
 const perNetworkMax = 600;
 
 const uuid = z.string().max(60);
@@ -17,7 +17,7 @@ const wireSession = z.looseObject({
   folded: z.boolean(),
   message_unread_counter: z.number(),
   operator_pid: pair,
-  /** Place in line; 0 where an operator is there. */
+  /** Place in line; 0 if an operator has the conversation. */
   place: z.number(),
   welcome: z.string(),
 });
@@ -28,7 +28,7 @@ export const init = rpc({
   output: z.object({
     available_for_me: z.boolean(),
     rule: z.looseObject({}),
-    /** When somebody is back, ISO 8601; null where that is not known. */
+    /** When the chat reopens, in ISO 8601; null if unknown. */
     opens_at: z.string().nullable(),
   }),
   summary: "Whether somebody answers in the chat now, and what the page does about it.",
@@ -139,13 +139,13 @@ export const check = rpc({
     head,
     state: z.string(),
     place: z.number(),
-    /** Half of the last visitors in line waited at most so many minutes; null where that is not known. */
+    /** The median wait in minutes of the last visitors in line; null if unknown. */
     waitMinutes: z.number().nullable(),
-    /** Up to which message each side has read. */
+    /** The last message that each side has read. */
     readByOperator: z.number(),
     readByVisitor: z.number(),
     sharing: z.enum(["no", "asked", "yes"]),
-    /** Addresses of the operators' pictures by author, where they are asked for. */
+    /** Picture URLs of the operators by author, if requested. */
     faces: z.record(z.string(), z.string()).readonly().optional(),
   }),
   summary: "Compares a copy of a conversation with the stored one.",

@@ -27,8 +27,8 @@ import { chatExport, eraseChats, mergeChats } from "./server/personal-data.ts";
 import { settleLines, tidyChats } from "./server/tidy.ts";
 
 /**
- * Live chat: a visitor writes, an operator answers. Each conversation has its own numbers and hash chain, so that both
- * ends can tell whether they are complete; the bus only carries the news.
+ * Live chat between visitors and operators. Each conversation numbers its messages and links them in a hash chain, so
+ * that both sides can check their copies; the bus only delivers news.
  */
 export const chat: Module = {
   name: "chat",

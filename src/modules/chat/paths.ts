@@ -1,6 +1,8 @@
-/** The page on which one writes without scripts, and where a visitor finds the conversation again. */
+/** The chat page without scripts, where a visitor finds the conversation again. */
 export const chatPath = "/chat";
-/** `secret`: of a conversation that a mail led to. `refused`: why a file that was sent there was not taken. */
+/**
+ * `secret` identifies a conversation from a link in a mail. `refused` is the reason why an uploaded file was refused.
+ */
 export function chatPageOf(secret: string, refused = ""): string {
   const query = new URLSearchParams({ ...(secret && { c: secret }), ...(refused && { file: refused }) });
   return query.size > 0 ? `${chatPath}?${query}` : chatPath;
@@ -14,5 +16,5 @@ export const chatFiguresExportPath = "/web/chat/figures/export";
 export const cannedPath = "/web/chat/answers";
 export const sendFilePath = "/chat/file";
 export const sendDeskFilePath = "/chat/desk/file";
-/** A file of a message, for anyone with its token; `download` saves it instead of showing it. */
+/** A message's file, for anyone with its token; `download` saves it instead of showing it. */
 export const chatFilePath = (messageId: number, token: string) => `/chat/file/${messageId}?token=${token}`;

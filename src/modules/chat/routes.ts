@@ -4,7 +4,7 @@ const { page } = pagesOf("chat", import.meta.dirname);
 
 export const routes = [page("chat", "chat-page.tsx")];
 
-/** Within the frame of the back office. */
+/** In the frame of the back office. */
 export const staffRoutes = [
   page("web/chat", "staff/desk-page.tsx"),
   page("web/chat/answers", "staff/canned-page.tsx"),

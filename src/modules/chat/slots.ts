@@ -3,7 +3,7 @@ import type { Role } from "#platform/roles.ts";
 import { slot } from "#platform/slot.ts";
 import type { CardView } from "./components/views.ts";
 
-/** Who sits at the other end: a browser, and the person who is signed in there. */
+/** The visitor of a conversation: a browser, and the signed-in person. */
 export interface ChatVisitor {
   sessionId: number | null;
   personId: number | null;
@@ -13,64 +13,69 @@ export interface ChatVisitorLine {
   title: string;
   detail: string;
   value: string;
-  /** Where staff find it; null where there is no such page. */
+  /** The path for staff; null if there is no such page. */
   path: string | null;
-  /** The address of a picture of it, such as a drawing. */
+  /** The URL of a picture, such as a drawing. */
   picture?: string;
-  /** What it consists of. */
+  /** The item's details. */
   facts?: { name: string; value: string }[];
 }
 
-/** What a module shows an operator of a visitor who agreed to it, such as their cart. Asked only with that consent. */
+/**
+ * A module's data about a consenting visitor for the operator, such as their cart. Requested only with that consent.
+ */
 export interface ChatVisitorPart {
-  /** Id of its heading. */
+  /** The heading's text id. */
   label: string;
-  /** The context has the visitor's prices, and the operator's language. */
+  /** The context has the visitor's prices and the operator's language. */
   view: (context: Context, visitor: ChatVisitor, chatId: number) => Promise<ChatVisitorLine[]>;
 }
 
 export const chatVisitorParts = slot<ChatVisitorPart>("chatVisitorParts");
 
 /**
- * What an address of this shop, without its language, is shown as in a conversation; null where it is not theirs. Asked
- * with what the visitor sees: their language and prices.
+ * The preview of an address of this shop, without its language prefix, in a conversation; null if the module does not
+ * own the address. The context has the visitor's language and prices.
  */
 export type ChatCard = (context: PublicContext, address: URL) => Promise<CardView | null>;
 
 export const chatCards = slot<ChatCard>("chatCards");
 
-/** What an operator chose to propose; a kind reads what it needs. */
+/** An operator's input for a proposal; each kind reads the fields that it needs. */
 export interface AskedProposal {
   variantId: number;
   quantity: number;
-  /** Off the price; what the operator may give has been checked. */
+  /** The discount; already checked against the operator's limit. */
   percent: number;
-  /** Such as the number of a quote. */
+  /** A name such as a quote's number. */
   name: string;
   /** One of the kind's own `options`. */
   optionId?: number;
 }
 
-/** Something ready to be proposed, such as what the operator has configured. */
+/** Something that can be proposed, such as a product that the operator has configured. */
 export interface ProposalOption {
   id: number;
   title: string;
   value: string;
 }
 
-/** Something that an operator proposes in a conversation and that the visitor accepts with one press. */
+/** A kind of proposal that an operator makes in a conversation and that the visitor accepts with one click. */
 export interface ChatProposalKind {
   kind: string;
-  /** Operators with one of these roles; left out, all. */
+  /** Operators with one of these roles may use it; by default all. */
   roles?: readonly Role[];
-  /** What this operator may choose from, at the visitor's prices. */
+  /** The options of this operator, at the visitor's prices. */
   options?: (context: Context) => Promise<ProposalOption[]>;
-  /** Words and value as the visitor reads them, and what `accept` needs. The context has their language and prices. */
+  /**
+   * The text and value for the visitor, and the data that `accept` needs. The context has the visitor's language and
+   * prices.
+   */
   propose: (
     context: Context,
     asked: AskedProposal,
   ) => Promise<{ title: string; value: string; terms: Record<string, unknown> }>;
-  /** Carries it out for the visitor, and answers where they find it. A refusal undoes all of it. */
+  /** Carries out the proposal for the visitor and returns the path of the result. A refusal rolls everything back. */
   accept: (write: WriteContext, terms: Record<string, unknown>) => Promise<string>;
 }
 
@@ -80,11 +85,11 @@ export interface ChatGoods {
   variantId: number;
   title: string;
   price: string;
-  /** Without language prefix. */
+  /** The path without a language prefix. */
   path: string;
-  /** It can be put into a cart as it is; else it can only be shown. */
+  /** Whether it can be added to a cart directly; otherwise it can only be shown. */
   canPropose: boolean;
 }
 
-/** Goods that fit some words, with the visitor's language and prices. */
+/** Products that match some words, in the visitor's language and with their prices. */
 export const chatGoods = slot<(context: Context, needle: string) => Promise<ChatGoods[]>>("chatGoods");

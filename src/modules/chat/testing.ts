@@ -6,7 +6,7 @@ import { type Channel, keepChannel } from "./server/channel.ts";
 import { openDesk } from "./server/desk.ts";
 import { channelTable, operatorTable } from "./server/tables.ts";
 
-/** The chat of the test's shop, switched on. */
+/** Creates the chat of the test's shop and turns it on. */
 export async function makeChannel(context: Context): Promise<Channel> {
   return transact(context, async (write) => {
     const { id } = await keepChannel(write);
@@ -20,7 +20,7 @@ export async function makeChannel(context: Context): Promise<Channel> {
   });
 }
 
-/** Somebody at the desk: available, with room for so many conversations. */
+/** Creates an available operator at the desk with room for this many conversations. */
 export async function makeOperator(
   context: Context,
   {
@@ -37,7 +37,7 @@ export async function makeOperator(
   return me.userId;
 }
 
-/** A visitor whose browser nobody has seen before. */
+/** A visitor with a new browser. */
 export function newVisitor(context: Context): Context {
   return { ...context, user: null, visitor: nobody("192.0.2.44") };
 }

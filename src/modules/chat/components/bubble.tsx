@@ -11,12 +11,12 @@ import { LinkCard, type LoadCard } from "./link-card.tsx";
 import { MessageFile } from "./message-file.tsx";
 import type { Faces, FileView, MessageView } from "./views.ts";
 
-/** A message counts as sent now for so long (docs/specification.md, second document, 9). */
+/** A message shows "now" instead of its time for this long (docs/specification.md, second document, 9). */
 const nowMs = 45_000;
 const cardsMax = 3;
 const linkForm = /(https?:\/\/[^\s<>"]{1,500})/g;
 
-/** A text with its links. Whatever looks like markup is shown as it was written. */
+/** A message's text with its links. Markup appears as plain text. */
 export function MessageText({ text, onLink }: { text: string; onLink?: (url: URL) => boolean }) {
   return text.split(linkForm).map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return part;
@@ -37,7 +37,7 @@ export function MessageText({ text, onLink }: { text: string; onLink?: (url: URL
   });
 }
 
-/** The time of day; the browser's own clock, for it is the visitor's. */
+/** Formats the time of day in the visitor's time zone, which only the browser knows. */
 export function useClock() {
   const { tag, text } = useLocale();
   const format = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone: undefined });
@@ -48,21 +48,24 @@ export function useClock() {
 type BubbleProps = {
   message: Pick<MessageView, "author" | "authorName" | "text" | "at"> & { file?: FileView | null };
   isMine: boolean;
-  /** Its number, or `_welcome` for the first one, which is not stored. */
+  /** The message's number, or `_welcome` for the welcome message, which is not stored. */
   id?: number | "_welcome";
-  /** The message before is of the same author: the name is not said again. */
+  /** The previous message has the same author, so the name is omitted. */
   follows?: boolean;
   faces?: Faces | null;
   under?: ReactNode;
-  /** Up to which number the other side has read; only where the message is stored. */
+  /** The number of the last message that the other side has read; only for stored messages. */
   readTo?: number;
   onLink?: (url: URL) => boolean;
   loadCard?: LoadCard;
-  /** In place of the words. */
+  /** Replaces the text. */
   children?: ReactNode;
 };
 
-/** One message: of oneself at the end of the line, of others with their picture or monogram, of nobody as a line between. */
+/**
+ * One message: own messages at the end of the line, others with a picture or monogram, system messages as a line
+ * between.
+ */
 export function Bubble({
   message,
   isMine,
@@ -111,7 +114,7 @@ export function Bubble({
   );
 }
 
-/** One tick: the shop has it. Two: the other side has read it. */
+/** One tick: the shop has stored the message. Two ticks: the other side has read it. */
 function Tick({ isRead }: { isRead: boolean }) {
   const { text } = useLocale();
   return isRead ? (
@@ -121,7 +124,7 @@ function Tick({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** What the first links to this shop lead to. */
+/** Preview cards of the first links to this shop. */
 function LinkCards({ text, load, onLink }: { text: string; load: LoadCard; onLink?: (url: URL) => boolean }) {
   const own = (text.match(linkForm) ?? []).filter(
     (address) => URL.canParse(address) && new URL(address).origin === globalThis.location?.origin,
@@ -138,7 +141,7 @@ function LinkCards({ text, load, onLink }: { text: string; load: LoadCard; onLin
     ));
 }
 
-/** A visitor has a smiley and the bot its own sign: only operators are known by name. */
+/** Visitors have a smiley and the bot its own icon: only operators appear by name. */
 function Face({ author, name, src }: { author: string; name: string; src: string | undefined }) {
   if (author !== "visitor" && author !== "bot") return <Avatar name={name} src={src ?? null} size="s" />;
   return (

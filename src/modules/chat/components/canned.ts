@@ -1,4 +1,4 @@
-/** A canned answer; one without a language is for every visitor. */
+/** A canned answer; one without a language suits every visitor. */
 export interface Canned {
   shortcut: string;
   language: string;
@@ -8,8 +8,9 @@ export interface Canned {
 const foundMax = 5;
 
 /**
- * What an operator may choose for a visitor: of each shortcut the answer in their language, else the one for every
- * language. Answers in other languages come last, for a shortcut that has nothing better.
+ * The canned answers that an operator can choose for a visitor: for each shortcut the answer in the visitor's language,
+ * otherwise the one for every language. Answers in other languages come last, and only for shortcuts without a better
+ * answer.
  */
 export function cannedFor(canned: readonly Canned[], language: string): Canned[] {
   const rank = (one: Canned) => (one.language === language ? 0 : one.language === "" ? 1 : 2);
@@ -22,7 +23,7 @@ export function cannedFor(canned: readonly Canned[], language: string): Canned[]
   );
 }
 
-/** The word after a slash that ends at the caret, and where it begins; null where there is none. */
+/** The word after a slash that ends at the caret, and its start; null without one. */
 export function slashAt(words: string, caret: number): { begin: number; needle: string } | null {
   const found = /(?:^|\s)\/(\S{0,60})$/u.exec(words.slice(0, caret));
   if (!found) return null;
@@ -30,7 +31,7 @@ export function slashAt(words: string, caret: number): { begin: number; needle: 
   return { begin: caret - needle.length - 1, needle: needle.toLocaleLowerCase() };
 }
 
-/** Those whose shortcut begins with a word come first, then those that mention it. */
+/** Answers whose shortcut begins with the word come first, then answers that contain it. */
 export function findCanned(canned: readonly Canned[], needle: string): Canned[] {
   const begins = canned.filter(({ shortcut }) => shortcut.startsWith(needle));
   const mentions = canned.filter((one) => `${one.shortcut} ${one.text}`.toLocaleLowerCase().includes(needle));

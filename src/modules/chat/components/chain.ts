@@ -1,4 +1,4 @@
-/** What of a message enters the chain. `digest` stays when the text is erased. */
+/** The fields of a message in the hash chain. `digest` remains when the text is erased. */
 export interface ChainLink {
   n: number;
   clientId: string;
@@ -6,17 +6,20 @@ export interface ChainLink {
   digest: string;
 }
 
-/** The digest of a text, and of the file beside it. The salt keeps an erased text from being guessed from it. */
+/** The digest of a text and its file. The salt prevents guessing an erased text from its digest. */
 export function digestOf(salt: string, body: string, fileSha256 = ""): Promise<string> {
   return sha256(fileSha256 ? `${salt}\n${body}\n${fileSha256}` : `${salt}\n${body}`);
 }
 
-/** The hash of a conversation up to this message; it depends on everything before. */
+/** The hash of a conversation up to this message; it depends on every earlier message. */
 export async function chainOf(before: string, { n, clientId, author, digest }: ChainLink): Promise<string> {
   return sha256([before, n, clientId, await sha256(author), digest].join("\n"));
 }
 
-/** Browsers offer it only in secure contexts; without it the chains that the server sends are compared. */
+/**
+ * Browsers offer `crypto.subtle` only in secure contexts. Without it the client compares the chains that the server
+ * sends.
+ */
 export function canHash(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

@@ -12,12 +12,12 @@ import type { Start } from "./chat-start.ts";
 
 const ChatWindow = lazyPart(async () => (await import("./window/chat-window.tsx")).ChatWindow);
 
-/** Further presses within this open nothing. */
+/** Clicks within this time after the first one are ignored. */
 const debounceMs = 200;
 
 /**
- * The way into the chat: a link to a page that works without scripts. Everything else is fetched when the page has come
- * to rest, or when it is pressed. It is hidden while the window is open.
+ * The button that opens the chat: a link to a page that works without scripts. All other code is loaded when the page
+ * is idle or the visitor presses the button. The button is hidden while the window is open.
  */
 export function ChatButton() {
   const view = useRouteLoaderData<ShellView>("root")?.facts["chat"] as ChatButtonView | null | undefined;

@@ -3,18 +3,18 @@ import type * as contract from "../contract.ts";
 import { hasPoppedUp, notePage, storedSession, storePopup } from "./window/chat-cookies.ts";
 
 const call = caller<typeof contract>();
-/** Phones have no window that opens by itself. */
+/** On phones the window never opens by itself. */
 const phone = "(max-width: 47.99rem)";
 
 export interface Start {
-  /** A conversation goes on: the window opens at once. */
+  /** A conversation continues, so the window opens immediately. */
   goesOn: boolean;
   available: boolean;
   isHidden: boolean;
   opensAt: string | null;
 }
 
-/** What a page does about the chat once it has nothing better to do. `popUp` is called when the window opens by itself. */
+/** Prepares the chat when the page is idle. Calls `popUp` when the window opens by itself. */
 export async function startChat(channelId: number, popUp: () => void): Promise<Start> {
   if (storedSession()) return { goesOn: true, available: true, isHidden: false, opensAt: null };
   const { available_for_me, rule, opens_at } = await call("/im_livechat/init", { channel_id: channelId });

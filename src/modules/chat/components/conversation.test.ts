@@ -36,7 +36,7 @@ const headOf = (messages: readonly MessageView[]) => ({
   chain: messages.at(-1)?.chain ?? "",
 });
 
-/** What the server answers to marks: what follows the newest place on which both agree. */
+/** Simulates the server's repair: returns the messages after the newest mark on which both copies agree. */
 function repairOf(stored: readonly MessageView[], copy: Conversation) {
   const agreed = copy.marks().find(({ n, chain }) => stored[n - 1]?.chain === chain);
   const base = agreed?.n ?? 0;

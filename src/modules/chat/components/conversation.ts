@@ -10,8 +10,9 @@ export interface RepairAnswer {
 type Taken = "appended" | "known" | "repair";
 
 /**
- * One end's copy of a conversation. A message is appended only if its number and chain continue the copy; anything
- * else asks for a repair. Messages come in any order, twice or not at all: the copy stays right or says that it is not.
+ * One side's copy of a conversation. It appends a message only if number and chain continue the copy; any other message
+ * requests a repair. Messages may arrive in any order, twice or never: the copy stays correct or reports that it is
+ * not.
  */
 export class Conversation {
   #messages: MessageView[] = [];
@@ -26,12 +27,12 @@ export class Conversation {
     return { n: this.#messages.length, chain: last?.chain ?? "" };
   }
 
-  /** One message after the other, also when several come at once. */
+  /** Takes messages one after the other, even when several arrive at once. */
   take(message: MessageView): Promise<Taken> {
     return this.#inTurn(() => this.#take(message));
   }
 
-  /** Places of the copy for the server to compare: newest first, at distances 1, 2, 4, 8… */
+  /** Positions of the copy that the server compares: newest first, at distances 1, 2, 4, 8… */
   marks(): Head[] {
     const marks: Head[] = [];
     for (let back = 0; back < this.#messages.length; back = back * 2 + 1) {
@@ -41,12 +42,12 @@ export class Conversation {
     return marks;
   }
 
-  /** An answer may be late: the copy is cut only where chains differ, never because an answer is shorter. */
+  /** The response may be outdated: the copy is cut only where chains differ, never because the response is shorter. */
   apply({ messages }: RepairAnswer): Promise<void> {
     return this.#inTurn(async () => {
       for (const message of messages) {
         if (this.#messages[message.n - 1]?.chain === message.chain) {
-          // Erased words come with the same chain.
+          // An erased message keeps its chain.
           this.#messages = this.#messages.with(message.n - 1, message);
           continue;
         }
@@ -56,12 +57,12 @@ export class Conversation {
     });
   }
 
-  /** Everything is read again: words may have been erased, which no number tells. */
+  /** Empties the copy so that everything is read again: erasing a text changes no number. */
   forget(): void {
     this.#messages = [];
   }
 
-  /** What the copy lacks of the stored conversation, and what it has twice. */
+  /** The number of stored messages that the copy lacks, and of messages that it has twice. */
   compared(head: Head): { lost: number; duplicated: number } {
     const distinct = new Set(this.#messages.map(({ author, clientId }) => `${author}\n${clientId}`)).size;
     const differs = this.#messages[head.n - 1] && this.#messages[head.n - 1]?.chain !== head.chain;

@@ -1,7 +1,7 @@
 import type { Conversation, RepairAnswer } from "./conversation.ts";
 import type { Head, MessageView } from "./views.ts";
 
-/** How often both ends compare, whether or not anything was heard. */
+/** Interval at which both sides compare, even without news. */
 export const checkMs = 30_000;
 
 interface CopyOptions {
@@ -10,13 +10,13 @@ interface CopyOptions {
   onChange: () => void;
 }
 
-/** Keeps a copy complete: what is heard is appended, whatever does not fit is repaired. */
+/** Keeps a copy complete: appends new messages and repairs the copy when one does not fit. */
 export function createCopy({ conversation, repair, onChange }: CopyOptions) {
   let head: Head = { n: 0, chain: "" };
   let repairing: Promise<void> | undefined;
 
   async function mend() {
-    // An answer holds at most 200 messages.
+    // A response holds at most 200 messages.
     for (let before = -1; conversation.head.n > before; ) {
       before = conversation.head.n;
       const answer = await repair(conversation.marks());
@@ -43,7 +43,7 @@ export function createCopy({ conversation, repair, onChange }: CopyOptions) {
       return taken !== "known";
     },
     repairNow,
-    /** What the last comparison says of this copy. */
+    /** The result of the last comparison for this copy. */
     compared: () => conversation.compared(head),
   };
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const nearEndPx = 40;
 
 /**
- * Keeps a thread at its end while it grows, also when a card or a picture comes late, unless its reader has scrolled up.
- * The function it gives notes where the reader is, and says whether that is the end.
+ * Keeps a thread scrolled to its end while it grows, also when a card or picture loads late, unless the reader has
+ * scrolled up. The returned function records the scroll position and returns whether it is at the end.
  */
 export function useFollowedEnd(thread: RefObject<HTMLElement | null>): () => boolean {
   const isAtEnd = useRef(true);

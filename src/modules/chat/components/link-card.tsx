@@ -4,7 +4,7 @@ import type { CardView } from "./views.ts";
 
 export type LoadCard = (url: string) => Promise<CardView | null>;
 
-/** A card is asked for once in a page, however often its message is drawn. */
+/** Requests each card once per page, however often its message renders. */
 export function rememberCards(load: LoadCard): LoadCard {
   const known = new Map<string, Promise<CardView | null>>();
   return (url) => {
@@ -16,7 +16,10 @@ export function rememberCards(load: LoadCard): LoadCard {
 
 type LinkCardProps = { url: string; load: LoadCard; onOpen?: ((path: string) => void) | undefined };
 
-/** What an address of this shop leads to. The server decides whether it is one; anything else stays a link. */
+/**
+ * The preview of a link to this shop. The server decides whether the address belongs to the shop; others stay plain
+ * links.
+ */
 export function LinkCard({ url, load, onOpen }: LinkCardProps) {
   const { text, href } = useLocale();
   const [card, setCard] = useState<CardView | null>(null);

@@ -5,7 +5,7 @@ import { Progress } from "#ui/progress.tsx";
 import type { Upload } from "./uploads.ts";
 import type { FileView } from "./views.ts";
 
-/** A picture as it is, a document as a link with its size. */
+/** Shows a picture inline, and a document as a link with its size. */
 export function MessageFile({ file }: { file: FileView }) {
   const { tag } = useLocale();
   if (file.type.startsWith("image/")) {
@@ -35,7 +35,7 @@ type UploadsProps = {
   onDrop: (clientId: string) => void;
 };
 
-/** Files on their way, and why one did not get there. */
+/** Current uploads, and the reasons of failed ones. */
 export function UploadRows({ uploads, onRetry, onDrop }: UploadsProps) {
   const { text } = useLocale();
   return uploads.map(({ clientId, name, progress, state, problem }) => (

@@ -9,7 +9,7 @@ const moment = {
   minute: "2-digit",
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** When the shop is back, by the visitor's clock; where the shop's shows another time, by that as well. */
+/** The time when the chat reopens, in the visitor's time zone, and also in the shop's if it differs. */
 export function openingWords({ tag, text }: Pick<Locale, "tag" | "text">, opensAt: string): string {
   const at = new Date(opensAt);
   const when = new Intl.DateTimeFormat(tag, moment).format(at);

@@ -1,4 +1,4 @@
-/** A message that has not been stored yet, as far as this end knows. */
+/** A message that this side does not know to be stored yet. */
 export interface Waiting {
   clientId: string;
   text: string;
@@ -7,22 +7,22 @@ export interface Waiting {
 
 interface OutboxOptions {
   waiting: readonly Waiting[];
-  /** Stores a message; sending it again with the same id stores nothing. Throws `Refused` for a final no. */
+  /** Stores a message; a second send with the same id stores nothing. Throws `Refused` for a final refusal. */
   send: (message: Waiting) => Promise<void>;
   onChange: (waiting: readonly Waiting[]) => void;
 }
 
-/** The server has understood and does not want it: sending it again by itself helps nobody. */
+/** The server refused the message for good, so an automatic retry is pointless. */
 export class Refused extends Error {}
 
-/** Browsers offer UUIDs only in secure contexts. */
+/** Browsers offer `randomUUID` only in secure contexts. */
 export function newClientId(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
 const pauseMs = { least: 2_000, most: 30_000 };
 
-/** Sends one message after the other, each until its answer has come, so that they stay in their order. */
+/** Sends one message at a time and waits for its response, so that the messages keep their order. */
 export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions) {
   let waiting: readonly Waiting[] = stored.map((one) => ({ ...one, state: "waiting" }));
   let running = false;
@@ -46,7 +46,7 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
     running = true;
     mark(next.clientId, "sending");
     try {
-      // A failed post is tried once more at once, as the specification says; the id makes that harmless.
+      // A failed post is retried once immediately, as the specification says; the id makes that safe.
       await send(next).catch((error) => {
         if (error instanceof Refused) throw error;
         return send(next);
@@ -74,7 +74,7 @@ export function createOutbox({ waiting: stored, send, onChange }: OutboxOptions)
       void run();
       return clientId;
     },
-    /** Tries at once: the network is back, or somebody asked. */
+    /** Retries immediately, because the network is back or the user asked. */
     retry(clientId?: string) {
       if (clientId) mark(clientId, "waiting");
       failures = 0;

@@ -1,7 +1,7 @@
 const answerMs = 20_000;
 
 /**
- * Gives a call up after a while. A connection that was lost without a sign, as by a machine that slept, would be waited
- * for without end, and everything behind it as well.
+ * Aborts a call after a while. Without a timeout, a silently lost connection, for example after sleep, would block this
+ * call and every later one forever.
  */
 export const patience = () => ({ signal: AbortSignal.timeout(answerMs) });

@@ -1,10 +1,10 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { classNames } from "#ui/class-names.ts";
 
-/** More places than these are not drawn one by one. */
+/** The maximum number of places drawn individually. */
 const drawnMax = 5;
 
-/** How far it is to the front of the line. A screen reader hears it when the place changes. */
+/** The visitor's place in line. Screen readers announce each change. */
 export function PlaceInLine({ place, waitMinutes }: { place: number; waitMinutes: number | null }) {
   const { text } = useLocale();
   const ahead = Array.from({ length: Math.min(place - 1, drawnMax - 1) }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import type { MessageView, ProposalView } from "./views.ts";
 
-/** The proposal that a message of an operator is about. */
+/** The proposal to which an operator's message belongs. */
 export function proposalOf(
   { author, clientId }: Pick<MessageView, "author" | "clientId">,
   proposals: readonly ProposalView[],
@@ -14,12 +14,12 @@ export function proposalOf(
 
 type ProposalCardProps = {
   proposal: ProposalView;
-  /** What one does about it while it is open; rejects with words. */
+  /** Actions on an open proposal; a failed action rejects with a message for the user. */
   actions: readonly { label: string; act: () => Promise<unknown>; isMain?: boolean }[];
   onOpen?: (path: string) => void;
 };
 
-/** Something proposed, what can be done about it, and what became of it. */
+/** A proposal with its actions or its outcome. */
 export function ProposalCard({ proposal, actions, onOpen }: ProposalCardProps) {
   const { text, tag, href } = useLocale();
   const [problem, setProblem] = useState("");

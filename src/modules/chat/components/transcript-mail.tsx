@@ -5,7 +5,7 @@ import type { MessageView } from "./views.ts";
 
 type SaidMessage = Pick<MessageView, "n" | "authorName" | "text" | "at">;
 
-/** A conversation as it was, with times by the shop's clock. */
+/** A conversation's transcript, with times in the shop's time zone. */
 export function MailedTranscript({ messages }: { messages: readonly SaidMessage[] }) {
   const { text, tag } = useLocale();
   const clock = shopFormat(tag, { dateStyle: "medium", timeStyle: "long" });

@@ -1,7 +1,10 @@
 /** Times of typing notices in milliseconds (docs/specification.md, second document, 9). */
 const typingTimes = { others: 60_000, inactivity: 5_000, long: 50_000, throttle: 2_500 } as const;
 
-/** Tells others that one types: at once, again every 50 s, at most every 2.5 s, and no longer after 5 s of silence. */
+/**
+ * Tells the other side that this side is typing: immediately, again every 50 s, at most every 2.5 s, and not after 5 s
+ * without a key.
+ */
 export function createMyTyping(notify: (isTyping: boolean) => void) {
   let isTyping = false;
   let told: boolean | null = null;
@@ -42,7 +45,7 @@ export function createMyTyping(notify: (isTyping: boolean) => void) {
       long = setInterval(() => tell(true), typingTimes.long);
       tell();
     },
-    /** A message was posted: that says enough. */
+    /** The posted message already ends the typing state. */
     reset() {
       end();
       clearTimeout(throttled);
@@ -56,7 +59,7 @@ export interface Typist {
   name: string;
 }
 
-/** Who else types. Nobody types for more than a minute without saying so again. */
+/** Tracks the other people who type. After a minute without a new notice they no longer count as typing. */
 export function createOthersTyping(onChange: (typists: readonly Typist[]) => void) {
   const typists = new Map<string, Typist>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -79,7 +82,7 @@ export function createOthersTyping(onChange: (typists: readonly Typist[]) => voi
       typists.set(typist.id, typist);
       onChange([...typists.values()]);
     },
-    /** A message of theirs has come. */
+    /** Their message has arrived. */
     stop,
     clear() {
       for (const id of [...typists.keys()]) stop(id);
@@ -89,7 +92,7 @@ export function createOthersTyping(onChange: (typists: readonly Typist[]) => voi
 
 type Text = (id: string, values?: Record<string, string | number>) => string;
 
-/** At most two names; who has none is "Someone". */
+/** At most two names; a person without a name is "Someone". */
 export function typingText(names: readonly string[], text: Text): string {
   const [one, two, ...more] = names.map((name) => name || text("chat.someone"));
   if (!one) return "";

@@ -1,17 +1,17 @@
 import { newClientId, Refused } from "./outbox.ts";
 import type { MessageView } from "./views.ts";
 
-/** What a file chooser offers; the server decides by the content. */
+/** File types that the file chooser offers; the server checks the content. */
 export const acceptedFiles = "image/jpeg,image/png,image/webp,application/pdf";
 
-/** A file on its way, or one that did not get there. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   clientId: string;
   name: string;
   /** From 0 to 1. */
   progress: number;
   state: "sending" | "failed" | "refused";
-  /** Why it was refused, in words; "" where the connection failed. */
+  /** The reason of a refusal, in words; "" if the connection failed. */
   problem: string;
 }
 
@@ -22,7 +22,7 @@ interface UploadsOptions {
   onChange: (uploads: readonly Upload[]) => void;
 }
 
-/** Sends files, each as a message of its own. Trying again keeps the id, so that nothing is stored twice. */
+/** Uploads files, each as a message of its own. A retry keeps the id, so that nothing is stored twice. */
 export function createUploads({ path, fields, onStored, onChange }: UploadsOptions) {
   let uploads: readonly Upload[] = [];
   const files = new Map<string, File>();
@@ -73,7 +73,7 @@ export function createUploads({ path, fields, onStored, onChange }: UploadsOptio
   };
 }
 
-/** Only XMLHttpRequest tells how much of a body has gone out. */
+/** Only XMLHttpRequest reports the upload's progress. */
 function sendForm(path: string, body: FormData, onProgress: (share: number) => void): Promise<MessageView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -86,7 +86,7 @@ function sendForm(path: string, body: FormData, onProgress: (share: number) => v
     request.addEventListener("load", () => {
       const answer = request.response as { message?: MessageView; error?: string } | null;
       if (request.status === 200 && answer?.message) resolve(answer.message);
-      // A body beyond the limit of the edge is cut off with another answer.
+      // The edge cuts off a body beyond its limit and sends another response.
       else if (answer?.error || request.status === 413) reject(new Refused(answer?.error ?? ""));
       else reject(new Error("The file was not stored."));
     });

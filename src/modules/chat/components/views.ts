@@ -1,19 +1,19 @@
-/** A message as both ends keep it. */
+/** A message in both sides' copies. */
 export interface MessageView {
-  /** Its number within the conversation: 1, 2, 3… */
+  /** The message's number within the conversation: 1, 2, 3… */
   n: number;
   clientId: string;
-  /** `visitor`, `system`, or `operator:` and their id. */
+  /** `visitor`, `system`, `bot`, or `operator:` and the operator's id. */
   author: string;
   authorName: string;
-  /** Null once it was erased. */
+  /** Null after erasing. */
   text: string | null;
   salt: string | null;
   digest: string;
   chain: string;
   /** ISO 8601. */
   at: string;
-  /** What came with it; its name is the text. */
+  /** The attached file; the message's text is the file's name. */
   file: FileView | null;
 }
 
@@ -21,12 +21,12 @@ export interface FileView {
   name: string;
   type: string;
   size: number;
-  /** Of its bytes: the digest covers it beside the text. */
+  /** The SHA-256 of the bytes; the message's digest covers it together with the text. */
   sha256: string;
   path: string;
 }
 
-/** Addresses of pictures, by author; an author without one has a monogram. */
+/** Picture URLs by author; an author without one has a monogram. */
 export type Faces = Readonly<Record<string, string>>;
 
 export interface Head {
@@ -34,24 +34,24 @@ export interface Head {
   chain: string;
 }
 
-/** What a link to this shop leads to. */
+/** The preview of a link to this shop. */
 export interface CardView {
   title: string;
-  /** Address of the picture; "" without one. */
+  /** The picture's URL; "" without one. */
   picture: string;
   price: string;
-  /** Without language prefix. */
+  /** The path without a language prefix. */
   path: string;
 }
 
-/** Something that an operator proposes, in the visitor's words. */
+/** An operator's proposal, in the visitor's language. */
 export interface ProposalView {
   id: number;
   kind: string;
   title: string;
   value: string;
   state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
-  /** Where the visitor finds what came of it; "" before. */
+  /** Where the visitor finds the result; "" until then. */
   path: string;
   /** ISO 8601. */
   expiresAt: string;

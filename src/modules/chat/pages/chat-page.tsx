@@ -47,7 +47,7 @@ type Props = {
 
 function Open({ view, problem }: Props) {
   const { text, tag, href } = useLocale();
-  // Without scripts nobody knows the visitor's clock: the shop's is named.
+  // Without scripts the visitor's time zone is unknown, so the page names the shop's.
   const moment = shopFormat(tag, {
     weekday: "long",
     day: "numeric",
@@ -138,7 +138,7 @@ function WriteForm({ view, problem }: Props) {
   );
 }
 
-/** A plain form: a file is sent as it is, with or without a script. */
+/** A plain form that uploads the file unchanged, with or without a script. */
 function FileForm({ view: { secret, clientId, fileMegabytes, fileProblem } }: Pick<Props, "view">) {
   const { text, href } = useLocale();
   return (

@@ -6,15 +6,15 @@ import { type Assignment, chatTable, operatorTable } from "./tables.ts";
 
 export type Chat = typeof chatTable.$inferSelect;
 
-/** A conversation without a message for so long takes no operator's time. */
+/** A conversation that was silent for this long no longer counts towards its operator's load. */
 const activeMs = 30 * 60_000;
-/** Somebody who opened the window in this time and has not written yet is expected to write. */
+/** A window that was opened within this time is expected to get a message. */
 const openedMs = 5 * 60_000;
-/** Among those, so many are told news of the line. */
+/** The maximum number of these windows that get news of the line. */
 const emptyWindowsMax = 50;
-/** A desk whose lease has ended may come back within this; then its conversations go to others. */
+/** A desk whose lease has ended may return within this time; afterwards its conversations go to others. */
 export const graceMs = 30_000;
-/** Fewer waits, or older ones, say nothing about the line of this moment. */
+/** Fewer or older waits say nothing about the current line. */
 const leastWaits = 5;
 const lookBackMs = 3 * 3_600_000;
 
@@ -24,15 +24,15 @@ interface Wanted {
 }
 
 /**
- * Whether a conversation takes part of its operator's time at this moment. An empty window does not: strangers who open
- * many would keep the operators from everybody else.
+ * Whether a conversation counts towards its operator's load now. An empty window does not count, otherwise strangers
+ * who open many could block the operators.
  */
 function atWork(now: Date) {
   const since = new Date(now.getTime() - activeMs).toISOString();
   return sql`${chatTable.state} = 'open' and ${chatTable.lastMessageAt} > ${since}::timestamptz`;
 }
 
-/** How many conversations each operator has at work, without `exceptId`. */
+/** The number of active conversations for each operator, without `exceptId`. */
 export async function loads(
   { db, now }: Pick<PublicContext, "db" | "now">,
   channelId: number,
@@ -54,9 +54,8 @@ export async function loads(
 }
 
 /**
- * Chooses who answers: the previous operator; else at random among those without a
- * conversation; else among those with the fewest. Speakers of the visitor's language come first, and nobody gets more
- * than their limit. Null: everybody is busy.
+ * Chooses the operator: the previous one, otherwise a random one without a conversation, otherwise one of those with
+ * the fewest. Speakers of the visitor's language come first, and nobody exceeds their limit. Null if everybody is busy.
  */
 export function chooseOperator(
   operators: readonly Operator[],
@@ -83,7 +82,7 @@ export function chooseOperator(
   return { operator, reason: { rule: fewest === 0 ? "idle" : "fewest", candidates } };
 }
 
-/** Chooses for one conversation. The caller holds the lock of the channel. */
+/** Chooses an operator for one conversation. The caller holds the channel's lock. */
 export async function assign(write: WriteContext, channelId: number, wanted: Wanted, exceptId = 0) {
   const operators = await availableOperators(write, { id: channelId });
   const chosen = chooseOperator(operators, await loads(write, channelId, exceptId), wanted);
@@ -102,12 +101,12 @@ function waitingChats({ db }: Pick<PublicContext, "db">, channelId: number, whic
     .orderBy(asc(chatTable.waitingSince), asc(chatTable.id));
 }
 
-/** Who waits, the oldest first. Only a conversation with a message is in line. */
+/** The waiting conversations, the oldest first. Only conversations with a message are in line. */
 export async function line(context: Pick<PublicContext, "db">, channelId: number): Promise<Chat[]> {
   return waitingChats(context, channelId, isNotNull(chatTable.firstMessageAt));
 }
 
-/** Windows opened lately while everybody was busy, in which nobody has written yet. */
+/** Recently opened waiting windows without a message. */
 async function emptyWindows(context: WriteContext, channelId: number): Promise<Chat[]> {
   const since = new Date(context.now.getTime() - openedMs);
   const which = and(isNull(chatTable.firstMessageAt), gt(chatTable.createdAt, since));
@@ -115,9 +114,9 @@ async function emptyWindows(context: WriteContext, channelId: number): Promise<C
 }
 
 /**
- * Gives waiting conversations to operators with room, the oldest first, and tells the others their place. Conversations
- * of an operator whose lease ended go back into the line at their age. An empty window comes after the line and takes no
- * room. The caller holds the lock of the channel.
+ * Assigns waiting conversations to operators with room, the oldest first, and tells the others their place.
+ * Conversations of an operator whose lease has ended return to the line at their original time. Empty windows come
+ * after the line and take no room. The caller holds the channel's lock.
  */
 export async function settleLine(write: WriteContext, channelId: number): Promise<void> {
   await releaseOrphans(write, channelId);
@@ -145,7 +144,7 @@ export async function settleLine(write: WriteContext, channelId: number): Promis
   }
 }
 
-/** Makes somebody the operator of a conversation, and tells both ends. */
+/** Assigns a conversation to an operator and tells both sides. */
 export async function giveTo(
   write: WriteContext,
   chat: Chat,
@@ -187,13 +186,16 @@ async function releaseOrphans(write: WriteContext, channelId: number): Promise<v
     );
 }
 
-/** How long a conversation stood in line until now; an empty window does not. */
+/**
+ * How long a conversation has waited in line until now. An empty window does not wait, and a conversation out of line
+ * keeps the wait of its assignment.
+ */
 function waitedMs({ state, firstMessageAt, waitingSince, assignment }: Chat, now: Date): number {
   if (state !== "waiting" || !firstMessageAt) return assignment?.waitedMs ?? 0;
   return now.getTime() - Math.max(firstMessageAt.getTime(), waitingSince?.getTime() ?? 0);
 }
 
-/** Of the last visitors who stood in line, half waited at most so many minutes; null where too few did. */
+/** The median wait in minutes of the last visitors in line; null if too few waited. */
 export async function usualWaitMinutes(
   { db, now }: Pick<PublicContext, "db" | "now">,
   channelId: number,

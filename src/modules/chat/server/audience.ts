@@ -8,7 +8,7 @@ import { chatTable } from "./tables.ts";
 
 const secretForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Who knows the secret of a conversation hears it; the desk's news are for those who answer. */
+/** Anyone with a conversation's secret hears its news; only operators hear the desk's news. */
 export const chatAudience: BusAudience = {
   async admitted(context: Context, asked) {
     const channel = await findChannel(context);

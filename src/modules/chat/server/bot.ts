@@ -10,8 +10,8 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
- * What the bot says to a message in the visitor's language: the first of its steps of which a word begins one of the message, with or without accents;
- * else the step that has no words. Null where it has nothing to say.
+ * The bot's answer to a message in the visitor's language: the first step with a word that begins a word of the
+ * message, ignoring accents, or with a phrase that it contains; otherwise the step without words. Null if no step fits.
  */
 export function botAnswer(
   { isOn, steps }: Bot,
@@ -34,13 +34,13 @@ export function botAnswer(
 
 const isPhraseIn = (words: string, message: string) => words.includes(" ") && plain(message).includes(words);
 
-/** The bot answers a visitor whom nobody has answered yet; it never speaks again once a person has. */
+/** The bot answers until a person answers for the first time. */
 export async function answerAsBot(write: WriteContext, chat: Chat, message: string): Promise<void> {
   if (chat.firstAnswerAt || chat.state === "closed" || chat.state === "offline") return;
   const channel = await findChannel(write);
   const found = channel && botAnswer(channel.bot, message, chat.locale);
   if (!found) return;
-  // Anything else is answered once, or the bot would repeat itself at every sentence.
+  // The fallback answer is sent only once; otherwise the bot would repeat it for every message.
   if (found.isFallback && (await hasSaid(write, chat.id, found.answer))) return;
   const name = localeNamed(write, chat.locale).text("chat.bot");
   await appendMessage(write, chat, { key: "bot", name }, { body: found.answer });

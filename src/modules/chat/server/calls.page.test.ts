@@ -70,7 +70,7 @@ test("the wire's calls answer as they are written down, and nobody reads a conve
   expect((await rpc("/mail/chat_history", { uuid, limit: 101 })).error).toBeDefined();
   expect((await rpc("/im_livechat/notify_typing", { uuid, is_typing: true })).result).toBeNull();
   const pages = { pid: session.operator_pid, channel_uuid: uuid, page_history: ["/shop"] };
-  // Nobody has asked for them.
+  // No operator has requested the history.
   expect((await rpc("/im_livechat/history", pages)).result).toBe(false);
   await rpc("/chat/desk/ask-history", { chat: session.id }, cookie);
   expect((await rpc("/im_livechat/history", pages)).result).toBe(true);
@@ -146,7 +146,7 @@ test("the channel of a conversation brings messages, who types and the wish for 
       .filter(({ channel }: { channel: string }) => channels.includes(channel))
       .map(({ message }: { message: unknown }) => message);
   };
-  // A poll answers as soon as there is something, which may be before the last has its position.
+  // A poll responds as soon as there is any news, possibly before the last one is stored.
   await expect
     .poll(() => heard([uuid]))
     .toMatchObject([

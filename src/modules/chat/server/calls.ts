@@ -39,7 +39,7 @@ export const chatAnswers = [
     };
   }),
 
-  // Odoo's widget asks for its own templates; a page of ours has no use for them.
+  // Odoo's widget requests its templates; our pages need none.
   answer(contract.loadTemplates, async () => ["", ""]),
 
   answer(contract.getSession, async (context, input) => {
@@ -174,7 +174,7 @@ async function sessionView(context: Context, chat: Chat) {
   };
 }
 
-/** The page that asks: the wire's clients do not name it. */
+/** The requesting page: the wire's clients do not name it. */
 function refererPath({ headers }: Incoming): string {
   const { referer } = headers;
   if (typeof referer !== "string" || !URL.canParse(referer)) return "/";

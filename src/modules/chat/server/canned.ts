@@ -49,7 +49,7 @@ export async function cannedOf({ db }: Pick<Context, "db">, channelId: number): 
 const isSame = (one: Canned, other: Canned) =>
   one.shortcut === other.shortcut && one.language === other.language;
 
-/** The rows of the form replace those that are stored: a row that lacks its shortcut or its answer is none. */
+/** Replaces the stored answers with the form's rows. Rows without a shortcut or an answer are dropped. */
 export async function saveCanned(
   write: WriteContext,
   { rows, version, overwrite }: z.output<typeof cannedForm>,

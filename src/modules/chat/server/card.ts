@@ -5,7 +5,7 @@ import type { CardView } from "../components/views.ts";
 import { chatCards } from "../slots.ts";
 import { chatOfDesk } from "./desk.ts";
 
-/** What an address leads to; null for one of another site, and for pages that have no card. */
+/** The preview of an address; null for another site's address and for pages without a card. */
 export async function cardOf(context: PublicContext, address: string): Promise<CardView | null> {
   const origin = siteOrigin(context);
   if (!URL.canParse(address, origin)) return null;
@@ -19,7 +19,7 @@ export async function cardOf(context: PublicContext, address: string): Promise<C
   return null;
 }
 
-/** The same as the visitor of a conversation is shown it: in their language, at their prices. */
+/** The preview for a conversation's visitor: in their language, with their prices. */
 export async function cardOfChat(
   context: Context,
   chatId: number,

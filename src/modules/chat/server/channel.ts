@@ -11,7 +11,7 @@ export const chatTag = "chat";
 
 export type Channel = typeof channelTable.$inferSelect;
 
-/** The chat of this website; null where there is none. */
+/** The chat of this website, or null. */
 export async function findChannel(context: PublicContext): Promise<Channel | null> {
   const [channel] = await context.db
     .select()
@@ -20,7 +20,7 @@ export async function findChannel(context: PublicContext): Promise<Channel | nul
   return channel ?? null;
 }
 
-/** The chat of this website, made now where there is none yet; it is off at first. */
+/** The chat of this website. Creates it, turned off, if it does not exist. */
 export async function keepChannel(write: WriteContext): Promise<Channel> {
   await write.db.insert(channelTable).values({ siteId: write.site.id }).onConflictDoNothing();
   const channel = await findChannel(write);
@@ -28,7 +28,7 @@ export async function keepChannel(write: WriteContext): Promise<Channel> {
   return channel;
 }
 
-/** Holds everybody else who assigns conversations of this channel back until the transaction ends. */
+/** Locks the channel until the transaction ends, so that nobody else assigns its conversations. */
 export async function lockChannel(write: WriteContext, channelId: number): Promise<Channel | null> {
   const [channel] = await write.db
     .select()
@@ -38,13 +38,13 @@ export async function lockChannel(write: WriteContext, channelId: number): Promi
   return channel?.siteId === write.site.id ? channel : null;
 }
 
-/** What the frame of every public page shows of the chat: the same for everybody. */
+/** The chat's data in the frame of every public page, the same for every visitor. */
 export interface ChatButtonView {
   channelId: number;
   label: string;
 }
 
-/** Null where the chat is off or nobody could ever answer. Every page asks for it, so it is kept. */
+/** Null if the chat is off or has no operators. Every page needs it, so it is cached. */
 export async function chatButton(context: PublicContext): Promise<ChatButtonView | null> {
   return keptValue(context, "chat.button", readButton);
 }
@@ -63,7 +63,7 @@ async function readButton(context: PublicContext): Promise<ChatButtonView | null
   return { channelId: channel.id, label };
 }
 
-/** The first message, which is not stored: prescribed unless the shop has its own. */
+/** The welcome message, which is not stored: the prescribed one unless the shop has its own. */
 export function welcomeText({ welcome }: Channel, { locale }: PublicContext): string {
   return inLocale(welcome, locale.code) || locale.text("chat.welcome");
 }
@@ -71,11 +71,11 @@ export function welcomeText({ welcome }: Channel, { locale }: PublicContext): st
 export interface ChatStart {
   available: boolean;
   rule: { action: RuleAction; timerSeconds: number; addressPart: string } | null;
-  /** When somebody is back; null where it is open or not known. */
+  /** When the chat reopens; null if it is open or the time is unknown. */
   opensAt: Date | null;
 }
 
-/** What a page does about the chat: whether somebody answers, and whether the window opens by itself. */
+/** The chat's state for a page: whether an operator is available, and whether the window opens by itself. */
 export async function chatStart(context: PublicContext, channelId: number, page: string): Promise<ChatStart> {
   const channel = await findChannel(context);
   if (!channel?.isOn || channel.id !== channelId) return { available: false, rule: null, opensAt: null };

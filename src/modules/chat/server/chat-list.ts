@@ -19,7 +19,7 @@ const rates = [10, 5, 1] as const;
 const unrated = "none";
 const missed = "missed";
 
-/** All conversations in which something was said, the newest first. */
+/** All conversations with messages, the newest first. */
 export const chatList: StaffList = {
   name: "chats",
   roles: ["support"],

@@ -6,7 +6,7 @@ import { chatPath } from "../paths.ts";
 const operator = "office.mailValue.operator";
 const exampleOperator = "Dan Crișan";
 
-/** The conversation that a visitor has sent to an address. */
+/** The transcript that a visitor sends to a mail address. */
 export const transcriptMail = mailKind({
   name: "chat.transcript",
   label: "chat.mailKind.transcript",
@@ -32,7 +32,7 @@ export const transcriptMail = mailKind({
   },
 });
 
-/** What staff answered to a message that was left while nobody was there. */
+/** The answer of staff to an offline message. */
 export const answerMail = mailKind({
   name: "chat.answer",
   label: "chat.mailKind.answer",

@@ -16,15 +16,15 @@ import { type Message, messageView } from "./message-view.ts";
 import { findOperator } from "./operator.ts";
 
 const messagesMax = 2000;
-/** To one mailbox. */
+/** Limits for one mailbox. */
 const transcriptsPerDay = 3;
 const answersPerDay = 10;
 
 export const nothingToSend = refusal("conflict", "chat.nothingToSend");
 
 /**
- * Sends a conversation to an address that its visitor typed. Only one that staff have answered leaves
- * the shop, and a mailbox gets three a day: nobody can write to strangers in the shop's name.
+ * Mails a conversation to an address that its visitor typed. Only conversations that staff have answered can be mailed,
+ * and a mailbox gets at most three a day, so nobody can write to strangers in the shop's name.
  */
 export async function sendTranscript(write: WriteContext, uuid: string, email: string): Promise<void> {
   const address = email.trim();
@@ -50,7 +50,7 @@ export async function sendTranscript(write: WriteContext, uuid: string, email: s
   });
 }
 
-/** Mails the answer to a message that was left while nobody was there. It says only what staff wrote. */
+/** Mails the answer to an offline message. The mail contains only what staff wrote. */
 export async function sendAnswer(write: WriteContext, chat: Chat, message: Message): Promise<void> {
   const locale = localeNamed(write, chat.locale);
   const inAddress = await mailInAddress(write);

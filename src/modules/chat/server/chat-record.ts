@@ -9,7 +9,7 @@ import { chatTable, messageTable, noteTable, operatorTable, ratingTable } from "
 
 const messagesMax = 500;
 
-/** A conversation as it was, to read: it may have ended long ago. */
+/** A read-only conversation, which may have ended long ago. */
 export async function chatRecord(context: Context, chatId: number) {
   const { db, locale } = context;
   const channel = await findChannel(context);

@@ -147,7 +147,7 @@ test("the conversations of an operator whose desk died go to another one after t
   const raduId = await makeOperator(raduLater);
   const moved = await findChat(visitor, chat.uuid);
   expect(moved).toMatchObject({ state: "open", operatorId: raduId, assignment: { rule: "idle" } });
-  // With nobody left it waits in line, at its age.
+  // Without an operator the conversation waits in line at its original time.
   await settleLines({ ...harness.context(), now: after(400) });
   expect(await findChat(visitor, chat.uuid)).toMatchObject({ state: "waiting", operatorId: null });
 });

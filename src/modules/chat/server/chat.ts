@@ -29,12 +29,12 @@ export interface OpenedChat {
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** A program that opens thousands would fill the table with empty windows. */
+/** Keeps a program from filling the table with empty windows. */
 const windowsPerNetwork = { what: "chatWindow", max: 100, windowMinutes: 60 };
-/** The conversation of this browser, so that a page without scripts finds it again. */
+/** The browser's conversation, so that a page without scripts finds it again. */
 const chatFact = "chat";
 
-/** The conversation with this secret; null for an unknown one. Anyone who knows the secret may read it. */
+/** The conversation with this secret, or null. Anyone who knows the secret may read it. */
 export async function findChat(context: PublicContext, uuid: string): Promise<Chat | null> {
   if (!uuidForm.test(uuid)) return null;
   const [chat] = await context.db.select().from(chatTable).where(eq(chatTable.uuid, uuid));
@@ -43,7 +43,7 @@ export async function findChat(context: PublicContext, uuid: string): Promise<Ch
   return channel?.id === chat.channelId ? chat : null;
 }
 
-/** Whether a conversation belongs to this browser or account. Its secret lets one write in it, and no more. */
+/** Whether a conversation belongs to this browser or account. Knowing the secret only permits reading and writing. */
 export function isOwn({ visitor, user }: Context, { sessionId, personId }: Chat): boolean {
   return (
     (sessionId !== null && sessionId === visitor.sessionId) ||
@@ -51,7 +51,9 @@ export function isOwn({ visitor, user }: Context, { sessionId, personId }: Chat)
   );
 }
 
-/** The same, locked until the transaction ends: messages of one conversation are written one after the other. */
+/**
+ * The same, locked until the transaction ends, so that messages of one conversation are written one after the other.
+ */
 export async function lockChat(write: WriteContext, uuid: string): Promise<Chat | null> {
   const found = await findChat(write, uuid);
   if (!found) return null;
@@ -60,8 +62,8 @@ export async function lockChat(write: WriteContext, uuid: string): Promise<Chat 
 }
 
 /**
- * Begins a conversation with an operator who has room, or in line where all are busy; null where nobody is available.
- * Earlier conversations of the same visitor end.
+ * Starts a conversation with an operator who has room, or in line if all are busy; null if no operator is available. It
+ * ends the visitor's earlier conversations.
  */
 export async function openChat(write: WriteContext, opening: Opening): Promise<OpenedChat | null> {
   const channel = await lockChannel(write, opening.channelId);
@@ -79,13 +81,13 @@ export async function openChat(write: WriteContext, opening: Opening): Promise<O
   return { chat, operator };
 }
 
-/** Opens the window of a browser. More than an office needs, one network does not get. */
+/** Opens a chat window. The limit per network exceeds an office's needs. */
 export async function openWindow(context: Context, opening: Opening): Promise<OpenedChat | null> {
   await limitAttempts(context, windowsPerNetwork, networkOf(context.visitor.address));
   return transact(context, (write) => openChat(write, opening));
 }
 
-/** Stores a message for which nobody is there now; staff answer it by mail, in the same conversation. */
+/** Stores a message while no operator is available; staff answer it by mail in the same conversation. */
 export async function leaveMessage(
   write: WriteContext,
   opening: Opening,
@@ -134,7 +136,7 @@ async function insertChat(
   return chat;
 }
 
-/** The conversation that this browser began last, as long as it goes on. */
+/** The conversation that this browser started last, unless it has ended. */
 export async function ownChat(context: Context): Promise<Chat | null> {
   const uuid = context.visitor.facts[chatFact];
   if (typeof uuid !== "string") return null;
@@ -143,8 +145,8 @@ export async function ownChat(context: Context): Promise<Chat | null> {
 }
 
 /**
- * A message of the visitor. One who wrote nothing for long, or whose operator has left, needs an operator with room:
- * the conversation then waits in line.
+ * Stores a visitor's message. For a first message, and after a minute of silence, the operator must have room;
+ * otherwise the conversation returns to the line.
  */
 export async function postAsVisitor(write: WriteContext, uuid: string, posted: Posted) {
   const seen = await findChat(write, uuid);
@@ -169,7 +171,7 @@ export async function postAsVisitor(write: WriteContext, uuid: string, posted: P
 
 const shownBy = ({ priceListId, fiscalPositionId }: PublicContext) => ({ priceListId, fiscalPositionId });
 
-/** Another currency or country may have been chosen since the conversation began. */
+/** The visitor's currency or country may have changed since the conversation started. */
 async function notePrices(write: WriteContext, { id, prices }: Chat): Promise<void> {
   const now = shownBy(write);
   if (now.priceListId === prices.priceListId && now.fiscalPositionId === prices.fiscalPositionId) return;
@@ -183,7 +185,7 @@ async function putInLine(write: WriteContext, chat: Chat): Promise<void> {
     .where(eq(chatTable.id, chat.id));
 }
 
-/** Place in line, beginning with 1; 0 for a conversation that does not wait. Before the first message it is the last. */
+/** Place in line, starting at 1; 0 if the conversation does not wait. Without a message it has the last place. */
 export async function placeOf(context: PublicContext, chat: Chat): Promise<number> {
   if (chat.state !== "waiting") return 0;
   const waiting = await line(context, chat.channelId);
@@ -191,7 +193,7 @@ export async function placeOf(context: PublicContext, chat: Chat): Promise<numbe
   return (index < 0 ? waiting.length : index) + 1;
 }
 
-/** Up to which message the visitor has read; it never goes back. */
+/** Records the last message that the visitor has read; it never decreases. */
 export async function readByVisitor(write: WriteContext, uuid: string, n: number): Promise<void> {
   const chat = await findChat(write, uuid);
   if (!chat || n <= chat.visitorReadN) return;
@@ -203,7 +205,7 @@ export async function readByVisitor(write: WriteContext, uuid: string, n: number
   tellDesk(write, chat, "read", { author: "visitor", n: read?.n });
 }
 
-/** The visitor has left. It is noted only in a conversation with messages; an empty one is forgotten. */
+/** Ends the conversation because the visitor has left. Empty conversations are deleted. */
 export async function leaveChat(write: WriteContext, uuid: string): Promise<void> {
   const seen = await findChat(write, uuid);
   if (!seen || !(await lockChannel(write, seen.channelId))) return;
@@ -213,7 +215,7 @@ export async function leaveChat(write: WriteContext, uuid: string): Promise<void
   await settleLine(write, chat.channelId);
 }
 
-/** Ends a conversation with a line that says why, in the visitor's language. */
+/** Ends a conversation with a system message that gives the reason in the visitor's language. */
 export async function endChat(
   write: WriteContext,
   chat: Chat,
@@ -244,7 +246,7 @@ async function endEarlier(write: WriteContext, channelId: number): Promise<void>
         eq(chatTable.channelId, channelId),
         mine,
         ne(chatTable.state, "closed"),
-        // What was left while nobody was there is answered all the same.
+        // Offline messages stay open, because staff still answer them.
         ne(chatTable.state, "offline"),
       ),
     )

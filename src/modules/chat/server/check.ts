@@ -12,19 +12,22 @@ export interface Check {
   head: Head;
 }
 
-/** Compares the end of a copy with the stored conversation. A copy that is only behind is not wrong, and not complete. */
+/** Compares the end of a copy with the stored conversation. A copy that is only behind is incomplete, but not wrong. */
 export function checkCopy(chat: Chat, { n, chain }: Head): Check {
   return { ok: chat.lastN === n && chat.chain === chain, head: headOf(chat) };
 }
 
 export interface Repair {
-  /** The last message on which both agree; what the copy has after it is to be dropped. */
+  /** The last message on which both agree; the copy drops all later ones. */
   base: number;
   messages: MessageView[];
   head: Head;
 }
 
-/** What a copy lacks. `marks` are places of the copy, newest first; without one that agrees it begins at the beginning. */
+/**
+ * The messages that a copy lacks. `marks` are positions of the copy, newest first; if none agrees, the result starts at
+ * the first message.
+ */
 export async function repairCopy(
   context: PublicContext,
   chat: Chat,

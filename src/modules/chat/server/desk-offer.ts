@@ -4,7 +4,7 @@ import { type AskedProposal, type ChatProposalKind, chatGoods, chatProposals } f
 import { atDesk, chatOfDesk, take } from "./desk.ts";
 import { proposalLimits, proposalsOf, propose, withdrawProposal } from "./proposal.ts";
 
-/** What was proposed, what may be, and goods that fit the words. Nothing typed finds nothing. */
+/** A conversation's proposals, the operator's limits, and products that match the words. Empty words match nothing. */
 export async function offerOf(context: Context, chatId: number, words: string) {
   const chat = await chatOfDesk(context, chatId);
   const visitor = { ...context, ...chat.prices, locale: localeNamed(context, chat.locale) };
@@ -22,7 +22,7 @@ async function optionsOf(visitor: Context, { kind, options }: ChatProposalKind, 
   return (await options(visitor)).map((option) => ({ kind, ...option }));
 }
 
-/** A proposal is an answer: a conversation that waits becomes the operator's. */
+/** A proposal counts as an answer: it assigns a waiting conversation to the operator. */
 export async function proposeAtDesk(
   write: WriteContext,
   chatId: number,

@@ -35,7 +35,7 @@ const takenAlready = refusal("conflict", "chat.takenAlready");
 const rowsMax = 200;
 const dayMs = 86_400_000;
 
-/** Says that the desk is open, hands out what waits, and answers who sits there. */
+/** Renews the desk's lease, assigns waiting conversations and returns the operator. */
 export async function openDesk(
   write: WriteContext,
   presence: { status?: OperatorStatus | undefined; inactivityMs: number },
@@ -48,7 +48,7 @@ export async function openDesk(
   return (await findOperator(write, operator.userId)) ?? operator;
 }
 
-/** What lies on the desk: everything that waits or goes on, and what this operator ended within a day. */
+/** The desk's conversations: waiting and open ones, and those that this operator ended within a day. */
 export async function deskView(context: Context, me: Operator) {
   const [chats, operators, counts, canned] = await Promise.all([
     context.db
@@ -115,7 +115,7 @@ async function rowViews(context: Context, chats: readonly Chat[]) {
   });
 }
 
-/** One conversation with what staff know of it. */
+/** One conversation with the data that staff may see. */
 export async function deskChat(context: Context, chatId: number) {
   const chat = await chatOfDesk(context, chatId);
   const sameVisitor = or(
@@ -172,7 +172,7 @@ export async function deskChat(context: Context, chatId: number) {
   };
 }
 
-/** A message of staff. Only the operator of a conversation answers in it; one that waits becomes theirs. */
+/** Stores an operator's message. Only the conversation's operator may answer; a waiting conversation becomes theirs. */
 export async function postAsOperator(write: WriteContext, chatId: number, posted: Posted) {
   const { chat, operator } = await atDesk(write, chatId);
   if (chat.operatorId !== operator.userId) await take(write, chat, operator);
@@ -182,7 +182,7 @@ export async function postAsOperator(write: WriteContext, chatId: number, posted
   return stored.message;
 }
 
-/** Takes a conversation that waits, or a colleague's. Operators decide for themselves whether they have room. */
+/** Takes a waiting conversation or a colleague's. Operators may exceed their own limit here. */
 export async function takeChat(write: WriteContext, chatId: number): Promise<void> {
   const { chat, operator } = await atDesk(write, chatId);
   await take(write, chat, operator);
@@ -196,9 +196,7 @@ export async function take(write: WriteContext, chat: Chat, operator: Operator):
   Object.assign(chat, { state: "open", operatorId: operator.userId });
 }
 
-/**
- * Hands a conversation to a colleague who is available and has room; what they should know is a note that staff read.
- */
+/** Hands a conversation to an available colleague with room; a note for staff can accompany it. */
 export async function handOver(
   write: WriteContext,
   chatId: number,
@@ -245,7 +243,7 @@ async function keepNote(
   tellDesk(write, chat, "note");
 }
 
-/** Names what a conversation is about. */
+/** Sets a conversation's tags. */
 export async function setTags(write: WriteContext, chatId: number, tags: readonly string[]): Promise<void> {
   const { chat } = await atDesk(write, chatId);
   const known = await knownTags(write, chat.channelId);
@@ -256,7 +254,10 @@ export async function setTags(write: WriteContext, chatId: number, tags: readonl
   tellDesk(write, chat, "note");
 }
 
-/** Up to which message the operator of a conversation has read; it never goes back. Colleagues who look do not count. */
+/**
+ * Records the last message that the conversation's operator has read; it never decreases. Reading colleagues do not
+ * count.
+ */
 export async function readByOperator(write: WriteContext, chatId: number, n: number): Promise<void> {
   const chat = await chatOfDesk(write, chatId);
   if (chat.operatorId !== deskUser(write).id || n <= chat.operatorReadN) return;
@@ -269,7 +270,7 @@ export async function readByOperator(write: WriteContext, chatId: number, n: num
   tellDesk(write, chat, "read", { author: "operator" });
 }
 
-/** Asks the visitor's browser which pages it looked at last, as the wire says. */
+/** Asks the visitor's browser for its last viewed pages, as the wire defines. */
 export async function askForHistory(write: WriteContext, chatId: number): Promise<void> {
   const { chat } = await atDesk(write, chatId);
   await write.db.update(chatTable).set({ historyAskedAt: write.now }).where(eq(chatTable.id, chat.id));
@@ -281,7 +282,7 @@ export async function askVisitorToShare(write: WriteContext, chatId: number): Pr
   await askToShare(write, chat);
 }
 
-/** Keeps a visitor from writing: their browser, and their account where they are signed in. */
+/** Blocks a visitor from writing: their browser, and their account if they are signed in. */
 export async function blockVisitor(write: WriteContext, chatId: number, blocked: boolean): Promise<void> {
   const { chat, operator } = await atDesk(write, chatId);
   const present = await findBlock(write, chat);
@@ -322,7 +323,7 @@ export async function chatOfDesk(context: Context, chatId: number): Promise<Chat
   return chat;
 }
 
-/** The conversation, locked, and who sits at the desk. Locks are always taken in this order. */
+/** The locked conversation and the operator at the desk. Locks are always taken in this order. */
 export async function atDesk(
   write: WriteContext,
   chatId: number,

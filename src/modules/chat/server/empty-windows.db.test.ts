@@ -49,7 +49,7 @@ test("twenty windows in which nobody writes keep no operator from somebody who d
   await ioana.say("Do you fit windows in Oradea?");
   expect(await ioana.now()).toEqual({ state: "open", operatorId, place: 0 });
 
-  // Those who write after all fill up the room, and the next one is in line.
+  // Windows in which somebody writes after all use up the room, and the next one waits in line.
   const [second, third] = empty;
   await second?.say("Good morning");
   await third?.say("Good morning");
@@ -82,13 +82,13 @@ test("one network opens a hundred windows within an hour and no more, whatever i
     const visitor = { ...harness.context(), now, visitor: nobody(address) };
     return openWindow(visitor, { channelId, visitorName: "", page: "/shop" });
   };
-  // A household has a whole /64 of addresses.
+  // A household has a whole IPv6 /64 network.
   for (let window = 1; window <= 100; window += 1) {
     expect(await openFrom(`2001:db8:0:1::${window}`)).not.toBeNull();
   }
   await expect(openFrom("2001:db8:0:1::101")).rejects.toMatchObject({ code: "people.tooManyAttempts" });
   expect(await dan.db.$count(chatTable)).toBe(100);
   expect(await openFrom("2001:db8:0:2::1")).not.toBeNull();
-  // An hour later it is not refused; by then nobody is at the desk.
+  // An hour later the limit no longer applies; by then no operator is at the desk.
   expect(await openFrom("2001:db8:0:1::102", 60)).toBeNull();
 });

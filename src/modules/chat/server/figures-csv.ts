@@ -7,7 +7,7 @@ import { type FigureGroup, groupedFigures } from "./figures.ts";
 const byGroup: readonly FigureGroup[] = ["operator", "day", "tag"];
 const columns = ["by", "name", "chats", "missed", "first", "most", "whole", "great", "okay", "bad"] as const;
 
-/** The figures of a period by operator, by day and by tag, with times in whole seconds. */
+/** A period's figures by operator, day and tag, with times in whole seconds. */
 export async function chatFiguresCsv(context: Context, period: Period): Promise<string> {
   const { text } = context.locale;
   const channel = await findChannel(context);
@@ -26,7 +26,7 @@ export async function chatFiguresCsv(context: Context, period: Period): Promise<
     }
   }
   const head = columns.map((column) => text(`chat.staffCsv_${column}`));
-  // With a byte order mark, so that spreadsheets read ș and ț.
+  // The byte order mark makes spreadsheets read ș and ț correctly.
   return stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
 }
 

@@ -20,7 +20,7 @@ import { chatTable, ratingTable } from "./tables.ts";
 
 const reasonsShown = 6;
 
-/** What the page of the chat's figures shows; null while the shop has no chat. */
+/** The content of the chat statistics page; null if the shop has no chat. */
 export async function chatFiguresView(context: Context, period: Period) {
   const channel = await findChannel(context);
   if (!channel) return null;
@@ -109,7 +109,7 @@ function duration({ locale }: Context, seconds: number | null): string {
   return new Intl.NumberFormat(locale.tag, style).format(seconds / length);
 }
 
-/** A point for each day, or for each week of a long period. */
+/** One point per day, or per week for a long period. */
 function pointsOf(context: Context, period: Period, counted: readonly GroupFigures[]) {
   const chats = new Map(counted.map(({ key, chats: of }) => [key, of]));
   const days = daysOf(period);
@@ -122,7 +122,7 @@ function pointsOf(context: Context, period: Period, counted: readonly GroupFigur
   });
 }
 
-/** What visitors missed, in their own words, the newest first. */
+/** The reasons that visitors gave with their ratings, the newest first. */
 async function lastReasons({ db }: Context, channelId: number, { from, to }: Period) {
   const day = sql`(${ratingTable.createdAt} at time zone ${shopTimeZone})::date`;
   const rows = await db

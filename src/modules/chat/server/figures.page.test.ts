@@ -16,7 +16,7 @@ let raduId: number;
 
 interface Had {
   operatorId?: number;
-  /** Of the shop's clock, which is two hours ahead. */
+  /** In the shop's time zone, which is two hours ahead of UTC. */
   at: string;
   answeredAfter?: number;
   endedAfter?: number;
@@ -118,7 +118,7 @@ test("the figures come as CSV by operator, day of the shop and tag; customers ge
   const rows: string[][] = parse(body, { bom: true });
   expect(rows[0]?.slice(0, 4)).toEqual(["Grouped by", "Name", "Conversations", "Missed"]);
   expect(rows).toContainEqual(["Operator", "Dana Ilieș", "2", "0", "60", "84", "900", "1", "0", "1"]);
-  // Half past midnight in the shop is still the evening before in London.
+  // Half past midnight in the shop is the previous evening in London.
   expect(rows).toContainEqual(["Day", "2026-11-19", "3", "1", "55", "83", "1200", "0", "0", "1"]);
   expect(rows).toContainEqual(["Tag", "Quote", "1", "0", "30", "30", "600", "1", "0", "0"]);
   const customer = await harness.signedIn();

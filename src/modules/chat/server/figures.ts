@@ -6,7 +6,7 @@ import type { Period } from "#platform/staff/period.ts";
 import { findChannel } from "./channel.ts";
 import { chatTable } from "./tables.ts";
 
-/** Conversations that wait for anybody: in line, or left while nobody was there. */
+/** Conversations that wait for an operator: in line, or left offline. */
 export async function waitingChats(context: Context): Promise<number> {
   const channel = await findChannel(context);
   if (!channel) return 0;
@@ -25,11 +25,11 @@ export async function waitingChats(context: Context): Promise<number> {
 
 export interface ChatFigures {
   chats: number;
-  /** Ended, or left while nobody was there, without an answer of a person. */
+  /** Ended, or left offline, without an answer from a person. */
   missed: number;
-  /** Median seconds from the first message to the first answer of a person; null without an answer. */
+  /** Median seconds from the first message to a person's first answer; null without an answer. */
   firstAnswerSeconds: number | null;
-  /** The 90th percentile of the time to an answer, in seconds. */
+  /** The 90th percentile of the seconds to an answer. */
   mostAnsweredSeconds: number | null;
   /** Median seconds from the first message to the end. */
   resolutionSeconds: number | null;
@@ -37,7 +37,7 @@ export interface ChatFigures {
 }
 
 export interface GroupFigures extends ChatFigures {
-  /** The operator's id, the day or the tag; "" where there is none. */
+  /** The operator's id, the day or the tag; "" for none. */
   key: string;
   name: string;
 }
@@ -78,19 +78,19 @@ interface Row extends Record<string, unknown> {
   bad: number;
 }
 
-/** The last seven days, with today. */
+/** The last seven days, including today. */
 export async function chatFigures(context: Context, channelId: number): Promise<ChatFigures> {
   const today = shopDay(context.now);
   return periodFigures(context, channelId, { from: addDays(today, -6), to: today });
 }
 
-/** The conversations that began in a period. */
+/** Figures of the conversations that started in a period. */
 export async function periodFigures(context: Context, channelId: number, days: Days): Promise<ChatFigures> {
   const [all] = await figuresIn(context, channelId, days, "all");
   return all ?? none;
 }
 
-/** The same by operator, day or tag. A conversation with two tags counts for both. */
+/** The same figures by operator, day or tag. A conversation with two tags counts for both. */
 export async function groupedFigures(
   context: Context,
   channelId: number,
@@ -109,7 +109,7 @@ const none: ChatFigures = {
   ratings: { great: 0, okay: 0, bad: 0 },
 };
 
-/** A rating of 7 or more is great, above 3 okay, else bad. */
+/** Ratings from 7 are great, above 3 okay, otherwise bad. */
 async function figuresIn(
   { db }: Context,
   channelId: number,

@@ -16,7 +16,7 @@ import { chatOfPage } from "./page.ts";
 export const fileAnswers = [
   answer(contract.sendFile, (context, { uuid, client_id, back }, _params, incoming) => {
     const store = async () => {
-      // Who may not write here hears so before the file is looked at.
+      // Checks the right to write before it reads the file.
       const chat = await (back ? chatOfPage(context, uuid) : findChat(context, uuid));
       if (!chat) throw notFound();
       if (chat.state === "closed") throw chatClosed();
@@ -56,7 +56,7 @@ export const fileAnswers = [
         "cache-control": "private, max-age=300",
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox",
-        // The token stands in the address; it goes to nobody else.
+        // The URL contains the token, so it must not leak as a referrer.
         "referrer-policy": "no-referrer",
       },
     };
@@ -68,7 +68,7 @@ function readySent({ files }: Incoming): Promise<ReadyFile> {
   return readyFile(file?.bytes ?? Buffer.alloc(0), file?.name ?? "");
 }
 
-/** Without scripts the page of the chat is shown again, with the file in it or with why it was refused. */
+/** Without scripts, redirects to the chat page, which shows the file or the reason of the refusal. */
 async function backToPage(secret: string, work: () => Promise<Message>): Promise<Reply> {
   try {
     await work();
@@ -79,7 +79,7 @@ async function backToPage(secret: string, work: () => Promise<Message>): Promise
   }
 }
 
-/** The stored message, or the words of the refusal: a script sends the form and shows either. */
+/** Returns the stored message or the refusal's text for a script that sent the form. */
 async function asJson(context: Context, work: () => Promise<Message>): Promise<Reply> {
   try {
     return { kind: "json", value: { message: messageView(await work()) } };

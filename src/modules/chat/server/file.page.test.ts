@@ -72,7 +72,7 @@ async function download(path: string) {
   return { statusCode, headers, bytes: rawPayload };
 }
 
-/** A photo that knows where it was taken, with a second file hidden behind its end. */
+/** A photo with GPS data and a second file hidden behind its end. */
 async function photoWithSecrets() {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#7a5c3e" } })
     .jpeg()
@@ -214,7 +214,7 @@ test("without scripts a file is sent from the page of the chat, once, and a refu
   const page = async (path = "/chat") => (await harness.ask(visitor, path)).body;
   expect(await page()).toMatch(/<form[^>]*action="\/chat\/file"[^>]*enctype="multipart\/form-data"/i);
   expect(await page()).toContain("JPEG, PNG, WebP or PDF, at most 10 MB.");
-  // Nobody can send a file before there is a conversation.
+  // Files can only be sent in an existing conversation.
   expect((await harness.ask("", "/chat")).body).not.toContain('action="/chat/file"');
 
   const fields = { uuid: "", client_id: "file-of-the-page-1", back: "1" };

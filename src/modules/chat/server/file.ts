@@ -12,7 +12,7 @@ import type { Chat } from "./assignment.ts";
 import { findChannel } from "./channel.ts";
 import { chatTable, type MessageFile, messageTable } from "./tables.ts";
 
-/** Values: megabytes. */
+/** The text's value: megabytes. */
 const fileTooLarge = refusal("limit", "chat.fileTooLarge");
 const fileKindRefused = refusal("invalid", "chat.fileKind");
 /** Values: most. */
@@ -20,10 +20,10 @@ const tooManyFiles = refusal("limit", "chat.tooManyFiles");
 const filesTooFast = refusal("limit", "chat.filesTooFast");
 
 export const megabytesMax = 10;
-/** Of one side in one conversation. */
+/** Limits for one side of a conversation. */
 const filesMax = 30;
 const perMinuteMax = 6;
-/** The longer side of a picture as it is kept. */
+/** The maximum length of a stored picture's longer side. */
 const sidePxMax = 3_000;
 const pictures = { "image/jpeg": "jpeg", "image/png": "png", "image/webp": "webp" } as const;
 
@@ -34,8 +34,8 @@ export interface ReadyFile {
 }
 
 /**
- * A file as it may be kept: a picture or a PDF by its content, whatever its name says. Pictures are decoded and written
- * again, so that nothing hidden in them stays: no place, no second file behind the first.
+ * Validates a file by its content, whatever its name says: it must be a picture or a PDF. Pictures are decoded and
+ * encoded again, which removes hidden data such as the location or a second file.
  */
 export async function readyFile(bytes: Buffer, name: string): Promise<ReadyFile> {
   if (bytes.length > megabytesMax * 1_000_000) throw fileTooLarge({ megabytes: megabytesMax });
@@ -65,7 +65,7 @@ export async function keepFile(
   return { fileId, file: { name, type, size: bytes.length, sha256, token } };
 }
 
-/** Refuses more files than one side may send in a conversation, or in a minute. */
+/** Refuses files beyond one side's limits for a conversation and for a minute. */
 export async function checkFileLimits({ db, now }: Context, chat: Chat, author: string): Promise<void> {
   const own = and(
     eq(messageTable.chatId, chat.id),
@@ -84,7 +84,7 @@ export async function checkFileLimits({ db, now }: Context, chat: Chat, author: 
   if ((recent?.files ?? 0) >= perMinuteMax) throw filesTooFast();
 }
 
-/** The file of a message for anyone with its token; all others are told that it does not exist. */
+/** A message's file, for anyone with its token; without it the file does not exist. */
 export async function findChatFile(context: Context, messageId: number, token: string) {
   const channel = await findChannel(context);
   const [found] = await context.db
@@ -96,7 +96,7 @@ export async function findChatFile(context: Context, messageId: number, token: s
   return { ...found.file, fileId: found.fileId };
 }
 
-/** Takes the files of a conversation away with its words. */
+/** Deletes a conversation's files, together with its texts. */
 export async function dropFilesOf(write: WriteContext, chatId: number): Promise<void> {
   const rows = await write.db
     .select({ fileId: messageTable.fileId })
@@ -109,7 +109,7 @@ export async function dropFilesOf(write: WriteContext, chatId: number): Promise<
   for (const { fileId } of rows) if (fileId !== null) await dropFile(write, fileId);
 }
 
-/** Why a file of the page without scripts was refused, in words; "" where none was. */
+/** The reason why the page without scripts refused a file, in words; "" for none. */
 export function refusedFile({ locale }: Context, reason: string): string {
   const words: Record<string, string> = {
     fileTooLarge: locale.text("chat.fileTooLarge", { megabytes: megabytesMax }),
@@ -120,7 +120,7 @@ export function refusedFile({ locale }: Context, reason: string): string {
   return reason && (words[reason] ?? locale.text("chat.fileFailed"));
 }
 
-/** A name without folders and signs that steer a terminal, as long as every file system takes. */
+/** The file name without folders and control characters, short enough for every file system. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (

@@ -6,7 +6,10 @@ import { chatTable, noteTable } from "./tables.ts";
 
 const pagesMax = 15;
 
-/** The pages that a visitor looked at last, as a note that only staff see; once for each time they ask. They come from a cookie that needs consent. */
+/**
+ * Stores the visitor's last viewed pages as a note that only staff see, once per request. They come from a cookie that
+ * needs consent.
+ */
 export async function noteHistory(
   write: WriteContext,
   uuid: string,

@@ -6,7 +6,7 @@ const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const quarterMs = 15 * 60_000;
 const quartersAhead = 14 * 24 * 4;
 
-/** Whether the chat is staffed at this moment by the shop's clock. Without opening hours it always is. */
+/** Whether the chat is staffed at this moment, in the shop's time zone. Without opening hours it always is. */
 export function isOpenAt(hours: readonly OpeningTime[], at: Date): boolean {
   if (hours.length === 0) return true;
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -15,7 +15,7 @@ export function isOpenAt(hours: readonly OpeningTime[], at: Date): boolean {
   return hours.some((one) => one.day === day && one.from <= time && time < one.to);
 }
 
-/** When the chat opens next, to a quarter of an hour; null where it is open now or never within two weeks. */
+/** The next opening, to a quarter of an hour; null if the chat is open or does not open within two weeks. */
 export function nextOpening(hours: readonly OpeningTime[], now: Date): Date | null {
   if (isOpenAt(hours, now)) return null;
   const first = Math.ceil(now.getTime() / quarterMs) * quarterMs;

@@ -63,7 +63,7 @@ test("a message left while nobody was there is answered by mail, and the reply c
   const known = ["visitor: Could you hold the price?", "operator: Until Friday.", "visitor: Friday is fine."];
   expect(await said()).toEqual(known);
 
-  // Nobody else gets in with the address, and neither does who failed the checks, or a machine.
+  // Refuses other senders, senders who fail the mail checks, and automatic mails.
   const failed = "Authentication-Results: mx.shop.example; dmarc=fail";
   expect(await receiveMail(harness.context(), mailOf(to, "mallory@example.com", "Pay me."))).toBe("forged");
   expect(await receiveMail(harness.context(), mailOf(to, "ioana@example.com", "Pay me.", [failed]))).toBe(
@@ -75,7 +75,7 @@ test("a message left while nobody was there is answered by mail, and the reply c
   );
   expect(await said()).toEqual(known);
 
-  // A conversation that has ended waits for staff again.
+  // A reply to an ended conversation makes it wait for staff again.
   await transact(context, (write) => closeChat(write, left.id));
   expect(await receiveMail(harness.context(), mailOf(to, "ioana@example.com", "And in oak?"))).toBe("posted");
   const [chat] = await db.select().from(chatTable).where(eq(chatTable.id, left.id));

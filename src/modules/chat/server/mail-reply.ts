@@ -8,10 +8,10 @@ import { appendMessage, charactersMax } from "./message.ts";
 import { tellDesk } from "./news.ts";
 import { chatTable, noteTable } from "./tables.ts";
 
-/** The token of a conversation in the address that takes replies: its secret as one word. */
+/** The conversation's token in its reply address: the secret without hyphens. */
 export const replyToken = (uuid: string) => uuid.replaceAll("-", "");
 
-/** Replies to answers that were mailed: they go into their conversation, which waits for staff again if it had ended. */
+/** Replies to mailed answers join their conversation; an ended one waits for staff again. */
 export const chatReplies: MailReplyTaker = {
   async find(write, token) {
     const uuid = token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
@@ -43,7 +43,7 @@ export const chatReplies: MailReplyTaker = {
   },
 };
 
-/** A file that may not be kept is named in a note with the reason; the mail as it came still has it. */
+/** Names a refused file in a note with the reason; the original mail still contains it. */
 async function readyOrNoted(write: WriteContext, chat: Chat, name: string, bytes: Buffer) {
   try {
     return await readyFile(bytes, name);

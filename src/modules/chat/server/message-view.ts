@@ -4,7 +4,7 @@ import type { messageTable } from "./tables.ts";
 
 export type Message = typeof messageTable.$inferSelect;
 
-/** A message as both ends keep it. */
+/** A message in both sides' copies. */
 export function messageView(message: Message): MessageView {
   const { n, clientId, author, authorName, body, salt, digest, chain, createdAt } = message;
   return {
@@ -21,7 +21,7 @@ export function messageView(message: Message): MessageView {
   };
 }
 
-/** What both ends show of the file of a message. */
+/** A message's file as both sides see it. */
 function fileView({ id, file }: Pick<Message, "id" | "file">): FileView | null {
   if (!file) return null;
   const { name, type, size, sha256, token } = file;

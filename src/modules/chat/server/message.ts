@@ -19,24 +19,24 @@ export const charactersMax = 4000;
 const messagesPerMinuteMax = 30;
 
 export interface Author {
-  /** `visitor`, `system`, or `operator:` and their id. */
+  /** `visitor`, `system`, `bot`, or `operator:` and the operator's id. */
   key: string;
   name: string;
 }
 
 export interface Posted {
   body: string;
-  /** Made by the client, so that sending again stores nothing. */
+  /** Created by the client, so that a second send stores nothing. */
   clientId?: string | undefined;
-  /** What comes with it; its name is the text. */
+  /** The attached file; the message's text is its name. */
   file?: ReadyFile | undefined;
-  /** It came by mail, where the sender's own limits hold. */
+  /** Received by mail, for which the sender's own limits apply. */
   isMailed?: boolean | undefined;
 }
 
 /**
- * Appends a message. The same id of the same author again gives the message that is stored: a client whose answer was
- * lost sends again. The caller has locked the conversation.
+ * Appends a message. If the author has already used the id, it returns the stored message: a client that lost the
+ * response sends again. The caller has locked the conversation.
  */
 export async function appendMessage(
   write: WriteContext,
@@ -76,7 +76,7 @@ export async function appendMessage(
     .returning();
   if (!message) throw new Error("The message was not stored.");
   const isAnswer = author.key.startsWith("operator:");
-  // A message that was on its way when another one came does not say that the other one was read.
+  // Sending a message marks earlier ones as read, except those that arrived while it was on its way.
   const hasRead = (before: number) => before === n - 1 || isMailed;
   Object.assign(chat, {
     lastN: n,
@@ -102,7 +102,7 @@ export async function appendMessage(
   return { message, isNew: true };
 }
 
-/** The newest messages first, at most `limit`, those before `beforeId` where one is given. */
+/** The newest messages first, at most `limit`; with `beforeId`, only earlier ones. */
 export async function newestMessages(
   { db }: Pick<PublicContext, "db">,
   chatId: number,

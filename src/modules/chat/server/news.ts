@@ -1,6 +1,6 @@
 import type { WriteContext } from "#platform/context.ts";
 
-/** What operators hear: that something about a conversation changed. The desk then reads it. */
+/** The channel that tells operators about a changed conversation, which the desk then reloads. */
 export function deskChannel(channelId: number): string {
   return `chat/desk/${channelId}`;
 }
@@ -11,7 +11,7 @@ interface Told {
   channelId: number;
 }
 
-/** The channel of a conversation has its secret as its name, as the wire says. */
+/** The name of a conversation's channel is its secret, as the wire defines. */
 export function tellVisitor(write: WriteContext, { uuid }: Pick<Told, "uuid">, message: unknown): void {
   write.tell(uuid, message);
 }

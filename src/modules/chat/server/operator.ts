@@ -7,12 +7,12 @@ import { forbidden } from "#platform/errors.ts";
 import type { Faces } from "../components/views.ts";
 import { type OperatorStatus, operatorTable } from "./tables.ts";
 
-/** An open desk prolongs the lease every 20 s; one that dies is missed after this. */
+/** An open desk renews the lease every 20 s; without renewal the operator counts as gone after this time. */
 const leaseMs = 60_000;
 
 export type Operator = typeof operatorTable.$inferSelect;
 
-/** Those who take conversations at this moment: available, connected, and not idle for half an hour. */
+/** Operators who take conversations now: available, connected, and active within the last half hour. */
 export async function availableOperators(
   { db, now }: Pick<PublicContext, "db" | "now">,
   channel: { id: number },
@@ -39,7 +39,7 @@ export async function findOperator(
   return operator ?? null;
 }
 
-/** The member of staff at the desk; opening it for the first time makes them an operator, away at first. */
+/** The staff member at the desk. The first visit makes them an operator with status "away". */
 export async function keepOperator(write: WriteContext, channelId: number): Promise<Operator> {
   const user = deskUser(write);
   await write.db
@@ -51,7 +51,7 @@ export async function keepOperator(write: WriteContext, channelId: number): Prom
   return operator;
 }
 
-/** Says that the desk is open and when a hand last moved; both decide who is given conversations. */
+/** Records that the desk is open and when the operator was last active; both decide who gets conversations. */
 export async function prolongLease(
   write: WriteContext,
   operator: Operator,
@@ -73,7 +73,7 @@ export function deskUser({ user }: { user: User | null }): User {
   return user;
 }
 
-/** Pictures of the operators whose profile is public; the others have not chosen to be seen by visitors. */
+/** Pictures of operators with a public profile; the others have not agreed to be visible. */
 export async function operatorPictures(
   context: Context,
   { channelId }: { channelId: number },

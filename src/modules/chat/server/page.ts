@@ -26,7 +26,7 @@ export const eraseInput = z.object({ c: z.string().max(60).default("") });
 
 export interface ChatPageView {
   isOn: boolean;
-  /** Somebody answers now, or a conversation goes on: no address is needed. */
+  /** True if no operator is available and no conversation is open: staff then answer by mail. */
   needsEmail: boolean;
   opensAt: string | null;
   welcome: string;
@@ -35,15 +35,15 @@ export interface ChatPageView {
   place: number;
   waitMinutes: number | null;
   readByOperator: number;
-  /** The secret of a conversation that a mail led to; empty for the browser's own. */
+  /** The secret of a conversation from a link in a mail; empty for the browser's own conversation. */
   secret: string;
   clientId: string;
   fileMegabytes: number;
-  /** Why a file was refused, in words; empty where none was. */
+  /** Why a file was refused, in words; empty for none. */
   fileProblem: string;
 }
 
-/** The page that needs no scripts: what was said, and a form. */
+/** The chat page without scripts: the messages and a form. */
 export async function chatPageView(context: Context, secret: string, refused: string): Promise<ChatPageView> {
   const channel = await findChannel(context);
   const chat = await chatOfPage(context, secret);
@@ -66,7 +66,7 @@ export async function chatPageView(context: Context, secret: string, refused: st
   };
 }
 
-/** A message from the page. Sending the form twice stores it once. */
+/** Stores a message from the page. Sending the form twice stores it once. */
 export async function writeFromPage(write: WriteContext, input: z.output<typeof chatInput>): Promise<Chat> {
   const channel = await findChannel(write);
   const posted = { body: input.message, clientId: input.clientId };
@@ -89,7 +89,7 @@ export async function eraseFromPage(write: WriteContext, secret: string): Promis
   await eraseWords(write, chat.id);
 }
 
-/** The conversation of this browser, or the one that a mail led to; null where it has ended. */
+/** The browser's conversation, or the one from a link in a mail; null if it has ended. */
 export async function chatOfPage(context: Context, secret: string): Promise<Chat | null> {
   if (!secret) return ownChat(context);
   const chat = await findChat(context, secret);

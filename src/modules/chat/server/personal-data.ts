@@ -4,7 +4,7 @@ import type { WriteContext } from "#platform/context.ts";
 import { eraseWords } from "./rating.ts";
 import { chatTable, messageTable, noteTable } from "./tables.ts";
 
-/** What somebody wrote in the chat, in the archive of their data. */
+/** A person's chat messages in the archive of their data. */
 export const chatExport: PersonExport = {
   name: "chat",
   label: "chat.title",
@@ -24,7 +24,7 @@ export const chatExport: PersonExport = {
   },
 };
 
-/** Takes the words of somebody's conversations away; that there were conversations stays in the figures. */
+/** Erases the texts of a person's conversations; the statistics keep the conversations. */
 export async function eraseChats(
   write: WriteContext,
   subject: DataSubject,
@@ -42,7 +42,7 @@ export async function eraseChats(
   return [];
 }
 
-/** Also what they left with their address while nobody was there, before they had an account. */
+/** Includes offline messages with the person's mail address from before they had an account. */
 function ofSubject({ personIds, emails }: DataSubject) {
   return or(
     inArray(chatTable.personId, [0, ...personIds]),

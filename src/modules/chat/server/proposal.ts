@@ -21,10 +21,10 @@ const tooManyProposals = refusal("limit", "chat.tooManyProposals");
 
 const hoursOpen = 24;
 const openMax = 5;
-/** People who edit orders set prices there as well. */
+/** The roles that edit orders may also set prices in the chat. */
 const sellers: readonly Role[] = ["shop"];
 
-/** What an operator may propose: discounts up to their limit, and what the kinds of proposals are open to. */
+/** What an operator may propose: the discount limit and the kinds that their role permits. */
 export async function proposalLimits(context: Context) {
   const isSeller = hasRole(context.user?.roles ?? [], ...sellers);
   const channel = await findChannel(context);
@@ -38,8 +38,8 @@ export async function proposalLimits(context: Context) {
 }
 
 /**
- * Proposes something to the visitor, as a message with the words and the value as the visitor reads them. The caller
- * has locked the conversation and answers in it.
+ * Proposes something to the visitor in a message with the text and value in the visitor's language. The caller has
+ * locked the conversation and answers in it.
  */
 export async function propose(
   write: WriteContext,
@@ -74,8 +74,8 @@ export async function propose(
 }
 
 /**
- * The visitor accepts: what was proposed is carried out with their own cart, once. A price that has changed since is
- * refused by the kind, and the proposal stays as it was. Accepting again answers the same place and does nothing.
+ * Carries out the accepted proposal once, with the visitor's own cart. If a price has changed, the kind refuses and the
+ * proposal stays open. Accepting again only returns the same path.
  */
 export async function acceptProposal(write: WriteContext, uuid: string, proposalId: number): Promise<string> {
   const { chat, proposal } = await lockOwn(write, uuid, proposalId);
@@ -94,14 +94,14 @@ export async function declineProposal(write: WriteContext, uuid: string, proposa
   await settle(write, chat, proposal, { state: "declined" });
 }
 
-/** The operator takes it back. The caller has locked the conversation, so that nobody accepts it meanwhile. */
+/** Withdraws a proposal. The caller has locked the conversation, so that nobody accepts it meanwhile. */
 export async function withdrawProposal(write: WriteContext, chat: Chat, proposalId: number): Promise<void> {
   const proposal = await findProposal(write, chat.id, proposalId);
   if (standingOf(write, proposal) !== "open") throw proposalOver();
   await settle(write, chat, proposal, { state: "withdrawn" });
 }
 
-/** What was proposed in a conversation, and what became of it. */
+/** A conversation's proposals and their outcomes. */
 export async function proposalsOf(context: Context, chat: Chat): Promise<ProposalView[]> {
   const rows = await context.db
     .select()
@@ -147,7 +147,7 @@ async function settle(
   tellDesk(write, chat, "note");
 }
 
-/** Only the browser or account that the conversation belongs to may answer: it is their cart that changes. */
+/** Only the browser or account of the conversation may answer, because its cart changes. */
 async function lockOwn(write: WriteContext, uuid: string, proposalId: number) {
   const chat = await lockChat(write, uuid);
   if (!chat || !isOwn(write, chat)) throw notFound();

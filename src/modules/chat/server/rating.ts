@@ -7,7 +7,10 @@ import { messageTable, ratingTable } from "./tables.ts";
 
 export type Rate = 10 | 5 | 1;
 
-/** Keeps how it was: once for a conversation, the last answer counts. Answers its id, false for no such conversation. */
+/**
+ * Stores the rating; each conversation has one, and the last one counts. Returns its id, or false for an unknown
+ * conversation.
+ */
 export async function rateChat(
   write: WriteContext,
   uuid: string,
@@ -25,7 +28,9 @@ export async function rateChat(
   return row?.id ?? false;
 }
 
-/** Takes the words and files of a conversation away. Numbers, digests and the chain stay, so that both ends still agree. */
+/**
+ * Erases the texts and files of a conversation. Numbers, digests and the chain stay, so that both copies still agree.
+ */
 export async function eraseChat(write: WriteContext, uuid: string): Promise<boolean> {
   const chat = await findChat(write, uuid);
   if (!chat) return false;

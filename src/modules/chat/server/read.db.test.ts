@@ -36,7 +36,7 @@ async function begin() {
     answer: (body: string) => transact(dan, (write) => postAsOperator(write, id, { body })),
     reads: (n: number) => transact(visitor, (write) => readByVisitor(write, uuid, n)),
     isReadBy: (who: Context, n: number) => transact(who, (write) => readByOperator(write, id, n)),
-    /** What the visitor has read, and the operator. */
+    /** The last message that the visitor has read, and the operator's. */
     async read() {
       const chat = await findChat(visitor, uuid);
       return [chat?.visitorReadN, chat?.operatorReadN];
@@ -50,7 +50,7 @@ test("each side has read what its reader was shown: never more than there is, an
   await say("Do you fit windows in Oradea?");
   await say("Four of them.");
   expect(await read()).toEqual([2, 0]);
-  // To look at a conversation is not yet to have read all of it.
+  // Opening a conversation does not mark it as read.
   expect((await deskChat(dan, id)).row.unread).toBe(2);
   await isReadBy(dan, 1);
   expect(await read()).toEqual([2, 1]);
@@ -61,7 +61,7 @@ test("each side has read what its reader was shown: never more than there is, an
 
   await answer("Every Thursday.");
   expect(await read()).toEqual([2, 3]);
-  // It was on its way when the answer came: the answer is not read by that.
+  // This message was on its way when the answer came, so it does not mark the answer as read.
   await say("Hello?");
   expect(await read()).toEqual([2, 3]);
   await reads(4);

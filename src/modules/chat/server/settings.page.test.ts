@@ -126,7 +126,7 @@ test("canned answers are added, changed and removed, also in several languages; 
   ]);
   expect(twice.statusCode).toBe(422);
   expect(twice.body).toContain("This shortcut is there twice in one language.");
-  // What was typed is still there.
+  // The form keeps its input.
   expect(twice.body).toContain("Two.");
   expect(await answers()).toHaveLength(2);
   expect((await save([])).statusCode).toBe(303);
@@ -175,7 +175,7 @@ test("the bot answers by its steps, anything else once, and is silent as soon as
     .select()
     .from(chatTable)
     .where(and(eq(chatTable.id, id)));
-  // What a bot says is no first answer.
+  // The bot's answer does not count as the first answer.
   expect(before?.firstAnswerAt).toBeNull();
   await transact(context, (write) =>
     postAsOperator(write, id, { body: "Good morning, this is Irina.", clientId: "operator-message-1" }),

@@ -51,7 +51,7 @@ export const chatSettingsForm = z.object({
     .default([]),
 });
 
-/** The settings in the editor's language. */
+/** The settings, with texts in the editor's language. */
 export async function chatSettings(context: Context) {
   const channel = await findChannel(context);
   const { code } = context.locale;
@@ -91,7 +91,7 @@ function partsOf({ db }: Pick<Context, "db">, channelId: number) {
 
 type Settings = z.output<typeof chatSettingsForm>;
 
-/** Keeps what is said in this language; empty stands for the prescribed words. Public pages follow at once. */
+/** Saves the texts of this language; empty ones fall back to the prescribed texts. Public pages change immediately. */
 export async function saveChatSettings(write: WriteContext, settings: Settings): Promise<void> {
   const channel = await keepChannel(write);
   const { code } = write.locale;
@@ -128,14 +128,14 @@ const settingsOf = ({ isOn, buttonText, welcome, hours, bot, discountPercentMax 
   discountPercentMax,
 });
 
-/** Where an operator sits and since when is no setting. */
+/** An operator's desk state is not a setting. */
 const roomOf = ({ chatName, chatsMax, languages }: typeof operatorTable.$inferSelect) => ({
   chatName,
   chatsMax,
   languages,
 });
 
-/** In the order of the week; a row without times is none. A time that ends before it begins is refused at its field. */
+/** Sorts the opening hours by weekday and drops rows without times. Refuses a time that ends before it begins. */
 function openingTimes(write: WriteContext, hours: Settings["hours"]) {
   const faults = hours.flatMap(({ from, to }, index) =>
     (from !== "" || to !== "") && !(from < to && from !== "")
@@ -148,10 +148,10 @@ function openingTimes(write: WriteContext, hours: Settings["hours"]) {
     .toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from));
 }
 
-/** The first rule whose text is part of a page's address counts: their order is that of the form. */
+/** The first rule whose text is part of the page's address applies, in the form's order. */
 async function saveRules(write: WriteContext, channelId: number, rules: Settings["rules"]): Promise<void> {
   await write.db.delete(ruleTable).where(eq(ruleTable.channelId, channelId));
-  // A last row that says what holds anyway is the empty one of a form without scripts.
+  // The form without scripts always has an empty last row, whose values equal the default.
   const isEmpty = (rule: Settings["rules"][number] | undefined) =>
     rule?.addressPart === "" && rule.action === "display_button";
   const kept = isEmpty(rules.at(-1)) ? rules.slice(0, -1) : rules;
@@ -160,7 +160,7 @@ async function saveRules(write: WriteContext, channelId: number, rules: Settings
   }
 }
 
-/** Languages are codes with commas between them; unknown ones are left out. */
+/** Language codes are separated by commas; other words are ignored. */
 async function saveOperator(
   write: WriteContext,
   channelId: number,

@@ -12,7 +12,7 @@ export interface ChatSetup {
   canned: readonly { shortcut: string; body: string; language?: string }[];
 }
 
-/** Switches the chat of a site on with everything it needs. Doing it again changes its words and adds nothing twice. */
+/** Turns on a site's chat with all its data. A second run updates the texts and creates no duplicates. */
 export async function setUpChat(write: WriteContext, setup: ChatSetup): Promise<void> {
   const { id: channelId } = await keepChannel(write);
   const { buttonText, welcome, hours } = setup;

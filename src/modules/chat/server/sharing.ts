@@ -19,7 +19,7 @@ export function sharingOf({ sharedAt, shareAskedAt, state }: Chat): Sharing {
   return shareAskedAt ? "asked" : "no";
 }
 
-/** Asks the visitor whether the operator may see their page, cart and orders. The caller is at the desk. */
+/** Asks the visitor to share their page, cart and orders with the operator, who is at the desk. */
 export async function askToShare(write: WriteContext, chat: Chat): Promise<void> {
   if (sharingOf(chat) !== "no" || chat.state !== "open") return;
   await write.db.update(chatTable).set({ shareAskedAt: write.now }).where(eq(chatTable.id, chat.id));
@@ -27,7 +27,7 @@ export async function askToShare(write: WriteContext, chat: Chat): Promise<void>
   tellDesk(write, chat, "note");
 }
 
-/** The visitor's answer. It can be taken back at any time, and nothing is shown any more from then on. */
+/** Stores the visitor's answer. They can revoke it at any time, which ends the sharing. */
 export async function share(
   write: WriteContext,
   uuid: string,
@@ -36,7 +36,7 @@ export async function share(
 ): Promise<Sharing> {
   const chat = await lockChat(write, uuid);
   if (!chat || chat.state === "closed" || chat.state === "offline") return "no";
-  // What is shown is private: knowing the secret of a conversation is not enough to say yes.
+  // The shared data is private, so the conversation's secret alone does not permit sharing it.
   if (allow && !isOwn(write, chat)) throw notFound();
   await write.db
     .update(chatTable)
@@ -46,7 +46,7 @@ export async function share(
   return allow ? "yes" : "no";
 }
 
-/** The page that the visitor has gone to; without consent it is not stored. */
+/** Records the visitor's current page, but only with consent. */
 export async function noteSharedPage(write: WriteContext, uuid: string, page: string): Promise<void> {
   const chat = await lockChat(write, uuid);
   if (!chat || sharingOf(chat) !== "yes" || chat.page === page) return;
@@ -59,7 +59,7 @@ export interface SharedPart {
   lines: ChatVisitorLine[];
 }
 
-/** What an operator sees of a visitor who agreed to it: their cart, and what other modules know of the person. */
+/** The data that a consenting visitor shares with an operator: the cart, and the person's data from other modules. */
 export async function sharedParts(context: Context, chat: Chat): Promise<SharedPart[]> {
   if (sharingOf(chat) !== "yes") return [];
   const { sessionId, personId } = chat;
@@ -80,7 +80,7 @@ export async function sharedParts(context: Context, chat: Chat): Promise<SharedP
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-/** Whose conversation it is, for an operator of its chat and only while the visitor agrees to it; else null. */
+/** The conversation's visitor, for an operator of its chat and only while the visitor consents; otherwise null. */
 export async function visitorOfDesk(context: Context, chatId: number): Promise<ChatVisitor | null> {
   if (!hasRole(context.user?.roles ?? [], "support")) return null;
   const operator = await findOperator(context, context.user?.id ?? 0);

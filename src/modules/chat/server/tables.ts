@@ -15,20 +15,18 @@ import { fileTable } from "#platform/files/tables.ts";
 import { siteTable } from "#platform/site.ts";
 import type { Translated } from "#platform/translated.ts";
 
-/** A time of a weekday at which the chat is staffed. Monday is 1, Sunday 7; times are the shop's. */
+/** A period of a weekday during which the chat is staffed. Monday is 1, Sunday 7; times are in the shop's time zone. */
 export interface OpeningTime {
   day: number;
   from: string;
   to: string;
 }
 
-/**
- * The bot answers with the first step of which a word is in the message; a step without words answers anything else.
- */
+/** The bot answers with the first step that has a word of the message; a step without words answers everything else. */
 export interface BotStep {
   words: string;
   answer: string;
-  /** Of the visitors that it answers; "" or none for those of every language. */
+  /** The language of the visitors that it answers; "" or undefined for every language. */
   language?: string;
 }
 
@@ -37,18 +35,18 @@ export interface Bot {
   steps: BotStep[];
 }
 
-/** What a message shows of the file that it carries. */
+/** A message's attached file. */
 export interface MessageFile {
   name: string;
   type: string;
   size: number;
-  /** Of the bytes, in hexadecimal; the digest of the message covers it. */
+  /** Of the bytes, in hexadecimal; the message's digest covers it. */
   sha256: string;
-  /** Anyone who has it may download the file: only the two sides of the conversation are told. */
+  /** Anyone who has it may download the file; only the two sides of the conversation get it. */
   token: string;
 }
 
-/** By what somebody sees prices. */
+/** Determines the prices that a visitor sees. */
 export interface ShownBy {
   priceListId: number | null;
   fiscalPositionId: number | null;
@@ -58,18 +56,18 @@ export type ChatState = "waiting" | "open" | "offline" | "closed";
 export type OperatorStatus = "available" | "busy" | "away";
 export type RuleAction = "auto_popup" | "display_button" | "hide_button";
 
-/** Why an operator was chosen. Kept with the conversation, so that the choice can be explained later. */
+/** Why an operator was chosen. Stored with the conversation to explain the choice later. */
 export interface Assignment {
   rule: "previous" | "idle" | "fewest" | "taken" | "handedOver";
   candidates: { operatorId: number; chats: number; speaks: boolean }[];
   at: string;
-  /** Of a conversation that stood in line. */
+  /** For a conversation that waited in line. */
   waitedMs?: number;
 }
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** References to what other modules own stand in the migration alone, as do partial indexes. */
+/** Foreign keys to other modules' tables and partial indexes are only in the migration. */
 export const channelTable = pgTable(
   "chat_channel",
   {
@@ -157,7 +155,7 @@ export const chatTable = pgTable(
     closedAt: at("closed_at"),
     sharedAt: at("shared_at"),
     shareAskedAt: at("share_asked_at"),
-    /** An operator waits for the pages that were looked at last. */
+    /** When an operator requested the last viewed pages. */
     historyAskedAt: at("history_asked_at"),
     prices: jsonb("prices").notNull().default({ priceListId: null, fiscalPositionId: null }).$type<ShownBy>(),
   },

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 export const tagsMax = 10;
 const knownMax = 200;
 
-/** The tags of a channel's conversations, the most used first. */
+/** The tags of a channel's conversations, the most frequent first. */
 export async function knownTags({ db }: Pick<Context, "db">, channelId: number): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     select tag from chat_session chat cross join lateral unnest(chat.tags) tag
@@ -12,7 +12,10 @@ export async function knownTags({ db }: Pick<Context, "db">, channelId: number):
   return rows.map(({ tag }) => tag);
 }
 
-/** Each tag once. One that is known in other capitals is spelled as the known one, or figures would count it apart. */
+/**
+ * Removes duplicate tags. A tag that is known with other capitals takes the known spelling; otherwise the statistics
+ * would count it separately.
+ */
 export function tidyTags(tags: readonly string[], known: readonly string[]): string[] {
   const keyOf = (tag: string) => tag.normalize("NFC").toLocaleLowerCase();
   const spelled = new Map(known.map((tag) => [keyOf(tag), tag]));

@@ -10,7 +10,7 @@ import { channelTable, chatTable } from "./tables.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Gives conversations of operators who have gone to others, also while nobody's desk asks. */
+/** Reassigns conversations of operators who have gone, even while no desk is open. */
 export async function settleLines(context: Context): Promise<void> {
   for (const { id, siteId } of await context.db.select().from(channelTable)) {
     const site = await siteById(context.db, siteId);
@@ -21,7 +21,7 @@ export async function settleLines(context: Context): Promise<void> {
   }
 }
 
-/** Forgets windows in which nobody wrote for an hour, and ends conversations that have been silent for a day. */
+/** Deletes windows without a message after an hour, and ends conversations after a day of silence. */
 export async function tidyChats(context: Context): Promise<void> {
   const { db, now } = context;
   await db

@@ -6,13 +6,13 @@ import { chatOfDesk } from "./desk.ts";
 import { tellDesk, tellVisitor } from "./news.ts";
 import { findOperator } from "./operator.ts";
 
-/** Tells the other end that somebody types. Nothing is stored. A visitor's typing reaches the desk alone. */
+/** Tells the other side that somebody is typing. Nothing is stored. Only the desk hears of a visitor's typing. */
 export async function tellTyping(context: Context, uuid: string, isTyping: boolean): Promise<void> {
   const chat = await findChat(context, uuid);
   if (chat) await tellTypingIn(context, chat, isTyping);
 }
 
-/** The same of an operator, who knows the conversation by its number. */
+/** The same for an operator, who identifies the conversation by its number. */
 export async function tellTypingAtDesk(context: Context, chatId: number, isTyping: boolean): Promise<void> {
   const chat = await chatOfDesk(context, chatId);
   if (chat.operatorId === context.user?.id) await tellTypingIn(context, chat, isTyping);

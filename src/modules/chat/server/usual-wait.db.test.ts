@@ -28,7 +28,7 @@ test("the wait that is stated is the median of those who stood in line lately; t
   const take = (id: number, minute: number) => transact(at(dan, minute), (w) => takeChat(w, id));
   const usual = (minute: number) => usualWaitMinutes(at(dan, minute), channelId);
 
-  // The first is answered at once: that was no wait.
+  // The first conversation is answered immediately, without a wait.
   await write();
   const [second, third, fourth, fifth, sixth] = [
     await write(),

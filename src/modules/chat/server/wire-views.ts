@@ -11,17 +11,17 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** The text as HTML that cannot do anything: the wire has no other kind of message. */
+/** The text as harmless HTML, because the wire only has HTML messages. */
 function escapedHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "").replaceAll("\n", "<br>");
 }
 
-/** A moment as the wire writes it, in UTC: "2026-11-20 10:00:00". */
+/** A moment in the wire's format, in UTC: "2026-11-20 10:00:00". */
 function wireMoment(at: Date): string {
   return at.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** A message as the wire's clients know it, and what our own client needs to check the chain. */
+/** A message in the wire's format, with the fields that our own client needs to check the chain. */
 export function wireMessage(message: Message) {
   const operatorId = /^operator:(\d+)$/.exec(message.author)?.[1];
   const body = message.body === null ? "" : escapedHtml(message.body);
@@ -54,7 +54,7 @@ export function wireMessage(message: Message) {
   };
 }
 
-/** A conversation as the wire's clients keep it in their cookie. */
+/** A conversation as the wire's clients store it in their cookie. */
 export function wireSession(chat: Chat, operator: Operator | null, channelName: string) {
   return {
     id: chat.id,

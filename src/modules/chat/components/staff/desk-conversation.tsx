@@ -18,12 +18,12 @@ import type { DeskState, DeskStore } from "./desk-store.ts";
 type DeskConversationProps = {
   desk: DeskStore;
   state: DeskState;
-  /** On a narrow screen the facts lie in a drawer. */
+  /** On narrow screens the facts are in a drawer. */
   hasFacts: boolean;
   onFacts: () => void;
 };
 
-/** One conversation: what was said and noted, and where one answers. */
+/** The open conversation: messages, notes and the reply field. */
 export function DeskConversation({ desk, state, hasFacts, onFacts }: DeskConversationProps) {
   const { text } = useLocale();
   const list = useRef<HTMLOListElement>(null);

@@ -10,7 +10,7 @@ import { DeskTags } from "./desk-tags.tsx";
 
 type DeskFactsProps = { desk: DeskStore; chat: DeskChat | null; onClose: () => void };
 
-/** What is known of the visitor and of the conversation. */
+/** Facts about the visitor and the conversation. */
 export function DeskFacts({ desk, chat, onClose }: DeskFactsProps) {
   const { text, tag } = useLocale();
   const clock = useClock();

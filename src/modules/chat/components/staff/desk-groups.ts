@@ -1,6 +1,6 @@
 import type { DeskRow } from "./desk-store.ts";
 
-/** The rows as the queue shows them. */
+/** The rows in the order of the queue. */
 export function inOrder(rows: readonly DeskRow[], me: number): DeskRow[] {
   const groups = groupsOf(rows, me);
   return [groups.waiting, groups.mine, groups.colleagues, groups.offline, groups.ended].flat();

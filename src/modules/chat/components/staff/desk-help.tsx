@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** What the desk does by keyboard; a question mark opens it. */
+/** The keyboard shortcuts of the desk; a question mark opens this help. */
 export function DeskHelp({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const { text } = useLocale();
   const keys = [

@@ -2,7 +2,7 @@ import type { Waiting } from "../outbox.ts";
 
 const prefix = "vitrine.desk";
 
-/** An operator's unsent answers, kept in the browser by conversation: a reload loses none. */
+/** Stores an operator's unsent answers in the browser by conversation, so that a reload loses none. */
 export function keptAnswers(operatorId: number) {
   const begin = `${prefix}.${operatorId}.`;
   return {
@@ -27,19 +27,19 @@ export function keptAnswers(operatorId: number) {
         if (waiting.length === 0) localStorage.removeItem(begin + chatId);
         else localStorage.setItem(begin + chatId, JSON.stringify(waiting));
       } catch {
-        // Without a store an answer waits in this page alone.
+        // Without storage the answer waits only in this page.
       }
     },
   };
 }
 
-/** What was typed and not sent in a conversation, while the operator looks at another one. */
+/** Typed but unsent words of a conversation that the operator has left. */
 export interface Draft {
   words: string;
   isNote: boolean;
 }
 
-/** Makes what belongs to a conversation once. */
+/** Creates a value for each conversation only once. */
 export function kept<Value>(make: (chatId: number) => Value): (chatId: number) => Value {
   const known = new Map<number, Value>();
   return (chatId) => {

@@ -6,7 +6,7 @@ import type { DeskStore, DeskOffer as Offer } from "./desk-store.ts";
 
 const typingPauseMs = 250;
 
-/** Shows the visitor a product, or proposes goods, a discount or a quote, as far as the operator's role goes. */
+/** Shows the visitor a product, or proposes products, a discount or a quote, within the operator's role. */
 export function DeskOffer({ desk, offer }: { desk: DeskStore; offer: Offer | null }) {
   const { text } = useLocale();
   const [words, setWords] = useState("");

@@ -20,7 +20,7 @@ type DeskQueueProps = {
   onHelp: (isOpen: boolean) => void;
 };
 
-/** Everything that waits or goes on, the oldest first. */
+/** Waiting and open conversations, the oldest first. */
 export function DeskQueue({ desk, rows, me, chatId, figures, hasHelp, onHelp }: DeskQueueProps) {
   const { text } = useLocale();
   const { waiting, mine, colleagues, offline, ended } = groupsOf(rows, me?.id ?? 0);

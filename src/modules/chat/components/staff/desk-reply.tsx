@@ -14,16 +14,16 @@ type DeskReplyProps = {
   desk: DeskStore;
   chatId: number;
   canned: readonly Canned[];
-  /** The visitor's language; "" before it is known. */
+  /** The visitor's language; "" while unknown. */
   language: string;
-  /** See the state of the desk. */
+  /** See `DeskState` in desk-store.ts. */
   focus: number;
 };
 
-/** The list may be longer than its place. */
+/** The list may be taller than its container. */
 const scrollTo = (button: HTMLButtonElement | null) => button?.scrollIntoView({ block: "nearest" });
 
-/** Where one answers or notes. What was typed stays while the operator looks at another conversation. */
+/** The field for answers and notes. Typed words stay while the operator views another conversation. */
 export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyProps) {
   const { text, tag } = useLocale();
   const listId = useId();
@@ -47,7 +47,7 @@ export function DeskReply({ desk, chatId, canned, language, focus }: DeskReplyPr
     setChosen(0);
   }
 
-  /** Puts words in the place of others; the caret stands behind them. */
+  /** Replaces a part of the words and places the caret after the inserted ones. */
   function insert(inserted: string, begin: number, end: number) {
     const next = words.slice(0, begin) + inserted + words.slice(end);
     change({ words: next });

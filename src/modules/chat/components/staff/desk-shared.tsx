@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { Button } from "#ui/button.tsx";
 import type { DeskChat, DeskStore } from "./desk-store.ts";
 
-/** What the visitor agreed to show, or how to ask for it. */
+/** The data that the visitor agreed to share, or the request for it. */
 export function DeskShared({ desk, chat }: { desk: DeskStore; chat: DeskChat }) {
   const { text } = useLocale();
   if (chat.sharing !== "yes") {
@@ -31,7 +31,7 @@ export function DeskShared({ desk, chat }: { desk: DeskStore; chat: DeskChat }) 
           <h3>{label}</h3>
           <ul className="desk__lines">
             {lines.map(({ title, detail, value, path, picture, facts = [] }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
               <li key={index}>
                 <span>
                   {path ? (

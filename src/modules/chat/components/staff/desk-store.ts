@@ -16,7 +16,7 @@ import { type Draft, kept, keptAnswers } from "./desk-kept.ts";
 import { ring } from "./ring.ts";
 
 const call = caller<typeof contract>();
-/** The lease lives 60 s; an open desk asks three times within it. */
+/** The lease lasts 60 s; an open desk renews it three times within that. */
 const leaseEveryMs = 20_000;
 const typingMs = 60_000;
 
@@ -37,11 +37,11 @@ export interface DeskState {
   offer: DeskOffer | null;
   compared: { lost: number; duplicated: number };
   isVisitorTyping: boolean;
-  /** Up to which message the visitor has read. */
+  /** The number of the last message that the visitor has read. */
   readByVisitor: number;
   isConnected: boolean;
   problem: string;
-  /** Grows when a key chose a conversation: its answer then gets the keyboard. 0 after a press. */
+  /** Increases when a key chooses a conversation, whose reply field then gets the focus. 0 after a click. */
   focus: number;
 }
 
@@ -53,7 +53,7 @@ interface DeskNews {
   isTyping?: boolean;
 }
 
-/** An operator's desk in one tab: what waits, what goes on, and the copy of the conversation that is open. */
+/** An operator's desk in one tab: waiting and open conversations, and the copy of the selected one. */
 export function createDesk(onVisitorWrote?: () => void) {
   let state: DeskState = {
     view: null,
@@ -74,7 +74,7 @@ export function createDesk(onVisitorWrote?: () => void) {
   const ends: (() => void)[] = [];
   const outboxes = new Map<number, ReturnType<typeof createOutbox>>();
   const drafts = new Map<number, Draft>();
-  /** By conversation: up to which message the shop knows that this operator has read. */
+  /** The last message of each conversation that the shop knows as read by this operator. */
   const toldRead = new Map<number, number>();
   let copy: ReturnType<typeof createCopy> | undefined;
   let activeAt = Date.now();
@@ -94,7 +94,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     createMyTyping((is_typing) => void call("/chat/desk/typing", { chat, is_typing }).catch(() => {})),
   );
 
-  /** One after the other: an answer that was overtaken would show what is no longer so. */
+  /** One request at a time: an overtaken response would show an outdated state. */
   function refresh(status?: Status): Promise<void> {
     wantedStatus = status ?? wantedStatus;
     refreshNext ??= refreshing.then(() => {
@@ -114,7 +114,7 @@ export function createDesk(onVisitorWrote?: () => void) {
       set({ view, isConnected: true });
       if (hasBus) return;
       listen(view.channel);
-      // What an earlier page could not send.
+      // Sends what an earlier page could not send.
       for (const chatId of keptAnswers(view.me.id).chats()) outboxOf(chatId).retry();
     } catch (error) {
       set(isFinal(error) ? { problem: error.message } : { isConnected: false });
@@ -132,7 +132,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     });
   }
 
-  /** Something may have been missed, and what waits can go out. */
+  /** Sends waiting messages and reloads, because the desk may have missed news. */
   function catchUp() {
     for (const outbox of outboxes.values()) outbox.retry();
     void refresh();
@@ -186,7 +186,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     }
   }
 
-  /** What the desk shows to the operator of a conversation is read, unless nobody looks. */
+  /** Marks the messages on screen as read for the conversation's operator, unless the tab is hidden. */
   function noteRead() {
     const { chat, messages, view } = state;
     if (!chat || chat.row.operatorId !== view?.me.id || document.visibilityState === "hidden") return;
@@ -195,7 +195,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     if (n <= Math.max(toldRead.get(id) ?? 0, chat.head.n - chat.row.unread)) return;
     call("/chat/desk/read", { chat: id, n }).then(
       () => toldRead.set(id, Math.max(toldRead.get(id) ?? 0, n)),
-      // Said again with whatever comes next.
+      // The next message or focus repeats the call.
       () => {},
     );
   }
@@ -272,7 +272,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     }),
   );
 
-  /** Something that changes a conversation, and then shows what has become of it. */
+  /** Changes a conversation and then reloads it. */
   async function act(work: (chat: number) => Promise<unknown>) {
     const id = state.chatId;
     if (id === null) return;
@@ -329,7 +329,7 @@ export function createDesk(onVisitorWrote?: () => void) {
     attach: (files: Iterable<File>) => state.chatId !== null && uploadsOf(state.chatId).add(files),
     retryUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).retry(clientId),
     dropUpload: (clientId: string) => state.chatId !== null && uploadsOf(state.chatId).drop(clientId),
-    /** What a link leads to, as the visitor of a conversation is shown it. */
+    /** Previews of links as the conversation's visitor sees them. */
     cardsOf: kept((chat: number) => rememberCards((url) => call("/chat/desk/card", { chat, url }))),
     async take(id: number, { byKey = false } = {}) {
       set({ focus: byKey ? state.focus + 1 : 0 });
@@ -358,7 +358,7 @@ export function createDesk(onVisitorWrote?: () => void) {
   };
 }
 
-/** A clear no, in contrast to a lost connection or a shop that has to recover. */
+/** Whether the server refused for good, unlike a lost connection or an unavailable shop. */
 function isFinal(error: unknown): error is CallFailed {
   return error instanceof CallFailed && !error.passes;
 }

@@ -9,7 +9,7 @@ import type { DeskChat, DeskStore } from "./desk-store.ts";
 const charactersMax = 40;
 const tagsMax = 10;
 
-/** What a conversation is about: tags that are there, and a field that suggests those of other conversations. */
+/** The tags of a conversation, and a field that suggests other conversations' tags. */
 export function DeskTags({ desk, chat: { tags, knownTags } }: { desk: DeskStore; chat: DeskChat }) {
   const { text } = useLocale();
   const listId = useId();

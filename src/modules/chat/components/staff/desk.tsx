@@ -13,11 +13,11 @@ import { notify } from "./notices.tsx";
 
 type DeskProps = {
   figures: ChatFigures | null;
-  /** The conversation that an address asks for. */
+  /** The conversation that the URL names. */
   opens: number | null;
 };
 
-/** The desk: who waits and who is answered, the open conversation, and what is known of the visitor. */
+/** The desk: the queue of conversations, the selected one, and the facts about its visitor. */
 export function Desk({ figures, opens }: DeskProps) {
   const { text } = useLocale();
   const [hasHelp, setHelp] = useState(false);
@@ -39,7 +39,7 @@ export function Desk({ figures, opens }: DeskProps) {
         event.preventDefault();
         return setHelp((open) => !open);
       }
-      // By the place of the key: with Alt some keyboards write other letters.
+      // Compares the key's position: with Alt some keyboards type other letters.
       if (event.altKey && (event.code === "KeyT" || event.code === "KeyX")) {
         event.preventDefault();
         const first = desk.state().view?.rows.find(({ state: of }) => of === "waiting");

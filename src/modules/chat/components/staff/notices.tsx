@@ -8,7 +8,7 @@ function permission(): NotificationPermission | "none" {
   return typeof Notification === "undefined" ? "none" : Notification.permission;
 }
 
-/** Browsers ask for the permission only after a press. */
+/** Browsers allow asking for this permission only after a click. */
 export function AllowNotices() {
   const { text } = useLocale();
   const state = useSyncExternalStore(
@@ -39,8 +39,8 @@ export function AllowNotices() {
 }
 
 /**
- * Says that a visitor has written while nobody looks at the desk. Only the leading tab calls it, and one notice replaces
- * another; it names nobody, because others may see the screen.
+ * Notifies staff of a visitor's message while no desk tab is visible. Only the leading tab calls it, and a new
+ * notification replaces the last one. It contains no name, because others may see the screen.
  */
 export function notify(words: string): void {
   if (permission() !== "granted" || document.visibilityState === "visible") return;
@@ -51,6 +51,6 @@ export function notify(words: string): void {
       notice.close();
     });
   } catch {
-    // Phones allow notices from a service worker only.
+    // Phones allow notifications only from a service worker.
   }
 }

@@ -1,13 +1,16 @@
 const lastKey = "vitrine.chat.rung";
 const tone = { hertz: 660, seconds: 0.18, volume: 0.08 } as const;
 
-/** A short tone for a message; false where it rang before. It rings once in all tabs of the browser: only the leading one calls it, and it remembers the last. */
+/**
+ * Plays a short tone for a message; returns false if it rang before. It rings once for all tabs of the browser: only
+ * the leading tab calls it, and it stores the last message's id.
+ */
 export function ring(id: number): boolean {
   try {
     if (Number(localStorage.getItem(lastKey) ?? 0) >= id) return false;
     localStorage.setItem(lastKey, String(id));
   } catch {
-    // Without a store the leading tab rings by itself.
+    // Without storage the leading tab rings without this check.
   }
   document.documentElement.dataset["rang"] = String(
     Number(document.documentElement.dataset["rang"] ?? 0) + 1,
@@ -23,7 +26,7 @@ export function ring(id: number): boolean {
     sound.start();
     sound.stop(audio.currentTime + tone.seconds);
   } catch {
-    // A browser that allows no sound before the first press stays silent.
+    // A browser that blocks sound before the first click stays silent.
   }
   return true;
 }

@@ -7,7 +7,7 @@ import type { chatSettings } from "../../server/settings.ts";
 
 type Settings = Awaited<ReturnType<typeof chatSettings>>;
 const actions = ["display_button", "auto_popup", "hide_button"];
-/** A week that begins on a Monday, for the names of its days. */
+/** A Monday, from which the names of the weekdays are formatted. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
@@ -19,7 +19,10 @@ function useRowLabels() {
   };
 }
 
-/** Every language or one of the site; `used` are those of the rows, which a site may no longer offer. */
+/**
+ * Options for every language or one of the site's. `used` are the languages of existing rows, which the site may no
+ * longer offer.
+ */
 export function useLanguageOptions(used: readonly string[]) {
   const { text, tag } = useLocale();
   const codes = [...new Set([...useOfferedLanguages(), ...used])].filter(Boolean);
@@ -118,7 +121,7 @@ export function RuleRows({ rows }: { rows: Settings["rules"] }) {
   );
 }
 
-/** Operators are there because they opened the desk: rows are neither added nor removed. */
+/** Operators exist because they opened the desk, so rows cannot be added or removed. */
 export function OperatorRows({ rows }: { rows: Settings["operators"] }) {
   const { text } = useLocale();
   const heads = [

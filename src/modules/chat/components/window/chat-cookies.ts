@@ -1,7 +1,7 @@
 import { cookieChoice } from "#modules/website/components/consent/cookie-store.ts";
 
 /**
- * Cookies of the chat with their lives in seconds (docs/specification.md, second document, 9). Optional ones need
+ * The chat's cookies with their lifetimes in seconds (docs/specification.md, second document, 9). Optional cookies need
  * consent.
  */
 const cookies = {
@@ -15,7 +15,7 @@ type CookieKey = keyof typeof cookies;
 
 export const pagesMax = 15;
 
-/** The stored session, as the wire has it. */
+/** The stored session in the wire format. */
 export interface StoredSession {
   folded: boolean;
   id: number;
@@ -40,13 +40,13 @@ function writeCookie(key: CookieKey, value: unknown): void {
   const { name, seconds, optional } = cookies[key];
   if (optional && cookieChoice() !== "accept") return;
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 function dropCookie(key: CookieKey): void {
   if (!document.cookie.includes(cookies[key].name)) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${cookies[key].name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
@@ -59,7 +59,7 @@ export const previousOperator = () => readCookie<number>("operator");
 export const storeOperator = (id: number) => writeCookie("operator", id);
 export const pageHistory = () => readCookie<string[]>("history") ?? [];
 
-/** Adds a page to those looked at last, with consent; without it nothing is kept, and what was kept is dropped. */
+/** With consent, adds a page to the last viewed ones; without consent, deletes the stored ones. */
 export function notePage(path: string): void {
   if (cookieChoice() !== "accept") {
     dropCookie("history");

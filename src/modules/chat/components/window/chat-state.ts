@@ -17,19 +17,19 @@ export interface ChatState {
   typists: readonly Typist[];
   /** Null until the first comparison. */
   faces: Faces | null;
-  /** Place in line; 0 where an operator is there. */
+  /** Place in line; 0 if an operator has the conversation. */
   place: number;
   waitMinutes: number | null;
-  /** Up to which message the operator has read. */
+  /** The number of the last message that the operator has read. */
   readByOperator: number;
   unread: number;
   isConnected: boolean;
-  /** Shown for a moment once everything that waited has been delivered. */
+  /** Shown briefly after all waiting messages were delivered. */
   justDelivered: boolean;
   isEnded: boolean;
   /** Whether the operator may see page, cart and orders. */
   sharing: "no" | "asked" | "yes";
-  /** The address that a left message is answered to. */
+  /** The mail address to which staff reply to an offline message. */
   answerTo: string;
 }
 
@@ -54,7 +54,7 @@ export const beginning: ChatState = {
   answerTo: "",
 };
 
-/** What the channel of a conversation tells. */
+/** News on a conversation's channel. */
 export interface WireNews {
   info?: string;
   _type?: string;

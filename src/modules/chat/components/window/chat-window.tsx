@@ -16,7 +16,7 @@ import { createVisitorChat } from "./visitor-chat.ts";
 
 type ChatWindowProps = { channelId: number; opensAt: string | null; onClose: () => void };
 
-/** The window of the chat; nothing of it is fetched before it opens. */
+/** The chat window. Its code is loaded only when it opens. */
 export function ChatWindow({ channelId, opensAt, onClose }: ChatWindowProps) {
   const { text } = useLocale();
   const [chat] = useState(() => createVisitorChat(channelId));

@@ -8,7 +8,7 @@ import type { VisitorChat } from "./visitor-chat.ts";
 
 const charactersMax = 4000;
 
-/** Where one writes. Enter sends, Shift and Enter begins a new line. */
+/** The message field. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ chat }: { chat: VisitorChat }) {
   const { text } = useLocale();
   const field = useRef<HTMLTextAreaElement>(null);

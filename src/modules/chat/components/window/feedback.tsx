@@ -7,7 +7,7 @@ import type { VisitorChat } from "./visitor-chat.ts";
 const emoji = { 10: "😊", 5: "😐", 1: "😞" } as const;
 type Rate = keyof typeof emoji;
 
-/** Good is sent at once; the others ask for a reason that can stay empty. Skipping is always there. */
+/** "Good" is sent immediately; the other ratings ask for an optional reason. Visitors can always skip. */
 export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
   const { text } = useLocale();
   const [rate, setRate] = useState<Rate | null>(null);
@@ -98,7 +98,7 @@ export function Feedback({ chat, name }: { chat: VisitorChat; name: string }) {
   );
 }
 
-/** Sends the conversation to an address, once; a failure leads back to the address. */
+/** Mails the conversation once; after a failure the visitor can correct the address. */
 function Transcript({ chat }: { chat: VisitorChat }) {
   const { text } = useLocale();
   const [state, setState] = useState<"ask" | "sending" | "sent" | "failed">("ask");

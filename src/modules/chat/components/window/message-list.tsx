@@ -9,11 +9,11 @@ import type { MessageView } from "../views.ts";
 import type { ChatState } from "./chat-state.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
-/** Further presses on links within this lead nowhere. */
+/** Clicks on links within this time after the first one are ignored. */
 const redirectDebounceMs = 500;
 const phone = "(max-width: 47.99rem)";
 
-/** What was said, what is on its way, and how far one has read. A screen reader hears each new message once. */
+/** Stored messages, messages being sent, and the read marks. Screen readers announce each new message once. */
 export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatState }) {
   const { text, tag } = useLocale();
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
     if (now - redirectedAt.current > redirectDebounceMs) {
       redirectedAt.current = now;
       void navigate(url.pathname + url.search + url.hash);
-      // There the window covers the page.
+      // On phones the window covers the page.
       if (matchMedia(phone).matches) chat.fold(true);
     }
     return true;
@@ -58,7 +58,7 @@ export function MessageList({ chat, state }: { chat: VisitorChat; state: ChatSta
         ref={list}
         className="chat-log"
         aria-label={text("chat.log")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
         tabIndex={0}
         lang={tag}
         onScroll={() => chat.scrolled(noteEnd())}

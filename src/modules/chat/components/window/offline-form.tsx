@@ -7,7 +7,10 @@ import { EmailInput, Field, TextArea, TextInput } from "#ui/field.tsx";
 import { openingWords } from "../opening.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
-/** Nobody is there: the prescribed sentence, and what to do instead. The message begins the conversation. */
+/**
+ * The form while no operator is available: the prescribed sentence, and a message field. The message starts the
+ * conversation.
+ */
 export function OfflineForm({ chat, opensAt }: { chat: VisitorChat; opensAt: string | null }) {
   const locale = useLocale();
   const { text } = locale;

@@ -7,7 +7,7 @@ interface Stored {
   waiting: readonly Waiting[];
 }
 
-/** What was written and not yet stored when the page was left. */
+/** Messages that were not stored yet when the visitor left the page. */
 export function storedOutbox(uuid: string): readonly Waiting[] {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null;
@@ -22,6 +22,6 @@ export function storeOutbox(uuid: string, waiting: readonly Waiting[]): void {
     if (waiting.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ uuid, waiting } satisfies Stored));
   } catch {
-    // Without a store a message waits in this page alone.
+    // Without storage the message waits only in this page.
   }
 }

@@ -4,11 +4,14 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { ChatState } from "./chat-state.ts";
 import type { VisitorChat } from "./visitor-chat.ts";
 
-/** The operator's question whether they may see the visit, and that they do see it. Either can be ended at any time. */
+/**
+ * The operator's request to see the visit, and the notice while they see it. The visitor can refuse or stop at any
+ * time.
+ */
 export function Sharing({ chat, state, name }: { chat: VisitorChat; state: ChatState; name: string }) {
   const { text } = useLocale();
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the address changes
   useEffect(() => chat.moved(), [chat, pathname, search]);
   if (state.sharing === "no") return null;
   return (

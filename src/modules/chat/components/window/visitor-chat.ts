@@ -27,7 +27,7 @@ import { storedOutbox, storeOutbox } from "./outbox-store.ts";
 const call = caller<typeof contract>();
 const deliveredMs = 4_000;
 
-/** The visitor's end of the chat of one browser tab. */
+/** The visitor's side of the chat in one browser tab. */
 export function createVisitorChat(channelId: number) {
   let state = beginning;
   const listeners = new Set<() => void>();
@@ -36,11 +36,13 @@ export function createVisitorChat(channelId: number) {
   const othersTyping = createOthersTyping((typists) => set({ typists }));
   let outbox: ReturnType<typeof createOutbox> | undefined;
   let isAtEnd = true;
-  /** Whether the bus comes through; calls may fail although it does. */
+  /** Whether the bus is connected; calls may fail even then. */
   let isHeard = false;
-  /** Up to which message the shop knows that the visitor has read; undefined before the first comparison. */
+  /**
+   * The number of the last message that the shop knows as read by the visitor; undefined before the first comparison.
+   */
   let toldRead: number | undefined;
-  /** A message could not be sent since the last time that all were delivered. */
+  /** Whether a message has failed since all messages were last delivered. */
   let hasFailed = false;
 
   const here = () => window.location.pathname + window.location.search;
@@ -180,7 +182,7 @@ export function createVisitorChat(channelId: number) {
       if (!answer.ok) await copy.repairNow();
       noteUnread();
     } catch (error) {
-      // The shop no longer knows the conversation: it was empty, or long ago.
+      // The shop no longer has the conversation: it was empty or expired.
       if (isFinal(error)) {
         dropSession();
         if (state.messages.length === 0) set({ phase: "closed" });
@@ -217,12 +219,12 @@ export function createVisitorChat(channelId: number) {
   }
 
   async function hearMessage(message: MessageView) {
-    // At once: what its author types next may already be on its way.
+    // Immediately, because the author's next typing notice may already be on its way.
     othersTyping.stop(message.author);
     await copy.hear(message);
   }
 
-  /** What others wrote is read where somebody looks at the end of the thread, and unread everywhere else. */
+  /** Messages are read when the visitor sees the end of the thread, and unread otherwise. */
   function noteUnread() {
     if (toldRead === undefined || !state.session) return;
     const isShown = (state.phase === "open" || state.phase === "left") && !state.folded && isAtEnd;
@@ -246,7 +248,7 @@ export function createVisitorChat(channelId: number) {
       () => {
         toldRead = Math.max(toldRead ?? 0, n);
       },
-      // The next comparison of both ends says it again.
+      // The next comparison sends it again.
       () => {},
     );
   }
@@ -290,7 +292,7 @@ export function createVisitorChat(channelId: number) {
     drop: (clientId: string) => outbox?.drop(clientId),
     fold(folded: boolean) {
       set({ folded });
-      // Unfolded, the thread is shown at its end.
+      // After unfolding, the thread is scrolled to its end.
       isAtEnd = true;
       noteUnread();
       keep();
@@ -309,7 +311,7 @@ export function createVisitorChat(channelId: number) {
       set({ answerTo: values.email });
       await begin(session as unknown as StoredSession, 0, "left");
     },
-    /** With something said, the visitor is asked how it was; else the chat closes at once. */
+    /** Asks for a rating if somebody has written; otherwise closes the chat immediately. */
     close() {
       const hasSaid = state.messages.some(({ author }) => author !== "system");
       if (state.phase === "open" && hasSaid && !state.isEnded)
@@ -319,11 +321,11 @@ export function createVisitorChat(channelId: number) {
     async share(allow: boolean) {
       set({ sharing: await call("/chat/share", { uuid: uuid(), allow, page: here() }) });
     },
-    /** The visitor has gone to another page; without consent nobody hears of it. */
+    /** Reports the visitor's new page, but only with consent. */
     moved() {
       if (state.sharing === "yes") void call("/chat/page", { uuid: uuid(), page: here() }).catch(() => {});
     },
-    /** Erases the words of the conversation for both ends. */
+    /** Erases the conversation's texts for both sides. */
     async erase() {
       await call("/chat/erase", { uuid: uuid() });
       conversation.forget();
@@ -332,12 +334,12 @@ export function createVisitorChat(channelId: number) {
     async rate(rate: 10 | 5 | 1, reason: string, words: string) {
       await call("/im_livechat/feedback", { uuid: uuid(), rate, reason });
       const message = { clientId: newClientId(), text: reason ? `${words}\n${reason}` : words };
-      // The rating is stored; the line about it may be missing.
+      // The rating is stored, even if its message in the thread fails.
       await store({ ...message, state: "sending" }).catch(() => {});
     },
     sendTranscript: (email: string) =>
       call("/im_livechat/email_livechat_transcript", { uuid: uuid(), email }),
-    /** Ends the conversation for this browser, and tells the shop once everything written has gone out. */
+    /** Ends the conversation in this browser and tells the shop. */
     leave() {
       const secret = uuid();
       if (secret && state.phase !== "left") {
@@ -347,7 +349,7 @@ export function createVisitorChat(channelId: number) {
       }
       end();
     },
-    /** The page goes; the conversation goes on. */
+    /** Stops when the page closes; the conversation continues. */
     stop() {
       for (const stop of ends.splice(0)) stop();
       outbox?.stop();
@@ -356,7 +358,7 @@ export function createVisitorChat(channelId: number) {
   };
 }
 
-/** A clear no, in contrast to a lost connection or a shop that has to recover. */
+/** Whether the server refused for good, unlike a lost connection or an unavailable shop. */
 function isFinal(error: unknown): error is CallFailed {
   return error instanceof CallFailed && !error.passes;
 }

@@ -131,7 +131,7 @@ type GroupProps = {
   title: string;
   head: string;
   rows: ChatFiguresView["operators"];
-  /** Where a row's conversations are; "" for nowhere. */
+  /** The path of a row's conversations; "" for none. */
   pathOf: (key: string) => string;
 };
 

@@ -25,7 +25,7 @@ export const loader = personalLoader(["support"], (context, { params }) => {
 
 const icons = { visitor: MessageCircle, operator: MessageCircle, bot: Bot, system: Info, note: StickyNote };
 
-/** A conversation of any age, to read. */
+/** Shows a conversation of any age, read-only. */
 export default function ChatRecordPage({ loaderData: chat }: Route.ComponentProps) {
   const { text } = useLocale();
   return (
