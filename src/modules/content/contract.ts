@@ -13,7 +13,7 @@ export const listBlockKinds = rpc({
 });
 
 const drawnBlock = z.object({
-  /** As visitors see it; empty where there is nothing to show. */
+  /** The HTML that visitors see; empty if there is nothing to show. */
   html: z.string(),
   state: z.enum(["shown", "nothing", "incomplete", "unknown"]),
 });

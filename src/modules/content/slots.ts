@@ -1,10 +1,10 @@
 import type { PublicContext } from "#platform/context.ts";
 import { slot } from "#platform/slot.ts";
 
-/** Records that a link may lead to by their ids, so that renaming one breaks no link. */
+/** Records that links refer to by id, so that renaming a record breaks no link. */
 export interface LinkedRecords {
   model: string;
-  /** Addresses without language prefix. Records that visitors may not see are left out; the words of the link stay. */
+  /** Paths without a language prefix. Records that are hidden from visitors are omitted; the link's words stay. */
   paths: (context: PublicContext, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 

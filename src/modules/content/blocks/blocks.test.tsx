@@ -13,7 +13,7 @@ const context = { locale } as PublicContext;
 const picture = { src: "/web/image/site.picture/4/image", alt: "Oak table", width: 1600, height: 1000 };
 const button = { button: "Book a visit", href: "/contactus" };
 
-/** Settings as an owner would have them. */
+/** Realistic settings of an owner. */
 const filled: Record<string, Record<string, unknown>> = {
   anchor: { name: "opening-hours" },
   button: { ...button, look: "line" },

@@ -1,10 +1,10 @@
 import type { SettingField } from "./setting-field.ts";
 
-/** Where a kind stands in the list of blocks. */
+/** The groups of the block list. */
 export const blockGroups = ["text", "media", "layout", "shop", "site"] as const;
 export type BlockGroup = (typeof blockGroups)[number];
 
-/** Drawings in the list of blocks; `editor/block-icons.ts` knows their shapes. */
+/** Icons in the block list; `editor/block-icons.ts` defines their shapes. */
 export type BlockIcon =
   | "anchor"
   | "banner"
@@ -29,7 +29,7 @@ export type BlockIcon =
   | "slider"
   | "social";
 
-/** A kind of block as the editor offers it, in the editor's language. */
+/** A kind of block in the editor's list, in the editor's language. */
 export interface BlockChoice {
   kind: string;
   label: string;

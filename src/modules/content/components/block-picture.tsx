@@ -5,15 +5,18 @@ const sidesPx = [256, 512, 1024, 1920];
 
 type BlockPictureProps = {
   picture: PictureFacts;
-  /** How wide it is shown, as the attribute says it. */
+  /** The displayed width, as the value of the `sizes` attribute. */
   sizes: string;
   className?: string;
 };
 
-/** Of a picture that covers a section: on a phone the section is higher than wide, and shows a part of a wider picture. */
+/**
+ * For a picture that covers a section: on a phone the section is taller than wide and shows only a part of a wider
+ * picture.
+ */
 export const coveringSizes = "(min-width: 62rem) 100vw, 180vw";
 
-/** A picture of a block, in the sizes that the site offers of it. It keeps its place while it loads. */
+/** A block's picture in all sizes that the site offers. It reserves its space while it loads. */
 export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
   const { src, alt, width, height, focus } = picture;
   const srcSet = pictureSizes(picture);
@@ -30,7 +33,7 @@ export function BlockPicture({ picture, sizes, className }: BlockPictureProps) {
   );
 }
 
-/** The sizes of a picture of a record; undefined for a file that comes in one size only. */
+/** The sizes of a record's picture; undefined for a file with only one size. */
 export function pictureSizes({ src, width, height }: PictureFacts): string | undefined {
   const [, address, query = ""] =
     /^(\/web\/image\/[\w.]+\/\d+\/(?:[a-z_]*[a-z]|[a-z0-9]{12}))(?:_\d+)?(\?unique=[\w.-]+)?$/.exec(src) ??

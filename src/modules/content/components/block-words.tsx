@@ -1,6 +1,6 @@
 import { buttonClass } from "#ui/button.tsx";
 
-/** Words that somebody typed into a setting: an empty line begins a new paragraph. */
+/** The words of a setting; an empty line starts a new paragraph. */
 export function BlockWords({ words }: { words: string }) {
   return words
     .split(/\n\s*\n/)
@@ -15,7 +15,7 @@ export function BlockWords({ words }: { words: string }) {
 
 type BlockButtonProps = { href: string; button: string; kind?: "ink" | "line" };
 
-/** The button of a block; nothing where it leads nowhere or says nothing. */
+/** A block's button; nothing without an address or a label. */
 export function BlockButton({ href, button, kind = "ink" }: BlockButtonProps) {
   if (!href || !button) return null;
   return (

@@ -19,8 +19,8 @@ type ContentBodyProps = {
 };
 
 /**
- * A text with its blocks, as `loadContent` has made it. The HTML is whole without JavaScript; of a block that moves the
- * browser fetches the behaviour once it comes near.
+ * A text with its blocks from `loadContent`. The HTML is complete without JavaScript; the browser loads the behaviour
+ * of a block when the block comes near the view.
  */
 export function ContentBody({ content, className, lang, id, ref }: ContentBodyProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
         for (const { target, isIntersecting } of seen) {
           if (!isIntersecting) continue;
           observer.unobserve(target);
-          // Without it the block stays as the server has rendered it.
+          // If this fails, the block stays as the server rendered it.
           start(target as HTMLElement).catch(() => {});
         }
       },
@@ -57,7 +57,7 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
   useEffect(() => {
     const element = root.current;
     if (html === "" || !element) return;
-    // What is wider than the view scrolls by itself, and has to be reached by keys for that.
+    // Content wider than the view scrolls, so the keyboard must be able to reach it.
     const reach = () => {
       for (const wide of element.querySelectorAll<HTMLElement>("table, pre"))
         if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
@@ -76,7 +76,7 @@ export function ContentBody({ content, className, lang, id, ref }: ContentBodyPr
         lang={lang}
         data-drawn={content.mark}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from a checked tree
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from a validated tree
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {moving.map(({ key, element, Behaviour }) => (

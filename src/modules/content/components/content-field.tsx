@@ -6,15 +6,15 @@ import type { ContentEditorProps } from "./editor/content-editor.tsx";
 import type { TextOffers } from "./text-details.ts";
 import { isTree } from "./typed-content.ts";
 
-/** A stored text: as a tree for the editor, and as words for the field that stands there without it. */
+/** A stored text: as a tree for the editor, and as words for the plain field without it. */
 export interface FieldValue {
   tree: ContentTree;
   words: string;
-  /** Tells the server whether words come back untouched. */
+  /** Tells the server whether the words return unchanged. */
   opened: string;
 }
 
-/** The words of a text in several languages, as fields for people without the editor hold them. */
+/** The words of a text in several languages for plain fields. */
 export function wordsOfFields(values: Record<LocaleCode, FieldValue>): Record<LocaleCode, string> {
   return Object.fromEntries(Object.entries(values).map(([code, { words }]) => [code, words]));
 }
@@ -23,26 +23,26 @@ export type ContentFieldProps = {
   name: string;
   label: ReactNode;
   mark?: ReactNode;
-  /** How the text is written without the editor. */
+  /** Explains how to write the text without the editor. */
   hint?: ReactNode;
   error?: string | undefined;
   lang?: string | undefined;
   value: FieldValue;
-  /** What was typed when the form came back with a problem. */
+  /** The user's input if the form returns with an error. */
   typed?: string | undefined;
   rows?: number;
   sendPicture?: ContentEditorProps["sendPicture"];
-  /** Whether blocks of modules and columns may be placed. */
+  /** Whether the text may contain modules' blocks and columns. */
   withBlocks?: boolean;
-  /** Never becomes the editor, whose texts and styles public pages do not have. */
+  /** Always a plain field, because public pages lack the editor's texts and styles. */
   asWords?: boolean;
-  /** What a text has that is filled in for each reader; `label` is then plain words. */
+  /** The details and parts that are filled in for each reader; `label` is then plain words. */
   offers?: TextOffers;
 };
 
 /**
- * A text of a form. It begins as a plain field, which is all that somebody without JavaScript needs, and becomes the
- * editor once that has arrived, unless somebody has already typed into it. An untouched text is sent as it came.
+ * A text in a form. It starts as a plain field, which suffices without JavaScript, and becomes the editor once that has
+ * loaded, unless somebody has already typed. An untouched text is sent unchanged.
  */
 export function ContentField({
   name,
@@ -65,7 +65,7 @@ export function ContentField({
   const [hadFocus, setHadFocus] = useState(false);
   const [sent, setSent] = useState(typed ?? value.words);
   const isWords = sent !== value.words && !isTree(sent);
-  // What the text was opened with goes along, so that it can be merged with what somebody else saves meanwhile.
+  // The form also sends the original text, so that the server can merge it with another person's changes.
   const [{ tree: initial, base }] = useState(() => openedWith(typed, value.tree));
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ContentField({
         setHadFocus(field === document.activeElement);
         setEditor(() => ContentEditor);
       },
-      // Without the editor the plain field stays, which does the same.
+      // Without the editor the plain field stays, which serves the same purpose.
       () => {},
     );
     return () => {
@@ -118,7 +118,7 @@ export function ContentField({
   );
 }
 
-/** A text that came back with a problem goes on from what it was opened with at first. */
+/** A text that returns with an error keeps the original that it was first opened with. */
 function openedWith(typed: string | undefined, stored: ContentTree) {
   if (typed === undefined || !isTree(typed)) return { tree: stored, base: stored.content };
   try {

@@ -1,9 +1,9 @@
 /**
- * What people write: a tree of blocks with text in them, stored as JSON. Its shape is the one that ProseMirror reads and
- * writes, so that the editor and the store need no translation. HTML is made from it and never stored.
+ * What people write: a tree of blocks with text, stored as JSON. ProseMirror reads and writes the same shape, so editor
+ * and storage need no conversion. HTML is generated from it and never stored.
  */
 export interface ContentTree {
-  /** Version of the shape. `upgradeContent` brings older trees to this one. */
+  /** Version of the shape. `upgradeContent` upgrades older trees to the current one. */
   schema: 1;
   type: "doc";
   content: BlockNode[];
@@ -13,7 +13,7 @@ export const contentSchemaVersion = 1;
 
 export const emptyTree: ContentTree = { schema: contentSchemaVersion, type: "doc", content: [] };
 
-/** Identity of a block within its tree: two edited versions are merged by it. */
+/** A block's id within its tree, by which edited versions are merged. */
 interface Identity {
   id: string;
 }
@@ -31,12 +31,12 @@ export type BlockNode =
   | { type: "columns"; attrs: Identity & { layout: ColumnLayout }; content: Column[] }
   | PlacedBlock;
 
-/** A block that consists of text alone. */
+/** A block that contains only text. */
 export type TextBlock =
   | { type: "paragraph"; attrs: Identity; content: InlineNode[] }
   | { type: "heading"; attrs: Identity & { level: 2 | 3 | 4 }; content: InlineNode[] };
 
-/** A block that a module contributes; `data` is what staff set, in the shape that its kind declares. */
+/** A block of a module; `data` are its settings, in the shape that its kind declares. */
 export interface PlacedBlock {
   type: "placed";
   attrs: Identity & { kind: string; data: Record<string, unknown> };
@@ -44,9 +44,9 @@ export interface PlacedBlock {
 
 export interface ImageFacts {
   src: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** In pixels; 0 where it is not known. */
+  /** In pixels; 0 if unknown. */
   width: number;
   height: number;
   caption: string;
@@ -68,7 +68,7 @@ export interface TableCell {
   content: BlockNode[];
 }
 
-/** How wide the columns are. On a narrow view they stand below each other. */
+/** The widths of the columns. In a narrow view the columns are stacked. */
 export const columnLayouts = ["even", "wideStart", "wideEnd"] as const;
 export type ColumnLayout = (typeof columnLayouts)[number];
 
@@ -107,13 +107,13 @@ export interface LinkMark {
   attrs: { to: LinkTarget };
 }
 
-/** Where a link leads: to a record of the site, which survives that it is renamed, or to an address. */
+/** The target of a link: a record of the site, so that renaming does not break the link, or an address. */
 export type LinkTarget = { model: string; recordId: number } | { href: string };
 
-/** The kind of a block that keeps what this program cannot read, so that saving the text around it loses nothing. */
+/** The kind of a block that stores what this program cannot read, so that saving the text around it loses nothing. */
 export const unknownKind = "unknown";
 
-/** What a placed block is called where no module names its kind. A block that cannot be read is called by its own type. */
+/** The name of a placed block whose kind no module provides. An unreadable block is named by its own type. */
 export function plainName({ kind, data }: Pick<PlacedBlock["attrs"], "kind" | "data">): string {
   if (kind !== unknownKind) return kind;
   const { type, attrs } = (data["original"] ?? {}) as { type?: unknown; attrs?: { kind?: unknown } };

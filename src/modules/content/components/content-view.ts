@@ -1,7 +1,7 @@
 import type { DrawnHtml } from "#platform/pages/drawn-html.ts";
 
-/** A text as a page shows it: finished HTML, in which placed blocks stand. It is the same for everybody. */
+/** A text as a page shows it: finished HTML that includes its placed blocks. It is the same for every visitor. */
 export interface ContentView extends DrawnHtml {
-  /** What to load in the browser for blocks that move. */
+  /** Names of the behaviours that the browser loads. */
   behaviours: string[];
 }

@@ -5,7 +5,7 @@ export type { LightboxSlide };
 
 type GalleryLightboxProps = { slides: LightboxSlide[]; index: number; name: string; onClose: () => void };
 
-/** The pictures of a gallery, large, on 80 % of the window (specification, 1:224). */
+/** A gallery's pictures, enlarged to 80 % of the window (specification, 1:224). */
 export function GalleryLightbox({ slides, index, name, onClose }: GalleryLightboxProps) {
   const { text } = useLocale();
   return (

@@ -81,7 +81,7 @@ describe("two versions of a text", () => {
   });
 });
 
-/** One of many ways to go on with a text. Every text that is written is written once in the world. */
+/** A random edit of a text. Every written text is unique. */
 type Edit = { kind: "write" | "remove" | "move" | "add" | "wrap"; at: number; to: number };
 
 function edited(
@@ -122,16 +122,16 @@ test("of 20,000 random pairs of edits no words are lost and no id is there twice
       const [mine, theirs] = [edited(from, my, "mine"), edited(from, their, "theirs")];
       const { tree: merged, conflicts } = mergeContent(from, mine.tree, theirs.tree);
       const words = new Set(wordsOf(merged));
-      // Whatever either wrote and kept is there.
+      // Both keep everything that either of them wrote.
       for (const one of [...mine.written, ...theirs.written]) expect(words.has(one)).toBe(true);
-      // What was there and neither touched is there, too.
+      // Everything that neither touched stays.
       const untouched = wordsOf(mine.tree).filter((one) => wordsOf(theirs.tree).includes(one));
       for (const one of untouched) expect(words.has(one)).toBe(true);
       const ids: string[] = [];
       everyBlock(merged.content, ({ attrs }) => ids.push(attrs.id) > 0);
       expect(new Set(ids).size).toBe(ids.length);
       expect(conflicts.every(({ mine: one, theirs: other }) => one || other)).toBe(true);
-      // Who changed nothing gets the other's text.
+      // If one side changed nothing, the result is the other's text.
       if (my.length === 0) expect(merged).toEqual(theirs.tree);
       if (their.length === 0) expect(merged).toEqual(mine.tree);
     }),

@@ -1,9 +1,9 @@
 import type { BlockNode, ContentTree } from "./content-tree.ts";
 
-/** A block that both have changed, each in another way. The merged text holds both versions, mine first. */
+/** A block that both sides have changed differently. The merged text contains both versions, mine first. */
 export interface ContentConflict {
   id: string;
-  /** Null where the block was deleted. */
+  /** Null if the block was deleted. */
   base: BlockNode | null;
   mine: BlockNode | null;
   theirs: BlockNode | null;
@@ -15,9 +15,9 @@ export interface MergedContent {
 }
 
 /**
- * Merges two versions of a text that began as `base`, block by block. What one of them changed is taken; a block that
- * both changed is a conflict and stands in both versions; a block that one deleted and the other changed stays as
- * changed. No words of either are lost, and no two blocks have the same id.
+ * Merges two versions of a text that started as `base`, block by block. A block that one side changed takes that
+ * change; a block that both changed is a conflict and appears in both versions; a block that one side deleted and the
+ * other changed stays in its changed form. No words are lost, and no two blocks share an id.
  */
 export function mergeContent(base: ContentTree, mine: ContentTree, theirs: ContentTree): MergedContent {
   const before = byId(base);
@@ -25,7 +25,7 @@ export function mergeContent(base: ContentTree, mine: ContentTree, theirs: Conte
   const conflicts: ContentConflict[] = [];
   const taken = new Set([...idsOf(base), ...idsOf(mine), ...idsOf(theirs)]);
 
-  /** What stands for a block that either of them has; nothing where it is gone for good. */
+  /** The resulting versions of a block; empty if it is deleted. */
   const versionsOf = (id: string): BlockNode[] => {
     const [was, my, their] = [before.get(id), ours.get(id), others.get(id)];
     if (my && their) {
@@ -36,7 +36,7 @@ export function mergeContent(base: ContentTree, mine: ContentTree, theirs: Conte
     }
     const kept = my ?? their;
     if (!kept) return [];
-    // New, or changed by one and deleted by the other: words weigh more than their absence.
+    // The block is new, or changed by one side and deleted by the other: the changed words win over the deletion.
     if (was && isSame(was, kept)) return [];
     if (was) conflicts.push({ id, base: was, mine: my ?? null, theirs: their ?? null });
     return [kept];
@@ -50,8 +50,8 @@ function byId({ content }: ContentTree): Map<string, BlockNode> {
 }
 
 /**
- * The order of all blocks: that of the side that moved any of the earlier blocks, mine if both did. What is new in
- * the other version follows the block that it follows there.
+ * The order of all blocks: that of the side that moved an existing block, mine if both did. New blocks of the other
+ * version follow the block that they follow there.
  */
 function orderOf(base: ContentTree, mine: ContentTree, theirs: ContentTree): string[] {
   const [was, my, their] = [base, mine, theirs].map(({ content }) =>
@@ -63,7 +63,7 @@ function orderOf(base: ContentTree, mine: ContentTree, theirs: ContentTree): str
     return ids.filter((id) => known.has(id)).join(" ") !== was.filter((id) => present.has(id)).join(" ");
   };
   const [leading, other] = !hasMoved(my) && hasMoved(their) ? [their, my] : [my, their];
-  // What the leading version lacks is put back where the other one, or the text before, has it.
+  // Blocks that the leading version lacks are inserted where the other version, or the base, has them.
   return withMissing(withMissing(leading, other), was);
 }
 
@@ -78,7 +78,7 @@ function withMissing(leading: readonly string[], other: readonly string[]): stri
   return [...(after.get(null) ?? []), ...leading.flatMap((id) => [id, ...(after.get(id) ?? [])])];
 }
 
-/** A block inside a list or a column may have come from another block, and be there already. */
+/** A block inside a list or column may have been moved there from another block and therefore appear twice. */
 function withUniqueIds(blocks: readonly BlockNode[], taken: Set<string>): BlockNode[] {
   const seen = new Set<string>();
   return blocks.map((block) => {
@@ -101,7 +101,9 @@ function withFreshIds(block: BlockNode, taken: Set<string>): BlockNode {
   return mapIds(block, fresh) as BlockNode;
 }
 
-/** Ids stand in the attributes of blocks; the data of a placed block may hold others, which do not belong to blocks. */
+/**
+ * Block ids are in the attributes of blocks. The data of a placed block may contain other ids, which are not block ids.
+ */
 function mapIds(value: unknown, change: (id: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => mapIds(one, change));
   if (typeof value !== "object" || value === null) return value;
@@ -131,7 +133,7 @@ function isSame(one: BlockNode, other: BlockNode): boolean {
   return one === other || said(one) === said(other);
 }
 
-/** Stored JSON comes back with its keys in another order. */
+/** Stored JSON returns with its keys in another order. */
 function said(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -9,17 +9,20 @@ interface Pages {
   count: number;
 }
 
-/** How many views a row of so many pixels has, and which of them is seen. The sign of the offset is that of the script direction. */
+/**
+ * The number of pages in a row of this many pixels, and the current one. The offset's sign depends on the writing
+ * direction.
+ */
 export function pagesOf(offsetPx: number, rowPx: number, viewPx: number): Pages {
   if (viewPx <= 0) return { current: 0, count: 1 };
-  // A pixel of rounding makes no page.
+  // A rounding error of one pixel must not add a page.
   const count = Math.max(1, Math.ceil((rowPx - 1) / viewPx));
   const scrollablePx = Math.max(1, rowPx - viewPx);
   const share = Math.min(Math.abs(offsetPx) / scrollablePx, 1);
   return { current: Math.round(share * (count - 1)), count };
 }
 
-/** Arrows and a button for each page of a row that scrolls; nothing where all of it is seen. */
+/** Arrows and a button for each page of a scrollable row; nothing if the whole row is visible. */
 export function PageIndicators({ row, name }: { row: HTMLElement; name: string }) {
   const { text } = useLocale();
   const [{ current, count }, setPages] = useState<Pages>({ current: 0, count: 1 });
@@ -53,7 +56,7 @@ export function PageIndicators({ row, name }: { row: HTMLElement; name: string }
       />
       <ol className="pages__dots">
         {Array.from({ length: count }, (_, page) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
           <li key={page}>
             <button
               type="button"

@@ -1,11 +1,11 @@
-/** A picture of this site, as blocks keep it. */
+/** A picture of this site, as blocks store it. */
 export interface PictureFacts {
   src: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** In pixels: they reserve its place. */
+  /** In pixels; reserves the picture's space. */
   width: number;
   height: number;
-  /** Percent from the left and from the top of what stays visible where the picture is cut. */
+  /** The focal point in percent from the left and the top; a cropped picture keeps it visible. */
   focus?: { x: number; y: number } | undefined;
 }

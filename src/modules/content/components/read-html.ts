@@ -12,7 +12,7 @@ import {
   type TableRow,
 } from "./content-tree.ts";
 
-/** A node of parsed HTML, on the server as in the browser. `tag` is in lower case and empty for text. */
+/** A node of parsed HTML, on the server and in the browser. `tag` is in lower case and empty for text. */
 export interface HtmlNode {
   tag: string;
   text: string;
@@ -38,7 +38,7 @@ const markOf: Record<string, PlainMarkType> = {
 
 const headingLevel: Record<string, 2 | 3 | 4> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 
-/** Content of these never shows. */
+/** The content of these elements is never visible. */
 const dropped = new Set([
   "script",
   "style",
@@ -51,22 +51,22 @@ const dropped = new Set([
   "svg",
 ]);
 
-/** Pages of the site, other sites, mail and telephone; everything else that an address may start with can run code. */
+/** Addresses of the site, other sites, mail and telephone; every other scheme may run code. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?)/i;
 
-/** Deeper nesting than people write; what lies below is read as text of its parent. */
+/** Deeper than people nest; deeper content becomes text of its parent. */
 const depthMax = 24;
 
 /**
- * Reads HTML into a tree: existing texts, imports and pasted pages. Elements without a place in the tree become text;
- * nothing of them is kept that could run code or load anything from another site.
+ * Reads HTML from existing texts, imports and pasted pages into a tree. Elements that the tree does not know become
+ * text; nothing remains that could run code or load data from another site.
  */
 export function contentOfHtml(nodes: readonly HtmlNode[], newId: () => string = countedIds()): ContentTree {
   const reader = new Reader(newId);
   return { schema: contentSchemaVersion, type: "doc", content: reader.blocks(nodes, [], 0) };
 }
 
-/** Ids in the order of the blocks, so that the same HTML always gives the same tree. */
+/** Ids in block order, so that the same HTML always results in the same tree. */
 function countedIds(): () => string {
   let count = 0;
   return () => {
@@ -114,7 +114,7 @@ class Reader {
         for (const child of node.children()) add(child, around, level + 1);
         return;
       }
-      // A container without a meaning of its own, such as a div: its content stands apart from what surrounds it.
+      // A container without meaning of its own, such as a div: its content is separate from its surroundings.
       endLine();
       for (const child of node.children()) add(child, around, level + 1);
       endLine();
@@ -124,7 +124,7 @@ class Reader {
     return found;
   }
 
-  /** The blocks that an element stands for, or undefined where it is text or a mere container. */
+  /** The blocks for an element, or undefined for text and plain containers. */
   private block(node: HtmlNode, marks: readonly Mark[], depth: number): BlockNode[] | undefined {
     const attrs = () => ({ id: this.newId() });
     const level = headingLevel[node.tag];
@@ -169,7 +169,7 @@ class Reader {
     }
   }
 
-  /** A paragraph or heading. Pictures and other blocks inside of one stand beside it, in their order. */
+  /** A paragraph or heading. Pictures and other blocks inside it become its siblings, in their order. */
   private textBlocks(
     node: HtmlNode,
     marks: readonly Mark[],
@@ -189,7 +189,7 @@ class Reader {
       const content = this.blocks(isItem ? node.children() : [node], [], depth + 1);
       if (content.length === 0) continue;
       const before = items.at(-1);
-      // A list directly inside a list belongs to the item before it, as browsers show it.
+      // A list directly inside a list belongs to the item before it, as in browsers.
       if (!isItem && before) before.content.push(...content);
       else items.push({ type: "listItem", content });
     }
@@ -198,7 +198,7 @@ class Reader {
 
   private image(node: HtmlNode, caption: string): BlockNode[] {
     const src = node.attribute("src").trim();
-    // Pictures come from this site: another one would learn who reads the page.
+    // Only this site's pictures: another site would learn who reads the page.
     if (!isOwnAddress(src)) return [];
     const size = (name: string) =>
       Math.min(20_000, Math.max(0, Math.trunc(Number(node.attribute(name))) || 0));
@@ -278,7 +278,7 @@ class Reader {
   }
 }
 
-/** Elements that stand within a line and mean nothing here. */
+/** Inline elements that the tree ignores. */
 const inlineTags = new Set([
   "a",
   "abbr",
@@ -309,15 +309,15 @@ function markFor(node: HtmlNode): Mark | undefined {
   return to && { type: "link", attrs: { to } };
 }
 
-/** Where an address leads, or undefined for one that must not become a link. */
+/** The target of an address, or undefined if it must not become a link. */
 export function linkOf(address: string): LinkTarget | undefined {
-  // As browsers read an address: tabs and line breaks count nowhere, other control characters not at its ends.
+  // Reads the address like browsers: ignores tabs and line breaks everywhere, and other control characters at its ends.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they could hide a scheme
   const href = address.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
   return safeAddress.test(href) ? { href: href.replaceAll(" ", "%20") } : undefined;
 }
 
-/** Whether an address leads to this site: "/a", and not "//other.example". */
+/** Whether an address belongs to this site: "/a", but not "//other.example". */
 export function isOwnAddress(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
@@ -326,7 +326,10 @@ function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark];
 }
 
-/** One line as a browser shows it: no white space at its ends nor around breaks, and never two spaces in a row. */
+/**
+ * Normalizes the white space of a line like a browser: none at its ends or around breaks, and never two spaces in a
+ * row.
+ */
 function trimmed(line: readonly InlineNode[]): InlineNode[] {
   const result: InlineNode[] = [];
   let isAfterSpace = true;
@@ -362,7 +365,7 @@ function trimEnd(line: InlineNode[]): void {
   if (text !== "") line.push({ ...last, text });
 }
 
-/** Walks with a list of its own instead of the stack: HTML may nest as deep as somebody likes. */
+/** Uses its own list instead of the call stack, because HTML may be nested to any depth. */
 function plainText(node: HtmlNode | undefined): string {
   let text = "";
   const open = node ? [node] : [];
@@ -374,7 +377,7 @@ function plainText(node: HtmlNode | undefined): string {
   return text;
 }
 
-/** The lines of a code block without empty ones around them, which browsers show in part only. */
+/** The lines of a code block without outer empty lines, which browsers show only in part. */
 function withoutOuterBreaks(text: string): string {
   let [from, to] = [0, text.length];
   while (text[from] === "\n") from += 1;
@@ -382,7 +385,7 @@ function withoutOuterBreaks(text: string): string {
   return text.slice(from, to);
 }
 
-/** The first element of a kind inside of another, in the order of the text. */
+/** The first element with this tag inside another one, in document order. */
 function first(node: HtmlNode, tag: string): HtmlNode | undefined {
   const open = [...node.children()].reverse();
   for (let next = open.pop(); next; next = open.pop()) {

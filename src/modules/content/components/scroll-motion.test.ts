@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isVisible, moveWithPage } from "./scroll-motion.ts";
 
-/** A page whose frames come every 4 ms, on a screen with 250 in a second. */
+/** A page with a frame every 4 ms, like a 250 Hz screen. */
 function fastScreen() {
   let now = 0;
   let waiting: (() => void) | null = null;

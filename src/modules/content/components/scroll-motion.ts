@@ -1,9 +1,9 @@
-/** How blocks move with the page (specification, 1:223). */
+/** Parameters of blocks that move with the page (specification, 1:223). */
 const scrollMotion = {
   framesPerSecondMax: 100,
-  /** Frames end so long after the last event that asked for them. */
+  /** Frames stop this long after the last event that requested them. */
   pauseMs: 2_000,
-  /** So much of an element must be in the view until it counts as visible. */
+  /** The visible share from which an element counts as visible. */
   offsetRatio: 0.3,
   offsetMinPx: 10,
 } as const;
@@ -13,13 +13,13 @@ interface Box {
   bottom: number;
 }
 
-/** Whether enough of an element is in the view: 0.3 of its height, at least 10 pixels. */
+/** Whether enough of an element is in view: 0.3 of its height, at least 10 pixels. */
 export function isVisible({ top, bottom }: Box, viewHeightPx: number): boolean {
   const offset = Math.max((bottom - top) * scrollMotion.offsetRatio, scrollMotion.offsetMinPx);
   return top + offset <= viewHeightPx && bottom - offset >= 0;
 }
 
-/** What moving needs of the browser; tests bring their own. */
+/** The browser functions that motion needs; tests replace them. */
 export interface Frames {
   now: () => number;
   request: (frame: () => void) => number;
@@ -33,8 +33,8 @@ const browserFrames: Frames = {
 };
 
 /**
- * Updates once at the start and then in frames while the page scrolls or changes its size, at most 100 in a second and
- * until 2 s after the last event. Answers what ends it.
+ * Updates once at the start and then in frames while the page scrolls or resizes, at most 100 a second and until 2 s
+ * after the last event. Returns a function that stops it.
  */
 export function moveWithPage(
   update: () => void,

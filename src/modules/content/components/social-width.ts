@@ -1,7 +1,10 @@
 const widthMinPx = 180;
 const widthMaxPx = 500;
 
-/** An embedded social page is between 180 and 500 pixels wide (specification, 1:225), whatever room there is. */
+/**
+ * The width of an embedded social page: between 180 and 500 pixels (specification, 1:225), whatever the available
+ * space.
+ */
 export function socialWidth(roomPx: number): number {
   return Math.round(Math.min(widthMaxPx, Math.max(widthMinPx, roomPx)));
 }

@@ -1,25 +1,25 @@
 import type { BlockChoice } from "./block-choice.ts";
 
-/** Something that a text fills in for each reader, such as the customer's name. It stands in the text as a chip. */
+/** A value that is filled in for each reader, such as the customer's name. The editor shows it as a chip. */
 export interface TextDetail {
   name: string;
   label: string;
 }
 
-/** What a text offers that is filled in for each reader, in place of the blocks of pages. */
+/** The details and parts of a text that are filled in for each reader; they replace the blocks of pages. */
 export interface TextOffers {
   details: readonly TextDetail[];
   choices: readonly BlockChoice[];
-  /** How blocks look, by their kinds; the server draws the others. */
+  /** The drawn HTML of blocks by kind; the server draws the others. */
   drawn: Readonly<Record<string, string>>;
 }
 
 const marks = /\{\{([a-z][A-Za-z]{0,40})\}\}/g;
 
-/** How a detail is stored within the words: `{{buyer}}`. */
+/** The stored form of a detail within the words: `{{buyer}}`. */
 export const markOfDetail = (name: string) => `{{${name}}}`;
 
-/** Words cut at the marks of these details. */
+/** Splits words at the marks of these details. */
 export function cutAtDetails(
   words: string,
   details: readonly TextDetail[],
@@ -37,7 +37,7 @@ export function cutAtDetails(
   return pieces;
 }
 
-/** Words with the names of their details, as somebody reads them in a comparison. */
+/** Words with details shown by name, for comparisons. */
 export function namedDetails(words: string, details: readonly TextDetail[]): string {
   return cutAtDetails(words, details)
     .map((piece) =>

@@ -1,7 +1,7 @@
 export const leftUnits = ["days", "hours", "minutes", "seconds"] as const;
 export type TimeLeft = Record<(typeof leftUnits)[number], number>;
 
-/** What is left until a time, in whole units; null once it is over, or for what is no time. */
+/** The time left until a moment, in whole units; null if it is over or the value is not a time. */
 export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
   const seconds = Math.ceil((Date.parse(endsAt) - nowMs) / 1_000);
   if (!(seconds > 0)) return null;
@@ -13,10 +13,10 @@ export function timeLeft(endsAt: string, nowMs: number): TimeLeft | null {
   };
 }
 
-/** The last format: countdowns of a page are said in one language, and making one takes long. */
+/** Caches the last format: the countdowns of a page share one language, and creating a format is slow. */
 let last: { key: string; format: Intl.DateTimeFormat } | undefined;
 
-/** A moment in words, with its zone: the visitor's own in the browser, elsewhere the one that is passed. */
+/** A moment in words with its time zone: by default the visitor's own (in the browser), otherwise the given one. */
 export function momentInWords(iso: string, tag: string, timeZone?: string): string {
   const key = `${tag} ${timeZone ?? ""}`;
   if (last?.key !== key) last = { key, format: formatOf(tag, timeZone) };

@@ -1,4 +1,4 @@
-/** Whether a field of a form holds a tree from the editor, and not words that somebody typed without it. */
+/** Whether a form field contains a tree from the editor instead of words from a plain field. */
 export function isTree(typed: string): boolean {
   return typed.startsWith('{"schema":');
 }

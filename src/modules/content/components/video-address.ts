@@ -1,4 +1,4 @@
-/** Where a video plays: in a frame of a host that we know, or as a file of this site. */
+/** The player of a video: a frame of a known host, or a file of this site. */
 export type VideoSource = { host: "youtube" | "vimeo"; embedUrl: string } | { host: "own"; src: string };
 
 const youtube =
@@ -6,7 +6,9 @@ const youtube =
 const vimeo = /^https:\/\/(?:www\.)?(?:player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})/;
 const ownFile = /^\/(?![/\\])[^?#]+\.(?:mp4|webm)(?:\?.*)?$/;
 
-/** Reads the address of a video's page or file; null if it cannot be shown. Frames are those without cookies. */
+/**
+ * Reads the address of a video's page or file; null if it cannot be played. Frames use the hosts' cookieless addresses.
+ */
 export function videoSource(address: string): VideoSource | null {
   const youtubeId = youtube.exec(address)?.[1];
   if (youtubeId) return { host: "youtube", embedUrl: `https://www.youtube-nocookie.com/embed/${youtubeId}` };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SettingField } from "../components/setting-field.ts";
 import { blockLink } from "./picture-schema.ts";
 
-/** Fields that several kinds have alike. */
+/** Fields that several kinds share. */
 export const shortText = z.string().trim().max(200);
 export const longText = z.string().trim().max(3_000);
 
@@ -16,7 +16,7 @@ export const wordsField = {
 } as const;
 export const pictureField = { name: "picture", label: "content.blockPicture", type: "picture" } as const;
 
-/** A button; one without an address is not shown. */
+/** A button; hidden without an address. */
 export const buttonData = { button: shortText, href: blockLink };
 export const buttonInitial = { button: "", href: "" };
 export const buttonFields: readonly SettingField[] = [

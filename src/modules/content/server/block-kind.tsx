@@ -6,57 +6,61 @@ import { slot } from "#platform/slot.ts";
 import type { BlockGroup, BlockIcon } from "../components/block-choice.ts";
 import type { SettingField } from "../components/setting-field.ts";
 
-/** What a module says of a kind of block. `Data` is what staff set, `View` what its component shows. */
+/**
+ * A module's description of a kind of block. `Data` are the settings from staff, `View` is the input of its component.
+ */
 export interface BlockDescription<Data, View> {
-  /** Unique among all kinds and kept for ever: stored trees name it. */
+  /** Unique among all kinds and never changed: stored trees contain it. */
   kind: string;
-  /** Ids of its name, and of a line that says what it is for, among the staff texts. */
+  /** Text ids of its name and its purpose, among the staff texts. */
   label: string;
   hint: string;
   icon: BlockIcon;
   group: BlockGroup;
   data: ZodType<Data>;
-  /** What a new block begins with. What staff must still choose is null or empty, and `data` refuses it. */
+  /** The settings of a new block. Fields that staff must still fill in are null or empty, and `data` refuses them. */
   initial: Readonly<Record<string, unknown>>;
-  /** What the panel beside the editor asks, in this order. */
+  /** The settings in the panel beside the editor, in this order. */
   settings: readonly SettingField[];
   /**
-   * Reads what the blocks show, in one go for all of this kind on a page. Undefined where there is nothing to show.
-   * Left out where the settings are all that is shown.
+   * Loads the views of all blocks of this kind on a page at once. A view is undefined if there is nothing to show.
+   * Omitted if the settings are the whole view.
    */
   load?: (context: PublicContext, data: readonly Data[]) => Promise<readonly (View | undefined)[]>;
-  /** The component that visitors see, rendered on the server; it works without JavaScript. */
+  /** The component for visitors, rendered on the server; it works without JavaScript. */
   block: (props: { id: string; data: Data; view: View; address?: string | undefined }) => ReactElement | null;
-  /** Its words, for search, mails and descriptions. */
+  /** Its words for search, mails and descriptions. */
   words: (data: Data) => string;
-  /** Records that it shows, as tags of cached pages: `product:12`. They also answer "used on". */
+  /** The records that it shows, as tags of cached pages: `product:12`. They also determine "used on". */
   records?: (data: Data) => readonly string[];
-  /** Names the `behaviour.tsx` that makes it move in the browser: `content/gallery`. Without one nothing is loaded. */
+  /**
+   * The name of the `behaviour.tsx` that the browser loads for it: `content/gallery`. Without one nothing is loaded.
+   */
   behaviour?: string;
 }
 
 export interface BlockToDraw {
-  /** Unique on the page: ids of elements begin with it. */
+  /** Unique on the page; prefix of element ids. */
   id: string;
   data: unknown;
-  /** Address of the page with its origin, where the page knows it. */
+  /** The page's absolute URL, if known. */
   address?: string | undefined;
 }
 
-/** A kind without its types, as the slot keeps it. Settings that the kind refuses draw nothing. */
+/** A kind without its types, as the slot stores it. Invalid settings draw nothing. */
 export interface BlockKind
   extends Pick<
     BlockDescription<unknown, unknown>,
     "kind" | "label" | "hint" | "icon" | "group" | "initial" | "settings" | "behaviour"
   > {
   accepts: (data: unknown) => boolean;
-  /** HTML of several blocks, empty where there is nothing to show. */
+  /** The HTML of several blocks, empty if there is nothing to show. */
   draw: (context: PublicContext, blocks: readonly BlockToDraw[]) => Promise<string[]>;
   words: (data: unknown) => string;
   records: (data: unknown) => readonly string[];
 }
 
-/** Makes a description fit for the slot: whatever comes is checked by the kind's own schema first. */
+/** Wraps a description for the slot: the kind's own schema validates all data first. */
 export function blockKind<Data, View = undefined>(description: BlockDescription<Data, View>): BlockKind {
   const { data: schema, load, block: Block, words, records, ...about } = description;
   const read = reader(schema);
@@ -93,7 +97,7 @@ export function blockKind<Data, View = undefined>(description: BlockDescription<
   };
 }
 
-/** A page asks several times for the same settings, which nobody changes. */
+/** Caches the result by settings object: a page reads the same immutable settings several times. */
 function reader<Data>(schema: ZodType<Data>): (data: unknown) => Data | undefined {
   const known = new WeakMap<object, { data: Data | undefined }>();
   return (stored) => {
@@ -104,5 +108,5 @@ function reader<Data>(schema: ZodType<Data>): (data: unknown) => Data | undefine
   };
 }
 
-/** All kinds of blocks. The editor, the renderer, search and mails learn of a kind here and nowhere else. */
+/** All kinds of blocks. Editor, renderer, search and mails learn about kinds only here. */
 export const blockKinds = slot<BlockKind>("blockKinds");

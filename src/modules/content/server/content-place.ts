@@ -2,7 +2,7 @@ import { Refusal } from "#platform/errors.ts";
 import { type BlockNode, type ContentTree, unknownKind } from "../components/content-tree.ts";
 import { everyBlock } from "./content-schema.ts";
 
-/** Where texts stand. Each place says which blocks it takes; the server refuses the others from everybody. */
+/** The places of texts. Each place lists its allowed blocks; the server refuses all others. */
 export const textPlaces = ["mail", "product", "category", "post", "legal", "page", "task", "paper"] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
@@ -21,14 +21,14 @@ const written: readonly BlockType[] = [...plain, "code", "definitions"];
 
 interface Taken {
   types: readonly BlockType[];
-  /** Kinds of placed blocks. */
+  /** Allowed kinds of placed blocks. */
   kinds: readonly string[] | "all";
 }
 
 const taken: Readonly<Record<TextPlace, Taken>> = {
-  // Mail programs show no columns, and code would be cut.
+  // Mail programs show no columns and would clip code.
   mail: { types: [...plain, "image"], kinds: ["button"] },
-  // What customers agree to is words that a printer and a screen reader show alike.
+  // Contracts consist of words that printers and screen readers present alike.
   legal: { types: [...written, "image"], kinds: [] },
   category: { types: [...written, "image"], kinds: [] },
   product: { types: [...written, "image", "columns"], kinds: "all" },
@@ -36,14 +36,14 @@ const taken: Readonly<Record<TextPlace, Taken>> = {
   page: { types: [...written, "image", "columns"], kinds: "all" },
   // Pictures of a project are files of its conversations.
   task: { types: written, kinds: [] },
-  // Invoices print lines.
+  // Invoices print only lines of text.
   paper: { types: written, kinds: [] },
 };
 
-/** Kinds of blocks that stand for the fixed parts of mails. */
+/** Kinds of blocks for the fixed parts of mails. */
 const partOfMail = /^part[A-Z]/;
 
-/** Blocks of a text that its place does not take, by their kinds. `isOwn` names kinds that this one text offers. */
+/** The kinds of blocks that the text's place does not allow. `isOwn` names kinds that this text allows additionally. */
 export function foreignBlocks(
   place: TextPlace,
   tree: Pick<ContentTree, "content">,
@@ -57,7 +57,7 @@ export function foreignBlocks(
       return true;
     }
     const { kind } = block.attrs;
-    // What nobody can read is kept: it was there before the text was opened.
+    // Unreadable blocks stay: they were there before the text was opened.
     const isTaken = kinds === "all" ? !partOfMail.test(kind) : kinds.includes(kind);
     if (kind !== unknownKind && !isTaken && !isOwn(kind)) foreign.add(kind);
     return true;
@@ -65,7 +65,7 @@ export function foreignBlocks(
   return [...foreign];
 }
 
-/** Refuses a text with blocks that its place does not take. */
+/** Refuses a text with blocks that its place does not allow. */
 export function checkPlace(
   place: TextPlace,
   tree: Pick<ContentTree, "content">,

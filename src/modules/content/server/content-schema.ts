@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BlockNode, type ContentTree, columnLayouts } from "../components/content-tree.ts";
 
-/** More than anybody writes on one page; a tree beyond it is refused before it is read block by block. */
+/** More than anybody writes on one page; a larger tree is refused before its blocks are read. */
 const charactersMax = 2_000_000;
 const blocksMax = 50_000;
 const depthMax = 30;
@@ -110,7 +110,7 @@ const block: z.ZodType<BlockNode> = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** A tree as it may be stored. Blocks whose kind nobody knows pass unchanged: the module may come back. */
+/** A valid tree for storage. Blocks of unknown kinds pass unchanged, because their module may return. */
 export const contentTree = z
   .unknown()
   .refine(isBounded, "content.tooLarge")
@@ -119,7 +119,7 @@ export const contentTree = z
   )
   .refine(hasUniqueIds, "content.repeatedId") satisfies z.ZodType<ContentTree>;
 
-/** Counts before the schema recurses, so that a hostile depth cannot exhaust the stack. */
+/** Counts before the schema recurses, so that a hostile depth cannot overflow the stack. */
 function isBounded(tree: unknown): boolean {
   let characters = 0;
   const open: { value: unknown; depth: number }[] = [{ value: tree, depth: 0 }];
@@ -138,7 +138,7 @@ function isBounded(tree: unknown): boolean {
   return true;
 }
 
-/** Versions are merged block by block, so no two blocks of a tree may share an id. */
+/** Versions are merged by block id, so no two blocks of a tree may share an id. */
 function hasUniqueIds(tree: { content: readonly BlockNode[] }): boolean {
   const seen = new Set<string>();
   return everyBlock(tree.content, ({ attrs }) => {
@@ -148,7 +148,7 @@ function hasUniqueIds(tree: { content: readonly BlockNode[] }): boolean {
   });
 }
 
-/** Whether a test holds for all blocks, those inside of lists, quotes and tables included. */
+/** Whether a test holds for all blocks, including those in lists, quotes and tables. */
 export function everyBlock(blocks: readonly BlockNode[], test: (block: BlockNode) => boolean): boolean {
   return blocks.every((one) => {
     if (!test(one)) return false;

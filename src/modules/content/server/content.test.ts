@@ -83,7 +83,7 @@ test("whatever HTML arrives, the tree is valid and its HTML is what the sanitise
       const tree = readHtml(pieces.join(""));
       expect(contentTree.safeParse(tree).error).toBeUndefined();
       const html = htmlOfBlocks(tree.content, options);
-      // Reading what was rendered changes nothing any more.
+      // Reading the rendered HTML again changes nothing.
       const again = htmlOfBlocks(readHtml(html).content, options);
       expect(again).toBe(html);
       expect(

@@ -53,7 +53,7 @@ test("HTML becomes trees some rows at a time, and a step that was lost is made a
   expect(rows.slice(0, 230).map(({ body }) => htmlOfTree(readContents(body).en))).toEqual(
     Array.from({ length: 230 }, (_, at) => `<p>Board ${at + 1}</p>`),
   );
-  // A language without words counts as missing.
+  // A language without words is omitted.
   expect(Object.keys(rows[0].body)).toEqual(["en"]);
   expect(rows[230].body).toEqual({});
   expect(await step(convert)).toBe(false);

@@ -1,14 +1,14 @@
 import type { PoolClient } from "pg";
 import { escapeHtml } from "#platform/html/escape.ts";
 
-/** Rows that are converted in one transaction. The longest texts take some 100 kB each. */
+/** Rows per transaction. The longest texts have about 100 kB each. */
 const rowsPerStep = 100;
 
 /**
- * For a migration in code: turns the HTML texts of a translated column into trees, some rows at a time. Answers whether
- * there may be more. Rows that hold trees are not touched, so that it can be called again after a crash. `key` names the
- * row; `table` and `column` are written by the migration and never come from outside. `asParagraph` is for texts that
- * never were HTML: pages showed their words as one paragraph.
+ * For a migration in code: converts the HTML texts of a translated column to trees, a few rows at a time. Returns
+ * whether there may be more. It skips rows with trees, so that it can run again after a crash. `key` names the row; the
+ * migration provides `table` and `column`, which never come from outside. `asParagraph` is for texts that were never
+ * HTML: pages showed their words as one paragraph.
  */
 export async function convertTexts(
   client: PoolClient,
@@ -20,7 +20,7 @@ export async function convertTexts(
     `select ${key} as key, ${column} as texts from ${table}
      where ${column} @? 'strict $.* ? (@.type() == "string")' order by ${key} limit ${rowsPerStep} for update`,
   );
-  // A new installation has nothing to convert and loads no parser.
+  // A new installation has nothing to convert and should not load the parser.
   if (rows.length === 0) return false;
   const { readHtml } = await import("./html.ts");
   const treeOf = (text: string) => readHtml(asParagraph ? `<p>${escapeHtml(text)}</p>` : text);

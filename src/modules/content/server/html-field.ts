@@ -3,7 +3,10 @@ import { columnOf, type Field, type Place } from "#platform/models/model.ts";
 import { readContent } from "./stored-content.ts";
 import { htmlOfTree } from "./write-html.ts";
 
-/** A text of trees as programs read it: HTML in the caller's language, else in English. They search its words. */
+/**
+ * A translated text as HTML for programs, in the caller's language, otherwise in English. Programs can search its
+ * words.
+ */
 export function translatedHtml(
   name: string,
   more: Pick<Field, "label" | "writable" | "required"> = {},
@@ -21,7 +24,7 @@ export function translatedHtml(
   };
 }
 
-/** A column of an export: the HTML of a text of trees in one language. */
+/** An export column: the HTML of a translated text in one language. */
 export function htmlColumn(texts: string, code: string) {
   return {
     value: sql`${sql.raw(texts)}->${sql.raw(`'${code}'`)}`,

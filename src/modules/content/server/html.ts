@@ -4,16 +4,18 @@ import { contentOfHtml, type HtmlNode } from "../components/read-html.ts";
 
 type Parsed = ReturnType<typeof parseDocument>["children"][number];
 
-/** Elements inside of each other. The parser's time grows with the square of it, and no text that people write comes near. */
+/**
+ * The maximum nesting of elements. The parser's time grows with the square of the depth, and real texts stay far below.
+ */
 const depthMax = 1_000;
 
-/** Reads HTML that somebody wrote or imported into a tree. The same HTML always gives the same tree. */
+/** Reads written or imported HTML into a tree. The same HTML always results in the same tree. */
 export function readHtml(html: string): ContentTree {
   const bounded = isTooDeep(html) ? html.replace(/<[^<>]*>/g, " ") : html;
   return withSliders(contentOfHtml(parseDocument(bounded, { decodeEntities: true }).children.map(adapt)));
 }
 
-/** The same text with its marks of sliders (`[slider 12]` in a paragraph of their own) as the blocks that they name. */
+/** The same text with slider marks (`[slider 12]` in a paragraph of its own) replaced by slider blocks. */
 export function withSliders(tree: ContentTree): ContentTree {
   return { ...tree, content: tree.content.map(placedSlider) };
 }
@@ -27,7 +29,7 @@ function placedSlider(block: BlockNode): BlockNode {
   return { type: "placed", attrs: { id, kind: "slider", data: { sliderId: Number(mark[1]) } } };
 }
 
-/** Elements that end by themselves, so that a row of them is no depth. */
+/** Void elements and elements with optional end tags, so that a row of them adds no depth. */
 const endsItself =
   /^(?:area|base|br|col|dd|dt|embed|hr|img|input|li|link|meta|option|p|source|tbody|td|tfoot|th|thead|tr|wbr)$/i;
 
@@ -45,7 +47,7 @@ function adapt(node: Parsed): HtmlNode {
   if (node.type === ElementType.Text) return { tag: "", text: node.data, attribute: none, children: empty };
   if (!("name" in node) || !("attribs" in node)) {
     const inside = "children" in node ? node.children : [];
-    // Comments and declarations say nothing; what a CDATA section holds is text.
+    // Comments and declarations have no content; a CDATA section is text.
     return { tag: "div", text: "", attribute: none, children: () => inside.map(adapt) };
   }
   const { attribs, children } = node;

@@ -5,13 +5,13 @@ import type { ContentTree } from "../components/content-tree.ts";
 
 interface ShownTrees {
   trees: readonly ContentTree[];
-  /** What the library says of the picture at an address of these trees. */
+  /** The library's data of the picture at an address in these trees. */
   picture: (src: string) => MediaPicture | undefined;
 }
 
 /**
- * The same trees, in which pictures of the library are as they are now: their bytes and size after they were replaced or
- * cropped, their focal point, and the library's alternative text where the text says none. Cached pages depend on them.
+ * The same trees with the current data of library pictures: bytes and size after replacing or cropping, focal point,
+ * and the library's alternative text if the text has none. Cached pages depend on them.
  */
 export async function withLibraryPictures(
   context: PublicContext,
@@ -24,7 +24,7 @@ export async function withLibraryPictures(
   return { trees: trees.map((tree) => shown(tree, picture) as ContentTree), picture };
 }
 
-/** Whatever has a source and a size is a picture: in the text, or among the settings of a block. */
+/** An object with a source and a size is a picture, in the text or in a block's settings. */
 function shown(node: unknown, picture: ShownTrees["picture"]): unknown {
   if (Array.isArray(node)) return node.map((one) => shown(one, picture));
   if (typeof node !== "object" || node === null) return node;
@@ -33,7 +33,7 @@ function shown(node: unknown, picture: ShownTrees["picture"]): unknown {
   const known = typeof src === "string" && "width" in copy && "height" in copy ? picture(src) : undefined;
   if (!known) return copy;
   const { widthPx: width, heightPx: height, focus } = known;
-  // A picture of the text itself is shown whole; only blocks cut theirs.
+  // The text's own pictures are shown whole; only blocks crop theirs.
   const isInText = "caption" in copy && "id" in copy;
   return { ...copy, src: known.src, alt: alt || known.alt, width, height, ...(isInText ? {} : { focus }) };
 }

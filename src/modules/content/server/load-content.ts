@@ -10,8 +10,8 @@ import { linkedRecordsOf, placedBlocks } from "./placed-blocks.ts";
 import { type HtmlOptions, htmlOfBlocks } from "./write-html.ts";
 
 /**
- * Makes pages of trees: reads what their blocks show in one go for each kind, finds the addresses of links, and notes
- * the records that cached pages depend on. A block of an unknown kind shows nothing; the editor shows it as a card.
+ * Renders trees: loads the views of each kind at once, resolves links, and records the data that cached pages depend
+ * on. A block of an unknown kind shows nothing; the editor shows it as a card.
  */
 export async function loadContent(
   context: PublicContext,
@@ -39,7 +39,7 @@ export async function loadContent(
   });
 }
 
-/** The blocks of a text that are filled in and of which visitors see nothing, such as a list of products without one. */
+/** The complete blocks of a text that show nothing to visitors, such as an empty list of products. */
 export async function emptyBlocks(context: PublicContext, tree: ContentTree): Promise<string[]> {
   const { trees } = await withLibraryPictures(context, [tree]);
   const [drawn] = await drawBlocks(context, trees, undefined);
@@ -49,16 +49,16 @@ export async function emptyBlocks(context: PublicContext, tree: ContentTree): Pr
 }
 
 export interface ContentOptions extends Pick<HtmlOptions, "headingId"> {
-  /** Address of the page with its origin, for what shares it. */
+  /** The page's absolute URL, for share links. */
   address?: string;
-  /** Whether a page begins with the first tree. */
+  /** Whether the first tree is at the top of the page. */
   isTop?: boolean;
 }
 
-/** What stands in the first view of a page, more or less. */
+/** The approximate number of blocks in a page's first view. */
 const blocksAtTop = 2;
 
-/** A picture that the page begins with is fetched at once: one that waits comes after the scripts. */
+/** The browser loads a picture at the top of the page immediately: a lazy one would wait for the scripts. */
 function firstPictureAtOnce(html: string): string {
   return html.replace(/(<img\b[^>]*) loading="lazy"/, '$1 fetchpriority="high"');
 }
@@ -68,7 +68,7 @@ interface DrawnBlock {
   behaviour: string | undefined;
 }
 
-/** The blocks of each tree by their ids; those with nothing to show are left out. */
+/** The HTML of each tree's blocks by id, without blocks that show nothing. */
 async function drawBlocks(
   context: PublicContext,
   trees: readonly ContentTree[],
@@ -99,7 +99,7 @@ async function drawBlocks(
   return drawn;
 }
 
-/** A block that fails must not take the page with it. */
+/** A failing block must not break the page. */
 async function drawOfKind(
   context: PublicContext,
   kind: BlockKind,
@@ -114,7 +114,7 @@ async function drawOfKind(
   }
 }
 
-/** The element that carries the kind for the style sheet, and what makes it move for the browser. */
+/** The element with the kind for the style sheet and the behaviour for the browser. */
 export function wrapBlock({ kind, behaviour }: Pick<BlockKind, "kind" | "behaviour">, html: string): string {
   const moves = behaviour ? ` data-behaviour="${escapeHtml(behaviour)}"` : "";
   return `<div class="blk blk--${escapeHtml(kind)}"${moves}>${html}</div>`;
@@ -124,7 +124,7 @@ export function kindNamed(name: string): BlockKind | undefined {
   return blockKinds.entries().find(({ kind }) => kind === name);
 }
 
-/** Where links lead, with the prefix of the language; undefined for what is gone or not public. */
+/** The addresses of links with the language prefix; undefined for deleted or private records. */
 export async function addressesOf(
   context: PublicContext,
   trees: readonly ContentTree[],
@@ -139,14 +139,14 @@ export async function addressesOf(
     }),
   );
   return (link) => {
-    // Typed addresses stay as they are: one may lead to another language.
+    // Typed addresses stay unchanged, because one may lead to another language.
     if ("href" in link) return link.href;
     const path = paths.get(link.model)?.get(link.recordId);
     return path === undefined ? undefined : context.locale.href(path);
   };
 }
 
-/** Words of a placed block, for `linesOfBlocks`. */
+/** The words of a placed block, for `linesOfBlocks`. */
 export function wordsOfBlock({ attrs }: PlacedBlock): string {
   return kindNamed(attrs.kind)?.words(attrs.data) ?? "";
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PictureFacts } from "../components/picture-facts.ts";
 
-/** A picture of this site as a block keeps it; addresses of other sites are refused. */
+/** A picture of this site in a block; other sites' addresses are refused. */
 export const pictureFacts: z.ZodType<PictureFacts> = z.strictObject({
   src: z
     .string()
@@ -13,7 +13,7 @@ export const pictureFacts: z.ZodType<PictureFacts> = z.strictObject({
   focus: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 });
 
-/** Where a button or a picture leads; empty for nowhere. */
+/** The target of a button or picture; empty for none. */
 export const blockLink = z
   .string()
   .max(2_000)

@@ -7,7 +7,7 @@ import type {
 } from "../components/content-tree.ts";
 import { everyBlock } from "./content-schema.ts";
 
-/** All blocks of trees, in their order, those within others included. */
+/** All blocks of trees in order, including nested ones. */
 function blocksOf(trees: readonly Pick<ContentTree, "content">[]): BlockNode[] {
   const found: BlockNode[] = [];
   for (const { content } of trees)
@@ -18,14 +18,14 @@ function blocksOf(trees: readonly Pick<ContentTree, "content">[]): BlockNode[] {
   return found;
 }
 
-/** The blocks of modules that stand in trees. */
+/** The modules' blocks in trees. */
 export function placedBlocks(trees: readonly Pick<ContentTree, "content">[]): PlacedBlock[] {
   return blocksOf(trees).filter((block) => block.type === "placed");
 }
 
 type LinkedRecord = Extract<LinkTarget, { model: string }>;
 
-/** The records that links of trees lead to. */
+/** The records that the trees link to. */
 export function linkedRecordsOf(trees: readonly Pick<ContentTree, "content">[]): LinkedRecord[] {
   return blocksOf(trees)
     .flatMap(linesOf)

@@ -1,6 +1,6 @@
 import type { BlockNode, InlineNode, PlacedBlock } from "../components/content-tree.ts";
 
-/** Words of blocks, one line for each block: for search, descriptions, reading time and the comparison of versions. */
+/** The words of blocks, one line for each block: for search, descriptions, reading time and version comparison. */
 export function linesOfBlocks(
   blocks: readonly BlockNode[],
   wordsOf: (block: PlacedBlock) => string = () => "",

@@ -14,23 +14,25 @@ import { withSliders } from "./html.ts";
 import { readContent, saidContents, type TranslatedContent } from "./stored-content.ts";
 import { treeOfWords, wordsOfTree } from "./words.ts";
 
-/** More than a text of a page ever needs; its tree as JSON takes several times its words, and comes with the one it began as. */
+/**
+ * More than a page's text ever needs. A tree as JSON is several times longer than its words and comes with its
+ * original.
+ */
 const charactersMax = 4_000_000;
 
-/** Beside the texts of a form: which of them came back as they were opened. */
+/** Sent with a form's texts: the marks of the original words, which show whether a text returns unchanged. */
 export const openedTexts = z
   .record(z.string().max(100), z.record(z.string().max(codeMax), z.string().max(charactersMax)))
   .optional();
 
-/** What a ContentField sends: a tree from the editor, or words from somebody without it. Read it with `treeOfTyped`. */
+/** The value of a ContentField: a tree from the editor, or words from a plain field. Read it with `treeOfTyped`. */
 export const typedContent = z
   .string()
   .max(charactersMax, "content.tooLong")
   .refine((typed) => !isTree(typed) || readTyped(typed) !== undefined, "content.unreadable");
 
 /**
- * The text that a ContentField sent. `stored` is the one that it was opened with: words that somebody typed without the
- * editor keep its pictures and tables.
+ * The text from a ContentField. `stored` is the original text: words from a plain field keep its pictures and tables.
  */
 export function treeOfTyped(typed: string, stored?: ContentTree): ContentTree {
   const tree = isTree(typed)
@@ -41,23 +43,23 @@ export function treeOfTyped(typed: string, stored?: ContentTree): ContentTree {
 }
 
 interface StoredTexts {
-  /** Where the text stands: blocks that its place does not take are refused. */
+  /** The text's place: blocks that it does not allow are refused. */
   place: TextPlace;
-  /** Kinds of blocks that this one text offers besides. */
+  /** Kinds of blocks that this text allows additionally. */
   isOwn?: (kind: string) => boolean;
-  /** The start of the names of the inputs: `body` of `body.en`. */
+  /** The prefix of the inputs' names: `body` of `body.en`. */
   field: string;
   stored: TranslatedContent;
   seen: Seen;
-  /** What the form sends beside its texts, see `openedTexts`. */
+  /** See `openedTexts`. */
   opened: z.output<typeof openedTexts>;
-  /** Refuses a text of which the same blocks were changed twice; not asked where one is saved over on purpose. */
+  /** Refuses a text if both sides changed the same blocks; not called for a deliberate overwrite. */
   refuse: (conflicts: readonly WordConflict[], fields: FieldErrors) => Promise<never>;
 }
 
 /**
- * A text in its languages as ContentFields sent it. Where somebody else has saved meanwhile it is merged with theirs, block
- * by block; a text that is saved over on purpose keeps both versions of what both changed.
+ * A text in all languages from ContentFields. If somebody else has saved meanwhile, both versions are merged block by
+ * block; a deliberate overwrite keeps both versions of a block that both changed.
  */
 export async function contentsOfTyped(
   typed: Readonly<Record<string, string>>,
@@ -73,7 +75,8 @@ export async function contentsOfTyped(
     if (seen === "current") return [code, mine];
     if (!base) {
       const [my, their] = [wordsOfTree(mine), wordsOfTree(theirs)];
-      // Nobody knows what the words were written from. Unless theirs is still that, it is shown before it is replaced.
+      // The original of the words is unknown. If the stored text has changed since, the conflict is shown before the
+      // text is replaced.
       if (my !== their && openedMark(their) !== opened?.[field]?.[code])
         conflicts.push({ field: `${field}.${code}`, mine: my, theirs: their });
       return [code, mine];
@@ -108,13 +111,13 @@ function readTyped(typed: string): { tree: ContentTree; base: ContentTree | unde
   }
 }
 
-/** What a ContentField shows of a stored text; of none, an empty one. */
+/** A ContentField's values for a stored text; without one, for an empty text. */
 export function fieldValue(tree: ContentTree = emptyTree): FieldValue {
   const words = wordsOfTree(tree);
   return { tree, words, opened: openedMark(words) };
 }
 
-/** Browsers send line ends of their own. */
+/** Browsers change line ends. */
 function openedMark(words: string): string {
   const plain = words.replaceAll("\r\n", "\n").trim();
   return createHash("sha256").update(plain).digest("base64url").slice(0, 16);

@@ -26,7 +26,7 @@ test("a block that nobody can read is kept whole, and stands for itself once it 
   expect(contentTree.safeParse(read).success).toBe(true);
   expect(read.content.map(({ type }) => type)).toEqual(["paragraph", "placed", "placed", "paragraph"]);
   expect(read.content[1]).toMatchObject({ attrs: { kind: "unknown", data: { original: marquee } } });
-  // Reading again keeps what is unknown, and a program that knows the kind gets the block itself.
+  // Reading again keeps unknown blocks; a program that knows the kind gets the block itself.
   expect(readContent(read)).toMatchObject({ content: [{}, { attrs: { kind: "unknown" } }, {}, {}] });
   const later = doc({
     type: "placed",
@@ -48,7 +48,7 @@ test("an old tree is brought to the present version step by step", () => {
   const old = Object.freeze({ schema: 1, type: "doc", content: [] });
   expect(upgradeContent(old, { steps, to: 3 })).toEqual({ ...old, schema: 3, title: "Oak", done: true });
   expect(upgradeContent({ ...old, schema: 3 }, { steps, to: 3 })).toEqual({ ...old, schema: 3 });
-  // A newer one than the program knows is left alone, and so is what is no tree.
+  // Trees of a newer version and values that are not trees stay unchanged.
   expect(upgradeContent({ ...old, schema: 9 }, { steps, to: 3 })).toEqual({ ...old, schema: 9 });
   expect(upgradeContent(12)).toBe(12);
   expect(old).toEqual({ schema: 1, type: "doc", content: [] });

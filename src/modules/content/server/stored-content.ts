@@ -11,64 +11,64 @@ import { readHtml } from "./html.ts";
 import { upgradeContent } from "./upgrade.ts";
 import { htmlOfTree } from "./write-html.ts";
 
-/** A text in the site's languages, each a tree. A language in which nothing was written is left out. */
+/** A text in the site's languages, one tree each. Languages without a text are omitted. */
 export type TranslatedContent = Record<LocaleCode, ContentTree>;
 
-/** A `jsonb` column with a text in the site's languages. Every write and every read checks it. */
+/** A `jsonb` column for a text in the site's languages. Every write and read validates it. */
 export const translatedContent = customType<{ data: TranslatedContent; driverData: unknown }>({
   dataType: () => "jsonb",
   fromDriver: readContents,
   toDriver: (contents) => JSON.stringify(checkedContents(contents)),
 });
 
-/** A `jsonb` column with one text. */
+/** A `jsonb` column for a single text. */
 export const storedContent = customType<{ data: ContentTree; driverData: unknown }>({
   dataType: () => "jsonb",
   fromDriver: readContent,
   toDriver: (tree) => JSON.stringify(contentTree.parse(tree)),
 });
 
-/** What a query answers for such a column. */
+/** Reads a query's result for such a column. */
 export function readContents(stored: unknown): TranslatedContent {
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(Object.entries(stored).map(([code, content]) => [code, readContent(content)]));
 }
 
-/** A stored text. A block that a newer program or a module that is gone has written is kept inside an unknown one. */
+/** Reads a stored text. A block of a newer program or a missing module is wrapped in an unknown block. */
 export function readContent(stored: unknown): ContentTree {
   const upgraded = upgradeContent(stored);
   const parsed = contentTree.safeParse(withKnownBlocks(upgraded));
   return parsed.success ? parsed.data : recovered(upgraded);
 }
 
-/** Throws where a tree could not be read again: a fault of the caller, never of what somebody typed. */
+/** Throws for a tree that could not be read again; that is the caller's bug, never a user's input. */
 export function checkedContents(contents: TranslatedContent): TranslatedContent {
   return Object.fromEntries(Object.entries(contents).map(([code, tree]) => [code, contentTree.parse(tree)]));
 }
 
-/** Languages in which nothing was said are left out, so that the other language stands in for them. */
+/** Omits languages without words, so that another language replaces them. */
 export function saidContents(contents: TranslatedContent): TranslatedContent {
   return Object.fromEntries(Object.entries(contents).filter(([, tree]) => tree.content.length > 0));
 }
 
-/** The trees of a text that came as HTML. */
+/** The trees of a text that was given as HTML. */
 export function contentsOfHtml(html: Partial<Record<LocaleCode, string>>): TranslatedContent {
   return saidContents(
     Object.fromEntries(Object.entries(html).map(([code, text]) => [code, readHtml(text ?? "")])),
   );
 }
 
-/** The HTML of a text in each of its languages, as feeds, exports and programs read it. */
+/** A text as HTML in each of its languages, for feeds, exports and programs. */
 export function htmlOfContents(contents: TranslatedContent): Record<LocaleCode, string> {
   return Object.fromEntries(Object.entries(contents).map(([code, tree]) => [code, htmlOfTree(tree)]));
 }
 
-/** The text in a language, else in English, else in whichever there is. */
+/** The text in a language, otherwise in English, otherwise in any language. */
 export function contentIn(contents: TranslatedContent, code: LocaleCode): ContentTree | undefined {
   return contents[code] ?? contents.en ?? Object.values(contents)[0];
 }
 
-/** Blocks that were unknown when they were stored and are known by now stand for themselves again. */
+/** Unwraps blocks that were unknown when stored but are known now. */
 function withKnownBlocks(stored: unknown): unknown {
   const blocks = blocksOf(stored);
   if (!blocks?.some(originalOf)) return stored;
@@ -90,7 +90,7 @@ function originalOf(block: unknown): unknown {
 function recovered(stored: unknown): ContentTree {
   const taken = new Set<string>();
   const content = (blocksOf(stored) ?? [stored]).map((block, place) => {
-    // Versions are merged by ids, so a block that repeats one cannot stand as it is either.
+    // Versions are merged by id, so a block with a repeated id cannot stay unwrapped either.
     const ids = isReadable(block) ? idsOf(block as BlockNode) : undefined;
     if (!ids || ids.some((id) => taken.has(id))) return unknownBlock(block, `unknown-${place}`);
     for (const id of ids) taken.add(id);

@@ -3,14 +3,17 @@ import { readHtml } from "./html.ts";
 
 type StoredTree = Record<string, unknown> & { schema: number };
 
-/** Brings a tree of the version that is the key to the next one. Entries stay for ever: old backups hold old trees. */
+/**
+ * Upgrades a tree from the version in the key to the next one. Entries stay forever, because old backups contain old
+ * trees.
+ */
 export type Upgrades = Readonly<Record<number, (tree: StoredTree) => StoredTree>>;
 
 const upgrades: Upgrades = {};
 
 /**
- * What is stored, in the present version. Before there were trees, texts were HTML; the audit log and versions that were
- * kept then still give it back. Whatever is no older tree is answered as it is.
+ * A stored text in the current version. Before trees, texts were HTML, which old audit entries and versions still
+ * contain. Any other value is returned unchanged.
  */
 export function upgradeContent(
   stored: unknown,

@@ -17,7 +17,7 @@ describe("words that somebody types", () => {
     ["[Press](javascript:alert(1))", "<p>[Press](javascript:alert(1))</p>"],
     ["a\n\n---\n\nb", "<p>a</p>\n<hr />\n<p>b</p>"],
     ["[slider 12]", "<p>[slider 12]</p>"],
-    // Tags that were typed before there was an editor are read once more, and cleaned.
+    // Tags that somebody typed before the editor existed are parsed and cleaned.
     [
       "<strong>Oil</strong> it.\n\n<em>Slowly.</em>",
       "<p><strong>Oil</strong> it.</p>\n<p><em>Slowly.</em></p>",

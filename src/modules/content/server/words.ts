@@ -9,9 +9,9 @@ import { readHtml } from "./html.ts";
 import { linesOfBlocks } from "./plain-text.ts";
 
 /**
- * A text as somebody writes it without the editor: paragraphs parted by empty lines, `## ` before a heading, `- ` before
- * the entries of a list, `> ` before a quotation, `**bold**`, `*italic*`, `[words](/address)`. A block that cannot be
- * written so, such as a picture, is a line that names it: `[block b7: Oak board]`. Left where it is, it stays as it was.
+ * A text as words for the plain field: empty lines between paragraphs, `## ` before a heading, `- ` before list items,
+ * `> ` before a quotation, `**bold**`, `*italic*`, `[words](/address)`. A block without such a form, such as a picture,
+ * is a line that names it: `[block b7: Oak board]`. If the line stays, the block stays unchanged.
  */
 export function wordsOfTree(tree: ContentTree): string {
   return wordsOfBlocks(tree.content)
@@ -19,7 +19,7 @@ export function wordsOfTree(tree: ContentTree): string {
     .join("\n\n");
 }
 
-/** Reads such words again. `stored` is the text that they were written from; its untouched blocks stay as they are. */
+/** Reads such words. `stored` is the text from which they were made; its untouched blocks stay unchanged. */
 export function treeOfWords(written: string, stored?: ContentTree): ContentTree {
   const free = new Stored(stored?.content ?? []);
   const blocks = partsOf(written).flatMap((part): Read[] => {
@@ -31,13 +31,13 @@ export function treeOfWords(written: string, stored?: ContentTree): ContentTree 
   return { schema: contentSchemaVersion, type: "doc", content: withIds(blocks, stored?.content ?? []) };
 }
 
-/** How a block is named that cannot be written in words. */
+/** The line that names a block without a form in words. */
 const blockName = /^\[block ([\w-]{1,24})(?::[^\n]*)?\]$/;
 
-/** A block that is as it was stored, or one that was written. */
+/** A block that was stored, or a newly written one. */
 type Read = { kept: BlockNode } | { fresh: BlockNode };
 
-/** Stored blocks by their words and by their ids, each to be taken once. */
+/** Stored blocks by words and by id; each can be taken once. */
 class Stored {
   private readonly byWords = new Map<string, BlockNode[]>();
   private readonly byId = new Map<string, BlockNode>();
@@ -83,14 +83,14 @@ function wordsOfBlocks(blocks: readonly BlockNode[]): { block: BlockNode; words:
   });
 }
 
-/** Whether words are read as nothing else than this block. */
+/** Whether the words read back as exactly this block. */
 function isSaid(words: string, block: BlockNode): boolean {
   const parts = partsOf(words);
   if (parts.length !== 1 || parts[0] !== words || blockName.test(words)) return false;
   return isSame(readHtml(htmlOfPart(words)).content, [block]);
 }
 
-/** Undefined where a block has no such form at all. */
+/** Undefined if the block has no form in words. */
 function wordsOfBlock(block: BlockNode): string | undefined {
   switch (block.type) {
     case "paragraph":
@@ -126,7 +126,7 @@ function wordsOfLine(line: readonly InlineNode[]): string {
     .join("");
 }
 
-/** Whether two texts are the same but for the ids of their blocks. */
+/** Whether two texts are equal except for block ids. */
 function isSame(one: readonly BlockNode[], other: readonly BlockNode[]): boolean {
   const said = (blocks: readonly BlockNode[]) =>
     JSON.stringify(blocks, (key, value) => (key === "id" ? undefined : value));
@@ -134,8 +134,8 @@ function isSame(one: readonly BlockNode[], other: readonly BlockNode[]): boolean
 }
 
 /**
- * Fresh blocks take the ids of the blocks whose place they have, as far as those are gone from the text, so that others
- * who edit the same text meet the same blocks; the rest get ids that the text does not have.
+ * New blocks take the ids of the removed blocks at their place, so that other people's edits of the same text match the
+ * same blocks. The rest get unused ids.
  */
 function withIds(blocks: readonly Read[], stored: readonly BlockNode[]): BlockNode[] {
   const kept = new Set(blocks.flatMap((block) => ("kept" in block ? [block.kept] : [])));
@@ -169,7 +169,7 @@ function idsIn(value: unknown): string[] {
   return ids;
 }
 
-/** The block with this id; blocks inside of it get new ones. */
+/** The block with this id; its inner blocks get new ids. */
 function renamed(block: BlockNode, id: string, newId: () => string): BlockNode {
   const inner = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => inner(one, ""));
@@ -185,11 +185,11 @@ function renamed(block: BlockNode, id: string, newId: () => string): BlockNode {
   return { ...copy, attrs: { ...block.attrs, id } } as BlockNode;
 }
 
-/** Words may begin with a mark, such as a bold one, and are a paragraph all the same. */
+/** Inline tags at the start, such as a bold word, do not prevent a paragraph. */
 const beginsHtml = /^\s*<(?!\/?(?:a|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b)\/?[a-z!]/i;
 const container = /^\s*<(blockquote|div|dl|figure|ol|pre|table|ul)\b/i;
 
-/** Parts between empty lines. HTML that somebody pastes stays together, also over empty lines. */
+/** Splits words at empty lines. Pasted HTML stays together, even across empty lines. */
 function partsOf(written: string): string[] {
   const parts = written
     .replaceAll("\r\n", "\n")
@@ -207,7 +207,7 @@ function partsOf(written: string): string[] {
   return closed;
 }
 
-/** HTML of a part; `readHtml` makes blocks of it, and drops what could run. */
+/** The HTML of a part; `readHtml` turns it into blocks and drops anything that could run code. */
 function htmlOfPart(part: string): string {
   const [, quoted = ""] = /^\s*<blockquote>([\s\S]*)<\/blockquote>\s*$/i.exec(part) ?? [];
   if (/\n\s*\n/.test(quoted))
@@ -218,7 +218,7 @@ function htmlOfPart(part: string): string {
   return beginsHtml.test(part) ? part : htmlOfLines(part.split("\n").map((line) => line.trim()));
 }
 
-/** Headings, one on each line; then the entries of a list, a quotation, a divider or one paragraph. */
+/** Headings, one per line; then list items, a quotation, a divider or one paragraph. */
 function htmlOfLines(lines: readonly string[]): string {
   const headings = lines.map((line) => /^(#{2,4})\s+(.+)$/.exec(line));
   const first = headings.indexOf(null);
@@ -247,7 +247,7 @@ const marked = [
   [/(?<![\w*])\*(?=\S)([^*\n]*[^*\s])\*(?![\w*])/g, "<em>$1</em>"],
 ] as const;
 
-/** Signs for marks, and links; tags that somebody types without an editor go on to `readHtml`, which cleans them. */
+/** Converts mark signs and links; typed tags pass on to `readHtml`, which cleans them. */
 function htmlOfWords(words: string): string {
   const linked = words.replace(
     /\[([^[\]\n]+)\]\(([^()\s<>"]+)\)/g,

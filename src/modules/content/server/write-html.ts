@@ -13,15 +13,15 @@ import type {
   TableRow,
 } from "../components/content-tree.ts";
 
-/** How a place renders what depends on it. */
+/** The parts of rendering that depend on the place. */
 export interface HtmlOptions {
-  /** Address of a link; undefined for a record that is gone or not public: its words stay. */
+  /** A link's address; undefined for a deleted or private record, of which only the words remain. */
   address: (link: LinkTarget) => string | undefined;
-  /** HTML of a placed block, finished and safe; empty where there is nothing to show. */
+  /** The finished, safe HTML of a placed block; empty if there is nothing to show. */
   block: (block: PlacedBlock) => string;
-  /** The sizes that a picture is offered in, as `srcset` says them; undefined for one that comes in one size only. */
+  /** A picture's sizes for `srcset`; undefined for a picture with only one size. */
   picture?: (src: string) => string | undefined;
-  /** Id of a heading, where it has one. */
+  /** A heading's id, if it has one. */
   headingId?: (heading: Extract<BlockNode, { type: "heading" }>) => string | undefined;
 }
 
@@ -38,8 +38,8 @@ const elementOf: Record<PlainMarkType, string> = {
 };
 
 /**
- * A text as HTML for readers that have no blocks of their own: feeds, exports, programs, search engines. `readHtml` reads
- * it back into the same text, so a slider is the mark that names it, unless the reader is one of the public.
+ * A text as HTML for readers without blocks: feeds, exports, programs, search engines. A slider becomes its mark, so
+ * that `readHtml` reads back the same text; for public readers sliders are left out.
  */
 export function htmlOfTree(
   tree: ContentTree | undefined,
@@ -53,10 +53,10 @@ export function htmlOfTree(
   });
 }
 
-/** A text is as wide as the view, up to the width of its column. */
+/** A text is as wide as the view, at most as wide as its column. */
 const textWidth = "(min-width: 48rem) 54rem, 100vw";
 
-/** HTML of blocks, for a page. Text and attributes are escaped; only `options.block` may bring HTML of its own. */
+/** The HTML of blocks for a page. Text and attributes are escaped; only `options.block` adds its own HTML. */
 export function htmlOfBlocks(blocks: readonly BlockNode[], options: HtmlOptions): string {
   return blocks
     .map((block) => htmlOfBlock(block, options))
@@ -104,7 +104,7 @@ function htmlOfItems(items: readonly ListItem[], options: HtmlOptions): string {
   return items.map((item) => `<li>${htmlOfTight(item.content, options)}</li>`).join("");
 }
 
-/** Blocks of a list item or a cell: a single paragraph needs no space around it, so it stands without its element. */
+/** The blocks of a list item or cell: a single paragraph needs no spacing and therefore no element. */
 function htmlOfTight(blocks: readonly BlockNode[], options: HtmlOptions): string {
   const [first, ...rest] = blocks;
   if (first?.type !== "paragraph" || rest.some(({ type }) => type === "paragraph"))
@@ -154,7 +154,7 @@ function htmlOfDefinition(part: Definition, options: HtmlOptions): string {
   return `<${element}>${htmlOfLine(part.content, options)}</${element}>`;
 }
 
-/** Text with its marks. A mark that goes on over several pieces is opened once. */
+/** Text with its marks. A mark over several pieces is opened once. */
 function htmlOfLine(line: readonly InlineNode[], options: HtmlOptions): string {
   const open: Mark[] = [];
   let html = "";
@@ -176,7 +176,7 @@ function htmlOfLine(line: readonly InlineNode[], options: HtmlOptions): string {
   return html;
 }
 
-/** Marks that the text before and after a line break share, so that the break does not end them. */
+/** Marks that continue across a line break, so that the break does not close them. */
 function marksAcross(line: readonly InlineNode[], at: number): readonly Mark[] {
   const marksAt = (place: number) => {
     const node = line[place];

@@ -79,7 +79,7 @@ const allowed: Record<string, readonly string[]> = {
   th: ["style", "colspan", "rowspan"],
 };
 
-/** Throws at the first element or attribute that a mail must not have, and where elements are not closed in order. */
+/** Throws at the first element or attribute that mails must not contain, and at wrongly nested elements. */
 function checkMailHtml(markup: string): void {
   const open: string[] = [];
   for (const [token] of markup.matchAll(/<[^>]*>/g)) {

@@ -11,20 +11,20 @@ import type {
   TableRow,
 } from "../components/content-tree.ts";
 
-/** What a mail fills in. */
+/** The values of a mail. */
 export interface MailOptions {
-  /** Details by their marks. A block of text with an empty one is left out. */
+  /** Details by their marks. A text block with an empty detail is omitted. */
   values: Readonly<Record<string, MailValue>>;
-  /** Address of a link; undefined for a record that is gone: its words stay. */
+  /** A link's address; undefined for a deleted record, of which only the words remain. */
   address: (link: LinkTarget) => string | undefined;
-  /** HTML of a placed block, finished and safe; empty where there is nothing to show. */
+  /** The finished, safe HTML of a placed block; empty if there is nothing to show. */
   block: (block: PlacedBlock) => string;
   linkColor: string;
   /** A path of this site in the reader's language. */
   href: (path: string) => string;
 }
 
-/** Mail programs know neither style sheets nor custom properties; these are the colours of `mail-frame.tsx`. */
+/** Mail programs support neither style sheets nor custom properties; these are the colours of `mail-frame.tsx`. */
 const ink = "#1c1f1e";
 const quiet = "#5f6663";
 const line = "#dfdcd5";
@@ -32,13 +32,13 @@ const bright = "#f7e9b5";
 const serif = "Newsreader, Georgia, serif";
 
 const headingPx = { 2: 20, 3: 17, 4: 15 } as const;
-/** The paper of a mail without its margins. */
+/** The width of a mail's paper without its margins. */
 const pictureWidthMax = 496;
 const cell = `padding:10px 8px 10px 0;border-top:1px solid ${line};vertical-align:top;text-align:left`;
 
 /**
- * HTML of blocks for mail programs: styles stand within the elements, boxes are tables, pictures carry their width. What
- * a mail cannot have, such as columns, is written one below the other.
+ * The HTML of blocks for mail programs: inline styles, tables as boxes, and pictures with a width. Unsupported layouts
+ * such as columns are stacked.
  */
 export function mailHtmlOfBlocks(blocks: readonly BlockNode[], options: MailOptions): string {
   return blocks
@@ -92,7 +92,7 @@ function htmlOfBlock(block: BlockNode, options: MailOptions): string {
   }
 }
 
-/** A box that Outlook knows, too. */
+/** A box that also works in Outlook. */
 function box(style: string, inner: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0"><tbody><tr><td style="${style}">${inner}</td></tr></tbody></table>`;
 }
@@ -121,7 +121,7 @@ function list(element: "ul" | "ol", start: string, items: readonly ListItem[], o
 
 function image({ src, alt, width, height, caption }: Extract<BlockNode, { type: "image" }>["attrs"]): string {
   const shownPx = Math.min(width || pictureWidthMax, pictureWidthMax);
-  // Outlook takes the attribute, phones the style.
+  // Outlook needs the attribute, phones the style.
   const size = ` width="${shownPx}"${width && height ? ` height="${Math.round((shownPx * height) / width)}"` : ""}`;
   const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} style="display:block;max-width:100%;height:auto;border:0" />`;
   const words = caption
@@ -163,7 +163,7 @@ const isKnown =
   (name: string) =>
     Object.hasOwn(values, name);
 
-/** Whether a line names a detail that this mail lacks, such as the day of something that was not promised. */
+/** Whether a line uses a detail that this mail lacks, such as a delivery day that was not promised. */
 function lacks(content: readonly InlineNode[], options: MailOptions): boolean {
   return content.some(
     (node) =>
@@ -185,7 +185,7 @@ function htmlOfLine(content: readonly InlineNode[], options: MailOptions): strin
         .map((piece) => {
           if ("text" in piece) return escapeHtml(piece.text);
           const value = options.values[piece.value];
-          // HTML allows no link within a link.
+          // HTML does not allow nested links.
           if (typeof value !== "object" || address) return escapeHtml(wordsOfValue(value));
           return anchor(options, options.href(value.to), escapeHtml(value.label));
         })
@@ -200,7 +200,7 @@ function anchor({ linkColor }: MailOptions, address: string, inner: string): str
   return `<a href="${escapeHtml(address)}" style="color:${escapeHtml(linkColor)}">${inner}</a>`;
 }
 
-/** In a mail there is no page that an address could be a part of. */
+/** A mail has no page to which an anchor could refer. */
 function mailAddress(address: string | undefined): string | undefined {
   return address && /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) ? address : undefined;
 }

@@ -3,8 +3,8 @@ import { parseDocument } from "htmlparser2";
 type Node = ReturnType<typeof parseDocument>["children"][number];
 
 /**
- * What a reader meets in HTML: elements with their attributes and the words between them, in order. White space counts as
- * one blank, and none stands at the edge of a block.
+ * The content of HTML for a reader: elements with attributes and the words between them, in order. White space counts
+ * as one blank, with none at a block's edge.
  */
 export function outlineOf(html: string): string[] {
   const lines: string[] = [];
@@ -21,7 +21,7 @@ export function outlineOf(html: string): string[] {
     }
   };
   walk(parseDocument(html, { decodeEntities: true }).children);
-  // Words that are cut by an entity or a comment are one text.
+  // Joins words that an entity or a comment splits.
   const joined: string[] = [];
   for (const line of lines) {
     const isText = (one: string | undefined) => one !== undefined && !one.startsWith("<");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockKind } from "../../server/block-kind.tsx";
 
-/** A place on the page that links lead to by `#name`. Visitors see nothing of it. */
+/** A place on the page to which links lead by `#name`; invisible to visitors. */
 export const anchorBlock = blockKind({
   kind: "anchor",
   label: "content.anchor",

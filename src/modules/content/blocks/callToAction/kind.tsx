@@ -12,7 +12,7 @@ import {
 import { blockKind } from "../../server/block-kind.tsx";
 import { blockLink } from "../../server/picture-schema.ts";
 
-/** A few words with what to do next. */
+/** A short text with a button for the next step. */
 export const callToActionBlock = blockKind({
   kind: "callToAction",
   label: "content.callToAction",

@@ -4,7 +4,10 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import type { BehaviourProps } from "../../components/behaviours.ts";
 import { leftUnits, momentInWords, timeLeft } from "../../components/time-left.ts";
 
-/** Counts the time that is left. Screen readers are told the day by the server's words and are not interrupted. */
+/**
+ * Counts down the remaining time. Screen readers get the end time from the server's text and are not interrupted by the
+ * countdown.
+ */
 export default function CountdownBehaviour({ element }: BehaviourProps) {
   const { text, tag } = useLocale();
   const section = element.querySelector<HTMLElement>("[data-ends]");
@@ -21,7 +24,7 @@ export default function CountdownBehaviour({ element }: BehaviourProps) {
   }, [endsAt, isOver, section]);
   useEffect(() => {
     const time = section?.querySelector("time");
-    // The server says it in universal time; visitors want their own time zone.
+    // The server renders the time in UTC; visitors see it in their own time zone.
     if (time) time.textContent = text("content.countdownUntil", { day: momentInWords(endsAt, tag) });
   }, [section, endsAt, tag, text]);
   if (!section) return null;

@@ -6,7 +6,7 @@ type CountdownBlockProps = {
   view: { day: string };
 };
 
-/** When something ends. The page may be kept, so the server says the day, and the browser counts. */
+/** The end of something. The page may be cached, so the server renders the date and the browser counts down. */
 export function CountdownBlock({ data, view }: CountdownBlockProps) {
   const { text } = useLocale();
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { shortText } from "../../server/block-fields.ts";
 import { blockKind } from "../../server/block-kind.tsx";
 
-/** A file of this site to keep. */
+/** A file of this site to download. */
 export const downloadBlock = blockKind({
   kind: "download",
   label: "content.download",

@@ -4,7 +4,7 @@ type FaqBlockProps = {
   data: { title: string; questions: readonly { question: string; answer: string }[] };
 };
 
-/** Questions with their answers, as search engines read them too (schema.org FAQPage in microdata). */
+/** Questions and answers, marked up for search engines (schema.org FAQPage in microdata). */
 export function FaqBlock({ data: { title, questions } }: FaqBlockProps) {
   return (
     <section className="faq" itemScope itemType="https://schema.org/FAQPage">

@@ -8,8 +8,8 @@ import type { BehaviourProps } from "../../components/behaviours.ts";
 import { wantsStillness } from "../../components/scroll-motion.ts";
 
 /**
- * Plays the film behind the words while it is in the view. It begins by itself only for those who have not asked for
- * less motion or less data, and the button stops it for good.
+ * Plays the film behind the words while it is in view. It starts by itself unless the visitor prefers reduced motion or
+ * reduced data; the button stops it for good.
  */
 export default function FilmBehaviour({ element }: BehaviourProps) {
   const { text } = useLocale();
@@ -26,7 +26,7 @@ export default function FilmBehaviour({ element }: BehaviourProps) {
       return;
     }
     const observer = new IntersectionObserver(([seen]) => {
-      // A browser may refuse to play; then the picture stays.
+      // If the browser refuses to play, the picture stays.
       if (seen?.isIntersecting) video.play().catch(() => setWanted(false));
       else video.pause();
     });

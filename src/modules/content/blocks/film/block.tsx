@@ -13,7 +13,7 @@ type FilmBlockProps = {
   };
 };
 
-/** A section over a film without sound. Its picture stands there until the film is wanted, and for good without JavaScript. */
+/** A section over a silent film. Its picture shows until the film plays, and without JavaScript permanently. */
 export function FilmBlock({ data: { address, picture, title, words, button, href } }: FilmBlockProps) {
   return (
     <section className="scene scene--film">

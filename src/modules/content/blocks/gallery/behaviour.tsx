@@ -10,7 +10,7 @@ const GalleryLightbox = lazyPart(
   async () => (await import("../../components/gallery-lightbox.tsx")).GalleryLightbox,
 );
 
-/** A press on a picture opens it large, with the others beside it; a slider gets its arrows and pages. */
+/** A click enlarges a picture, with the others beside it. A slider gets arrows and page indicators. */
 export default function GalleryBehaviour({ element }: BehaviourProps) {
   const { text } = useLocale();
   const [open, setOpen] = useState<{ slides: LightboxSlide[]; at: number } | null>(null);
@@ -20,7 +20,7 @@ export default function GalleryBehaviour({ element }: BehaviourProps) {
   useEffect(() => {
     const openLarge = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>(".gallery__row a");
-      // A key held asks for a tab or window of one's own.
+      // With a modifier key the browser opens a new tab or window.
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       const links = [...element.querySelectorAll<HTMLAnchorElement>(".gallery__row a")];

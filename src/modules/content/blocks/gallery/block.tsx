@@ -12,7 +12,7 @@ type GalleryBlockProps = {
   };
 };
 
-/** Pictures side by side. Without JavaScript each leads to its large file, and a slider is a row that scrolls. */
+/** Pictures side by side. Without JavaScript each one links to its large file, and a slider is a scrollable row. */
 export function GalleryBlock({ data: { name, look, columns, pictures } }: GalleryBlockProps) {
   const { text } = useLocale();
   const sizes = `(min-width: 48rem) ${Math.round(94 / columns)}vw, ${look === "slider" ? 86 : 47}vw`;

@@ -15,7 +15,7 @@ interface Spot {
 
 type HotspotsBlockProps = { id: string; data: { picture: PictureFacts; spots: readonly Spot[] } };
 
-/** Points on a picture that say something when they are pressed, one at a time; by the browser's own means. */
+/** Points on a picture that show a text when pressed, one at a time, without JavaScript. */
 export function HotspotsBlock({ id, data: { picture, spots } }: HotspotsBlockProps) {
   const { text } = useLocale();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { BehaviourProps } from "../../components/behaviours.ts";
 import { moveWithPage, wantsStillness } from "../../components/scroll-motion.ts";
 
-/** Moves the picture behind the words with the page. */
+/** Moves the picture behind the words while the page scrolls. */
 export default function ParallaxBehaviour({ element }: BehaviourProps) {
   useEffect(() => {
     const back = element.querySelector<HTMLElement>("[data-lag]");

@@ -2,7 +2,7 @@ import { BlockPicture, coveringSizes } from "../../components/block-picture.tsx"
 import { BlockButton, BlockWords } from "../../components/block-words.tsx";
 import type { PictureFacts } from "../../components/picture-facts.ts";
 
-/** How far the picture lags behind the page, as a share of the height of the section. */
+/** How far the picture lags behind the page, as a share of the section's height. */
 const lags = { fixed: 0.4, slow: 0.2, fast: -0.15 };
 
 type ParallaxBlockProps = {
@@ -16,7 +16,9 @@ type ParallaxBlockProps = {
   };
 };
 
-/** A section over a picture that moves slower or faster than the page. Without JavaScript it stands still. */
+/**
+ * A section over a picture that scrolls slower or faster than the page. Without JavaScript the picture does not move.
+ */
 export function ParallaxBlock({ data: { picture, title, words, speed, button, href } }: ParallaxBlockProps) {
   return (
     <section className="scene scene--parallax">

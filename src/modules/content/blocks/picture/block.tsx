@@ -11,13 +11,13 @@ type PictureBlockProps = {
   data: { picture: PictureFacts; caption: string; href: string; width: keyof typeof sizes };
 };
 
-/** A picture as wide as the text, the page or the window; it may lead somewhere. */
+/** A picture as wide as the text, the page or the window, with an optional link. */
 export function PictureBlock({ data: { picture, caption, href, width } }: PictureBlockProps) {
   const image = <BlockPicture picture={picture} sizes={sizes[width]} />;
   return (
     <figure className={`photo photo--${width}`}>
       {href ? (
-        // Without words of its own the link is named by its address, which is better than nothing.
+        // Without an alternative text or caption the link's address is its name, because a link needs one.
         <a href={href} aria-label={picture.alt || caption || href}>
           {image}
         </a>

@@ -10,8 +10,8 @@ type PlaceBlockProps = {
 };
 
 /**
- * Where to find the owner: their own picture of the way, the address, and a link to directions. No map service learns
- * of a visitor who does not press that link.
+ * The owner's location: their own picture of the way, the address, and a link to directions. No map service is
+ * contacted unless the visitor follows that link.
  */
 export function PlaceBlock({ data: { title, address, hours, phone, picture } }: PlaceBlockProps) {
   const { text } = useLocale();

@@ -5,7 +5,7 @@ type QuotationProps = {
   data: { words: string; name: string; role: string; picture: PictureFacts | null };
 };
 
-/** What somebody said, with who said it. */
+/** A quotation with its author. */
 export function Quotation({ data: { words, name, role, picture } }: QuotationProps) {
   return (
     <figure className="quotation">

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { BehaviourProps } from "../../components/behaviours.ts";
 import { isVisible, moveWithPage, wantsStillness } from "../../components/scroll-motion.ts";
 
-/** Lets a block come in when enough of it is seen. One that is in the view already stays as it is. */
+/** Animates a block when enough of it is visible. A block that is already in view stays as it is. */
 export default function RevealBehaviour({ element }: BehaviourProps) {
   useEffect(() => {
     const section = element.querySelector<HTMLElement>("[data-effect]");
@@ -15,7 +15,7 @@ export default function RevealBehaviour({ element }: BehaviourProps) {
       end();
     };
     const end = moveWithPage(() => isSeen() && show());
-    // Somebody who comes by the keyboard or a search within the page must not find an empty place.
+    // Keyboard focus or a search within the page must not land in an invisible block.
     section.addEventListener("focusin", show);
     return () => {
       end();

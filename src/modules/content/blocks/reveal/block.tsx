@@ -14,7 +14,7 @@ type RevealBlockProps = {
   };
 };
 
-/** A picture beside words, which come in once they are scrolled into the view. */
+/** A picture beside words that animates when it scrolls into view. */
 export function RevealBlock({ data }: RevealBlockProps) {
   const { picture, title, words, effect, side, button, href } = data;
   return (

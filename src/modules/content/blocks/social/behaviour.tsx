@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import type { BehaviourProps } from "../../components/behaviours.ts";
 import { socialWidth } from "../../components/social-width.ts";
 
-/** Asks before anything is loaded from the network. The answer counts for this view of the page and is kept nowhere. */
+/** Asks before it loads anything from the network. The answer applies to this page view and is not stored. */
 export default function SocialBehaviour({ element }: BehaviourProps) {
   const { text } = useLocale();
   const [widthPx, setWidthPx] = useState(0);

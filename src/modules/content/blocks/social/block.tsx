@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 type SocialBlockProps = { data: { title: string; address: string; height: number } };
 
-/** A page of a social network: a link, until somebody agrees to load it from there. */
+/** A page of a social network: a link until the visitor agrees to load it. */
 export function SocialBlock({ data: { title, address, height } }: SocialBlockProps) {
   const { text } = useLocale();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { BehaviourProps } from "../../components/behaviours.ts";
 
-/** A press puts the player in the place of the link, on the same page. */
+/** A click replaces the link with the player on the same page. */
 export default function VideoBehaviour({ element }: BehaviourProps) {
   const [playing, setPlaying] = useState<{ src: string; title: string } | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function VideoBehaviour({ element }: BehaviourProps) {
   );
 }
 
-/** What was pressed is gone, and its place is taken by what can be operated now. */
+/** The pressed link is gone, so its player takes the focus. */
 function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }

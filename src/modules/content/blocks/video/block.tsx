@@ -8,8 +8,8 @@ import { videoSource } from "../../components/video-address.ts";
 type VideoBlockProps = { data: { address: string; title: string; picture: PictureFacts | null } };
 
 /**
- * A video. A file of this site plays by the browser's own controls; of one elsewhere there is a link with a picture,
- * and its host is asked for nothing before somebody presses it.
+ * A video. A file of this site plays with the browser's own controls. An external video is a link with a picture, and
+ * its host is contacted only after a click.
  */
 export function VideoBlock({ data: { address, title, picture } }: VideoBlockProps) {
   const { text } = useLocale();

@@ -18,12 +18,12 @@ import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
 
-/** Something that the menu after "/" puts into the text. */
+/** An entry of the menu after "/". */
 export interface Addition {
   id: string;
   icon: IconShape;
   label: string;
-  /** What it is for, in one line. */
+  /** Its purpose in one line. */
   hint?: string;
   run: Command;
 }
@@ -45,8 +45,8 @@ const columnAdditions = [
 ] satisfies Omit<Addition, "label">[];
 
 /**
- * All that may be added: text first, then what modules contribute. `choices` null is a text without blocks. A text with
- * details is filled in for each reader, such as a mail: it has no columns and no code.
+ * Everything that the menu can add: text first, then modules' blocks. `choices` is null for a text without blocks. A
+ * text with details is filled in for each reader, such as a mail: it has no columns and no code.
  */
 export function additionsOf(
   choices: readonly BlockChoice[] | null,
@@ -73,7 +73,7 @@ export function additionsOf(
   return [...own.map((one) => ({ ...one, label: text(`content.add_${one.id}`) })), ...filledIn, ...placed];
 }
 
-/** Those whose name or purpose holds the words; names that begin with them come first. */
+/** Entries whose name or purpose contains the words; names that begin with them come first. */
 export function additionsFor(additions: readonly Addition[], query: string): Addition[] {
   const wanted = query.trim().toLocaleLowerCase();
   const rank = ({ label, hint = "" }: Addition) => {
@@ -85,7 +85,7 @@ export function additionsFor(additions: readonly Addition[], query: string): Add
   return additions.filter((one) => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Made each time: blocks of one document are not the same node. */
+/** Creates a new node each time, because two blocks of a document cannot share one. */
 function put(make: () => Parameters<typeof insertBlock>[0]): Command {
   return (state, dispatch) => insertBlock(make())(state, dispatch);
 }

@@ -6,7 +6,7 @@ import { BlockDrawing } from "./block-drawing.ts";
 
 const call = caller<typeof contract>();
 
-/** The kinds of blocks that may be placed; null until they are known, empty for a text without blocks. */
+/** The kinds of blocks that may be placed; null while they load, empty for a text without blocks. */
 export function useBlockChoices(isWanted: boolean): readonly BlockChoice[] | null {
   const [choices, setChoices] = useState<readonly BlockChoice[] | null>(isWanted ? null : []);
   useEffect(() => {
@@ -14,14 +14,14 @@ export function useBlockChoices(isWanted: boolean): readonly BlockChoice[] | nul
     const leaving = new AbortController();
     call("/web/content/kinds", {}, { signal: leaving.signal })
       .then(setChoices)
-      // Writing goes on without the blocks of modules; those that are placed already stay as they are.
+      // If this fails, writing continues without modules' blocks; placed blocks stay unchanged.
       .catch(() => !leaving.signal.aborted && setChoices([]));
     return () => leaving.abort();
   }, [isWanted]);
   return choices;
 }
 
-/** Has the server draw blocks in the language of the text, but for those whose look came with the text. */
+/** Lets the server draw blocks in the text's language, except those whose drawing came with the text. */
 export function serverDrawing(
   lang: string | undefined,
   drawn: Readonly<Record<string, string>> = {},

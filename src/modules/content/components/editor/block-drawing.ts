@@ -1,4 +1,4 @@
-/** A block as visitors see it, as the server has drawn it. */
+/** A block as visitors see it, drawn by the server. */
 export interface DrawnBlock {
   html: string;
   state: "shown" | "nothing" | "incomplete" | "unknown" | "failed";
@@ -11,11 +11,11 @@ interface Wanted {
 
 type AskServer = (blocks: readonly Wanted[]) => Promise<readonly DrawnBlock[]>;
 
-/** While somebody types into a setting the block is drawn after a pause, all waiting blocks at once. */
+/** While somebody types into a setting, the block is drawn after a pause, together with all waiting blocks. */
 const pauseMs = 150;
 const keptMax = 300;
 
-/** Has blocks drawn by the server, and keeps what was drawn so that moving and undoing ask nothing again. */
+/** Requests drawings of blocks from the server and caches them, so that moving and undoing need no request. */
 export class BlockDrawing {
   private readonly askServer: AskServer;
   private readonly kept = new Map<string, DrawnBlock>();
@@ -26,7 +26,7 @@ export class BlockDrawing {
     this.askServer = askServer;
   }
 
-  /** Calls `tell` with the block, at once where it is known. */
+  /** Calls `tell` with the drawing, immediately if it is cached. */
   draw(wanted: Wanted, tell: (drawn: DrawnBlock) => void): void {
     const key = JSON.stringify([wanted.kind, wanted.data]);
     const known = this.kept.get(key);

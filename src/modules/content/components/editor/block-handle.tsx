@@ -13,14 +13,17 @@ type BlockHandleProps = {
   state: EditorState;
   onAdd: () => void;
   onMove: (direction: -1 | 1) => void;
-  /** Changes the text and goes back to it. */
+  /** Runs a command and returns the focus to the text. */
   run: (command: Command) => void;
-  /** Tells screen readers what has happened. */
+  /** Announces an action to screen readers. */
   onSaid: (words: string) => void;
   withoutCode: boolean;
 };
 
-/** Beside the block under the pointer, else the one around the caret: a plus that adds below it, and a handle to drag or press. */
+/**
+ * The handle of the block under the pointer, otherwise of the block around the caret: a plus that adds a block below,
+ * and a grip to drag or press.
+ */
 export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCode }: BlockHandleProps) {
   const { text } = useLocale();
   const root = useRef<HTMLDivElement>(null);
@@ -44,7 +47,7 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
     const leave = () => setHovered(null);
     page.addEventListener("pointermove", follow);
     page.addEventListener("pointerleave", leave);
-    // Blocks come in one after the other and push what is below them.
+    // Blocks load one after the other and move the blocks below them.
     const observer = new ResizeObserver(() => setLaidOut((count) => count + 1));
     observer.observe(page);
     return () => {
@@ -112,7 +115,7 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
         onDragEnd={() => {
           if (view.current) view.current.dragging = null;
         }}
-        // A press focuses, too: the handle must not leave the pointer, or nothing is dragged.
+        // A click focuses the handle, too: it must stay under the pointer, otherwise dragging fails.
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(":focus-visible")) setHovered(null);
         }}
@@ -145,7 +148,7 @@ export function BlockHandle({ view, state, onAdd, onMove, run, onSaid, withoutCo
   );
 }
 
-/** Where the outermost block around a position begins. */
+/** The start of the outermost block around a position. */
 function outermostAt({ doc }: EditorState, position: number): number {
   const $at = doc.resolve(Math.min(position, doc.content.size));
   return $at.depth > 0 ? $at.before(1) : Math.min($at.pos, Math.max(0, doc.content.size - 1));

@@ -3,7 +3,7 @@ import { Plugin } from "prosemirror-state";
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Ten letters: among the blocks of one text the same ones do not come twice. */
+/** Ten random letters, which do not collide within a text. */
 export function randomId(): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(10)),
@@ -12,8 +12,8 @@ export function randomId(): string {
 }
 
 /**
- * Gives every block an id of its own. Pasted blocks lose theirs first: a copy above its original would otherwise keep
- * the id, and merging would take it for the original. Blocks that are dragged keep theirs, they are the same blocks.
+ * Gives every block its own id. Pasted blocks lose their ids first: a copy above its original would otherwise keep the
+ * id, and merging would mistake it for the original. Dragged blocks keep their ids because they are the same blocks.
  */
 export function blockIds(newId: () => string = randomId): Plugin {
   return new Plugin({
@@ -41,7 +41,7 @@ export function blockIds(newId: () => string = randomId): Plugin {
   });
 }
 
-/** The same blocks, which get ids of their own where they are put. */
+/** The same blocks without ids; they get new ones where they are inserted. */
 function withoutIds(fragment: Fragment): Fragment {
   const nodes: Node[] = [];
   fragment.forEach((node) => {

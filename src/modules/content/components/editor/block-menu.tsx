@@ -39,15 +39,15 @@ const actions: readonly { id: BlockAction; icon: IconShape; label: string }[] = 
 
 type BlockMenuProps = {
   block: Node;
-  /** A text without code, such as a mail. */
+  /** The text takes no code, for example a mail. */
   withoutCode: boolean;
   onTurn: (kind: TurnKind) => void;
   onAct: (action: BlockAction) => void;
-  /** `isLeft` where the focus has already gone elsewhere. */
+  /** `isLeft` is true if the focus has already moved elsewhere. */
   onClose: (isLeft: boolean) => void;
 };
 
-/** What can be done with a block: turned into another kind, copied, moved, removed. */
+/** The actions of a block: turn into another kind, copy, move, remove. */
 export function BlockMenu({ block, withoutCode, onTurn, onAct, onClose }: BlockMenuProps) {
   const { text } = useLocale();
   const root = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function BlockMenu({ block, withoutCode, onTurn, onAct, onClose }: BlockM
       onKeyDown={pressed}
     >
       {current && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a menu
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a group of a menu
         <div role="group" aria-label={text("content.turnInto")}>
           <p className="editor__menuName" aria-hidden="true">
             {text("content.turnInto")}
@@ -120,7 +120,7 @@ export function BlockMenu({ block, withoutCode, onTurn, onAct, onClose }: BlockM
   );
 }
 
-/** The id of the name of a kind. */
+/** The text id of a kind's name. */
 export function nameOfKind(kind: TurnKind): string {
   return kind === "bulletList" || kind === "orderedList" ? `content.add_${kind}` : `content.style_${kind}`;
 }

@@ -10,14 +10,14 @@ import { SettingInputs } from "./setting-inputs.tsx";
 
 type BlockPanelProps = {
   ref: Ref<HTMLElement>;
-  /** Undefined for a kind that no module knows: it can be moved and removed, nothing else. */
+  /** Undefined for an unknown kind, which can only be moved and removed. */
   choice: BlockChoice | undefined;
-  /** What such a kind is called. */
+  /** The name of an unknown kind. */
   name: string;
   data: Record<string, unknown>;
   onChange: (data: Record<string, unknown>) => void;
   onRemove: () => void;
-  /** Escape leads back into the text. */
+  /** Escape returns to the text. */
   onLeave: () => void;
   sendPicture?: SendPicture | undefined;
 };
@@ -64,7 +64,7 @@ type ColumnsPanelProps = {
   onLayout: (layout: ColumnLayout) => void;
 };
 
-/** How wide the columns around the caret are. */
+/** The widths of the columns around the caret. */
 export function ColumnsPanel({ layout, count, onLayout }: ColumnsPanelProps) {
   const { text } = useLocale();
   const titleId = useId();

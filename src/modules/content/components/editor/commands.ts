@@ -7,7 +7,7 @@ import { editorSchema } from "./schema.ts";
 
 const { nodes, marks } = editorSchema;
 
-/** Kinds of text that the style list of the toolbar offers. */
+/** The text styles in the toolbar. */
 export type TextStyle = "paragraph" | "heading2" | "heading3" | "heading4" | "quote" | "code";
 export const textStyles: readonly TextStyle[] = [
   "paragraph",
@@ -18,7 +18,7 @@ export const textStyles: readonly TextStyle[] = [
   "code",
 ];
 
-/** The style where the caret stands; undefined where none of them fits, such as on a picture. */
+/** The text style at the caret; undefined if none applies, for example on a picture. */
 export function textStyleAt({ selection }: EditorState): TextStyle | undefined {
   const { $from } = selection;
   if (selection instanceof NodeSelection) return undefined;
@@ -41,7 +41,7 @@ export function setTextStyle(style: TextStyle): Command {
   };
 }
 
-/** Starts a list, changes it into the other kind, or ends it where it already is of this kind. */
+/** Starts a list, changes it into the other kind, or ends a list of this kind. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -64,13 +64,13 @@ export function isInList({ selection: { $from } }: EditorState, type: NodeType):
   return false;
 }
 
-/** Whether a mark is on at the caret, or on all of what is selected. */
+/** Whether a mark is active at the caret or in the whole selection. */
 export function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   if (selection.empty) return Boolean(type.isInSet(storedMarks ?? selection.$from.marks()));
   return doc.rangeHasMark(selection.from, selection.to, type);
 }
 
-/** The link around the caret or at the start of the selection, with the text that it covers. */
+/** The link around the caret or at the start of the selection, with its range. */
 export function linkAt(state: EditorState): { href: string; from: number; to: number } | undefined {
   const { $from, empty } = state.selection;
   const node = $from.parent.childAfter($from.parentOffset);
@@ -94,7 +94,9 @@ export function linkAt(state: EditorState): { href: string; from: number; to: nu
   return { href: mark.attrs["to"].href ?? "", from: startOf(first), to: startOf(last + 1) };
 }
 
-/** Makes the selection a link; without a selection the link around the caret, or the address itself as text. */
+/**
+ * Links the selection. Without a selection, changes the link around the caret or inserts the address as linked text.
+ */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const mark = marks.link.create({ to: { href } });
@@ -116,7 +118,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts a block where the caret is: in place of an empty paragraph, else below the block around the caret. */
+/** Inserts a block at the caret: replaces an empty paragraph, otherwise goes below the block around the caret. */
 export function insertBlock(block: Node): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -135,7 +137,7 @@ export function insertBlock(block: Node): Command {
   };
 }
 
-/** A table of so many rows and columns whose first row is its head. */
+/** A table with this many rows and columns; the first row is its header. */
 export function newTable(rows: number, columns: number): Node {
   const cell = (type: NodeType) => type.createAndFill() as Node;
   const row = (type: NodeType) =>
@@ -147,7 +149,7 @@ export function newTable(rows: number, columns: number): Node {
   return nodes.table.create(null, [row(nodes.tableHeader), ...body]);
 }
 
-/** Empty columns to write in. */
+/** Empty columns. */
 export function newColumns(count: number): Node {
   return nodes.columns.create(
     null,
@@ -155,7 +157,7 @@ export function newColumns(count: number): Node {
   );
 }
 
-/** The columns around the caret, with their place in the document. */
+/** The columns around the caret, with their position in the document. */
 export function columnsAt({ selection: { $from } }: EditorState): { node: Node; from: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if ($from.node(depth).type === nodes.columns)
@@ -163,7 +165,7 @@ export function columnsAt({ selection: { $from } }: EditorState): { node: Node; 
   return undefined;
 }
 
-/** Opens the menu for adding a block: in the empty paragraph at the caret, else in a new one below the block. */
+/** Opens the menu for adding a block: in the empty paragraph at the caret, otherwise in a new one below the block. */
 export const askForBlock: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const isEmpty = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
@@ -179,8 +181,8 @@ export const askForBlock: Command = (state, dispatch) => {
 };
 
 /**
- * Moves the block around the caret over its neighbour. History is closed before and after, so that one undo takes back
- * the move and nothing that was typed.
+ * Moves the block around the caret past its neighbour. It closes the undo history before and after, so that one undo
+ * reverts only the move and no typing.
  */
 export function moveBlock(direction: -1 | 1): Command {
   return (state, dispatch, view) => {
@@ -210,7 +212,7 @@ export function moveBlock(direction: -1 | 1): Command {
   };
 }
 
-/** The item of a list where the caret stands in one, else the outermost block of the text or column. */
+/** The depth of the list item around the caret, otherwise of the outermost block in the text or column. */
 function movableDepth({ selection }: EditorState): number | undefined {
   const { $from } = selection;
   const isHome = (depth: number) => depth === 0 || $from.node(depth).type === nodes.column;
@@ -220,7 +222,7 @@ function movableDepth({ selection }: EditorState): number | undefined {
   return undefined;
 }
 
-/** Where the block around the caret stands among its siblings, counted from 1; for announcing a move. */
+/** The position of the block around the caret among its siblings, starting at 1, for announcing a move. */
 export function placeOfBlock(state: EditorState): { place: number; count: number } | undefined {
   const depth = movableDepth(state);
   if (depth === undefined) return undefined;
@@ -233,7 +235,7 @@ export const toggleEmphasis = toggleMark(marks.emphasis);
 export const toggleStrike = toggleMark(marks.strike);
 export const toggleInlineCode = toggleMark(marks.inlineCode);
 
-/** A line break within a paragraph; at the end of a code block, out of it. */
+/** Inserts a line break in a paragraph; at the end of a code block, leaves the block. */
 export const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hardBreak.create()).scrollIntoView());
   return true;

@@ -28,31 +28,31 @@ import { docOfTree, treeOfDoc } from "./tree.ts";
 import { usePictures } from "./use-pictures.ts";
 
 export interface ContentEditorHandle {
-  /** Takes a text from outside at once; the caret stays. False while there is nothing to take it yet. */
+  /** Takes over another version of the text immediately; the caret stays. False while the editor is not ready. */
   take: (tree: ContentTree) => boolean;
 }
 
 export type ContentEditorProps = {
   ref?: Ref<ContentEditorHandle>;
   initial: ContentTree;
-  /** Id of the element that names the text. */
+  /** Id of the element that labels the text. */
   labelledBy: string;
   lang?: string;
-  /** Takes the focus as soon as it is there, in place of the plain field that had it. */
+  /** Takes the focus from the plain field that it replaces. */
   autoFocus?: boolean;
-  /** Called with the text whenever it has changed. */
+  /** Called with the text after every change. */
   onChange: (tree: ContentTree) => void;
-  /** Sends a picture and answers its address on this site. Absent where the text takes no pictures. */
+  /** Uploads a picture and returns its address on this site. Undefined if the text takes no pictures. */
   sendPicture?: SendPicture;
-  /** Whether blocks of modules and columns may be placed. */
+  /** Whether the text may contain modules' blocks and columns. */
   withBlocks?: boolean;
-  /** What a text has that is filled in for each reader; in place of the blocks of pages. */
+  /** The details and parts that are filled in for each reader; they replace the blocks of pages. */
   offers?: TextOffers | undefined;
-  /** The name of the text, where it offers details. */
+  /** The label of a text that offers details. */
   label?: string;
 };
 
-/** The editor of a text: writing as on the page, with tools above it. */
+/** The editor of a text: it looks like the page, with a toolbar above. */
 export function ContentEditor({
   ref,
   initial,
@@ -82,7 +82,7 @@ export function ContentEditor({
   const panel = useRef<HTMLElement>(null);
   const pasted = useRef((_: ReadonlyMap<string, File>) => {});
 
-  // The text belongs to the editor from its first moment; another one comes with another key.
+  // The editor owns the text from its first render; another text needs another key.
   const [state, setState] = useState(() =>
     EditorState.create({
       doc: docOfTree(initial, details),
@@ -164,7 +164,7 @@ export function ContentEditor({
 
   useEffect(() => {
     const element = mount.current;
-    // Names of blocks come with their kinds; until then the place is held by the plain field.
+    // Block names load with their kinds; until then the plain field keeps its place.
     if (!element || !isReady) return;
     const drawing = drawingOf();
     pasted.current = (pictures) => picturesCame(pictures);
@@ -212,7 +212,7 @@ export function ContentEditor({
       return editor !== null;
     },
   }));
-  // What the text says about the menu changes without a change of the text.
+  // The menu's state changes without a change of the text.
   const option = isOpen ? found[current]?.id : undefined;
   useEffect(() => {
     void option;
@@ -344,12 +344,12 @@ export function ContentEditor({
 
 const noDetails: readonly TextDetail[] = [];
 
-/** Word processors put a picture of the words beside the words. A picture that was copied comes without any. */
+/** Word processors put a picture of the copied words beside the words. A copied picture comes without words. */
 function hasWords(data: DataTransfer | null): boolean {
   return data?.getData("text/html") !== "" && data?.getData("text/plain").trim() !== "";
 }
 
-/** Enter on a block leads to its settings. */
+/** Enter on a block moves the focus to its settings. */
 function enterPanel(panel: HTMLElement | null): boolean {
   panel?.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
   return panel !== null;

@@ -2,7 +2,9 @@ import type { Command } from "prosemirror-state";
 import type { NodeViewConstructor } from "prosemirror-view";
 import type { TextDetail } from "../text-details.ts";
 
-/** Draws a detail by its name in the editor's language; a detail that this text does not offer shows its mark. */
+/**
+ * Draws a detail with its name in the editor's language; a detail that this text does not offer appears as its mark.
+ */
 export function detailView(details: readonly TextDetail[]): NodeViewConstructor {
   return ({ attrs }) => {
     const dom = document.createElement("span");
@@ -14,7 +16,7 @@ export function detailView(details: readonly TextDetail[]): NodeViewConstructor 
   };
 }
 
-/** Puts a detail at the caret, in the marks that stand there. */
+/** Inserts a detail at the caret with the active marks. */
 export function insertDetail(name: string): Command {
   return (state, dispatch) => {
     const type = state.schema.nodes["detail"];

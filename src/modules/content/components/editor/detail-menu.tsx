@@ -3,13 +3,13 @@ import { Menu } from "#ui/menu.tsx";
 import type { TextDetail } from "../text-details.ts";
 
 type DetailMenuProps = {
-  /** Names the text that the detail is put into. */
+  /** The name of the text that receives the detail. */
   about: string;
   details: readonly TextDetail[];
   onPick: (name: string) => void;
 };
 
-/** The details that a text may hold, to be put in at the caret. */
+/** A menu of the details that can be inserted at the caret. */
 export function DetailMenu({ about, details, onPick }: DetailMenuProps) {
   const { text } = useLocale();
   return (

@@ -22,7 +22,7 @@ interface OutlineEntry {
   icon: IconShape | undefined;
 }
 
-/** The headings of a text and its blocks, each below the heading that it follows. */
+/** The text's headings and blocks; each block belongs to the heading before it. */
 export function outlineEntries({ doc }: EditorState, choices: readonly BlockChoice[]): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   let level = 1;
@@ -39,7 +39,7 @@ export function outlineEntries({ doc }: EditorState, choices: readonly BlockChoi
   return entries;
 }
 
-/** Puts the caret into a heading, or selects a block. */
+/** Moves the caret into a heading, or selects a block. */
 export function goToEntry(position: number): Command {
   return (state, dispatch) => {
     const block = state.doc.nodeAt(position);
@@ -58,7 +58,7 @@ type EditorOutlineProps = {
   onGo: (position: number) => void;
 };
 
-/** The sections of a text, to jump to. */
+/** The outline of a text, for jumping to its sections. */
 export function EditorOutline({ state, choices, onGo }: EditorOutlineProps) {
   const { text } = useLocale();
   const entries = outlineEntries(state, choices);

@@ -12,15 +12,15 @@ type EditorPanelsProps = {
   ref: Ref<HTMLElement>;
   state: EditorState;
   choices: readonly BlockChoice[] | null;
-  /** Changes the text and leaves the focus where it is. */
+  /** Runs a command and leaves the focus unchanged. */
   apply: (command: Command) => void;
-  /** Changes the text and goes back to it. */
+  /** Runs a command and returns the focus to the text. */
   run: (command: Command) => void;
   onLeave: () => void;
   sendPicture?: SendPicture | undefined;
 };
 
-/** The settings of what is selected, or of the columns around the caret. */
+/** The settings of the selected block, or of the columns around the caret. */
 export function EditorPanels({ ref, state, choices, apply, run, onLeave, sendPicture }: EditorPanelsProps) {
   const { from } = state.selection;
   const placed = placedAt(state);

@@ -52,9 +52,9 @@ interface Tool {
     | "redo";
   icon: IconShape;
   run: Command;
-  /** For a tool that is on or off where the caret stands. */
+  /** For tools that are on or off at the caret. */
   isOn?: (state: EditorState) => boolean;
-  /** For a tool that cannot always be used. */
+  /** For tools that are sometimes unavailable. */
   canRun?: (state: EditorState) => boolean;
 }
 
@@ -82,21 +82,21 @@ const tools: readonly Tool[] = [
 
 type EditorToolbarProps = {
   state: EditorState;
-  /** Id of the text that the tools work on. */
+  /** Id of the text that the tools edit. */
   controls: string;
   run: (command: Command) => void;
   onLink: () => void;
-  /** Absent where the text takes no pictures. */
+  /** Undefined if the text takes no pictures. */
   onPicture?: (file: File) => void;
   onLibrary?: () => void;
-  /** Absent where the text takes no blocks. */
+  /** Undefined if the text takes no blocks. */
   onAdd?: () => void;
   onMove?: (direction: -1 | 1) => void;
-  /** A menu at the end of the tools. */
+  /** A menu after the tools. */
   children?: ReactNode;
 };
 
-/** The tools of a text. One stop of the Tab key; arrows lead from tool to tool. */
+/** A text's toolbar. It is one Tab stop; arrow keys move between its tools. */
 export function EditorToolbar({
   state,
   controls,
@@ -222,7 +222,7 @@ function ToolButton({
       label={text(`content.tool_${tool.id}`)}
       aria-pressed={tool.isOn?.(state)}
       aria-disabled={isBlocked || undefined}
-      // The selection stays in the text while a tool is pressed.
+      // A pressed tool must not take the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isBlocked && run(tool.run)}
     />

@@ -20,7 +20,7 @@ export type LineEditorProps = {
   onChange: (line: string) => void;
 };
 
-/** One line of words and details. */
+/** A document with one line of words and details. */
 const schema = new Schema({
   nodes: {
     doc: { content: "line" },
@@ -37,7 +37,10 @@ const schema = new Schema({
   },
 });
 
-/** The editor of a line such as a subject: words, with details put in from a menu. Enter sends the form as in any line. */
+/**
+ * The editor of a line such as a subject: words, with details from a menu. Enter sends the form, as in every text
+ * field.
+ */
 export function LineEditor({
   initial,
   details,

@@ -6,14 +6,14 @@ import { Field, TextInput } from "#ui/field.tsx";
 import { linkOf } from "../read-html.ts";
 
 type LinkDialogProps = {
-  /** The address of the link around the caret; empty for a new one. */
+  /** The address of the link around the caret; empty for a new link. */
   href: string;
   onSet: (href: string) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Asks where a link leads. An address without a scheme that looks like one of another site gets `https://`. */
+/** Asks for a link's address. An address without a scheme that looks like another site's gets `https://`. */
 export function LinkDialog({ href, onSet, onRemove, onClose }: LinkDialogProps) {
   const { text } = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: LinkDialogProps) 
           autoFocus
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form around the text is not meant.
+            // Must not submit the form around the text.
             event.preventDefault();
             save();
           }}
@@ -64,7 +64,7 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: LinkDialogProps) 
   );
 }
 
-/** The address as a link holds it, or undefined for one that cannot be a link. */
+/** The complete address for a link, or undefined if it cannot be one. */
 export function completeAddress(typed: string): string | undefined {
   if (typed === "" || /\s/.test(typed)) return undefined;
   if (/^[^/@:?#]+@[^/@:?#]+\.[^/@:?#]+$/.test(typed)) return `mailto:${typed}`;

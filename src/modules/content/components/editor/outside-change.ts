@@ -3,21 +3,20 @@ import type { EditorState, Transaction } from "prosemirror-state";
 import type { ContentTree } from "../content-tree.ts";
 import { docOfTree } from "./tree.ts";
 
-/** Marks changes that do not come from the person who writes here: they are neither undone nor saved by this editor. */
+/** Marks changes from other people: this editor neither undoes nor saves them. */
 export const outsideMeta = "outsideChange";
 
 /**
- * Makes the text of the editor this one by changing nothing but what differs, block by block: the caret stays where
- * somebody writes, and so does what they can undo.
+ * Turns the editor's text into this one by changing only the blocks that differ, so that caret and undo history stay.
  */
 export function outsideChange(state: EditorState, tree: ContentTree): Transaction {
   const wanted = childrenOf(docOfTree(tree));
   const present = childrenOf(state.doc);
   const stays = commonRun(present.map(idOf), wanted.map(idOf));
   const { tr } = state;
-  // A text is never without a block, not even between two steps.
+  // A document needs at least one block at every step.
   if (stays.size === 0) tr.replaceWith(0, state.doc.content.size, wanted);
-  // From the end to the beginning, so that positions before a change stay true.
+  // From the end to the beginning, so that earlier positions stay valid.
   let position = state.doc.content.size;
   let next = wanted.length;
   const insertBefore = (from: number) => {
@@ -42,7 +41,7 @@ export function outsideChange(state: EditorState, tree: ContentTree): Transactio
   return tr.setMeta("addToHistory", false).setMeta(outsideMeta, true);
 }
 
-/** Replaces only the stretch in which two versions of a block differ. */
+/** Replaces only the differing part of a block. */
 function replaceInside(tr: Transaction, position: number, before: Node, after: Node): void {
   if (before.eq(after)) return;
   if (!before.sameMarkup(after)) {
@@ -52,7 +51,7 @@ function replaceInside(tr: Transaction, position: number, before: Node, after: N
   const start = before.content.findDiffStart(after.content);
   const end = before.content.findDiffEnd(after.content);
   if (start === null || end === null) return;
-  // Where a letter is repeated both ends may overlap.
+  // With a repeated letter the equal start and end may overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const inner = position + 1;
   tr.replace(inner + start, inner + end.a + overlap, after.slice(start, end.b + overlap));
@@ -64,7 +63,7 @@ function childrenOf(doc: Node): Node[] {
 
 const idOf = (node: Node): unknown => node.attrs["id"];
 
-/** Pairs of places with the same id that stand in the same order in both: the longest such run. */
+/** The longest run of ids that appear in the same order in both lists, as pairs of indexes. */
 function commonRun(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const places = new Map(after.map((id, at) => [id, at]));
   const pairs = before.flatMap((id, at) => {

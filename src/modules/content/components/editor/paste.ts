@@ -5,20 +5,20 @@ import { pastedPlacesKey } from "./pasted-places.ts";
 import { editorSchema } from "./schema.ts";
 
 export interface PasteNews {
-  /** Pictures that came within the text; each belongs where `pastedPlaceOf` finds its id. */
+  /** Pictures embedded in the pasted text; each belongs where `pastedPlaceOf` finds its id. */
   onPictures: (pictures: ReadonlyMap<string, File>) => void;
-  /** What somebody has to know of a paste: that it was too much, or how many pictures it could not bring. */
+  /** The outcome of a paste for the user: it was too large, or this many pictures are missing. */
   onNews: (news: "tooMuch" | { left: number } | null) => void;
 }
 
-/** Reads pasted HTML with the same reader as the server's, so that nothing comes in by paste that it would not keep. */
+/** Reads pasted HTML with the server's reader, so that a paste adds nothing that the server would drop. */
 export function pasteHtml({ onPictures, onNews }: PasteNews): Plugin {
   return new Plugin({
     props: {
       handlePaste: (view, event) => {
         const html = event.clipboardData?.getData("text/html") ?? "";
         onNews(null);
-        // What was copied here keeps what HTML cannot say, such as placed blocks.
+        // Content copied from this editor keeps what HTML cannot express, such as placed blocks.
         if (html === "" || html.includes("data-pm-slice")) return false;
         if (view.state.selection.$from.parent.type.spec.code) return false;
         const pasted = readPasted(html);
@@ -45,7 +45,7 @@ export function pasteHtml({ onPictures, onNews }: PasteNews): Plugin {
   });
 }
 
-/** Takes the placeholders out of the text again and answers where they stood. */
+/** Removes the placeholders from the text and returns their positions. */
 function takePictures(tr: Transaction, pictures: ReadonlyMap<string, File>): ReadonlyMap<string, number> {
   const found: { src: string; from: number; to: number }[] = [];
   if (pictures.size > 0)
@@ -55,7 +55,7 @@ function takePictures(tr: Transaction, pictures: ReadonlyMap<string, File>): Rea
     });
   const before = tr.mapping.maps.length;
   for (const { from, to } of found.toReversed()) {
-    // A cell or an entry of a list is never empty.
+    // A cell or list item needs at least one block.
     if (tr.doc.resolve(from).parent.childCount > 1) tr.delete(from, to);
     else tr.replaceWith(from, to, editorSchema.nodes.paragraph.create());
   }

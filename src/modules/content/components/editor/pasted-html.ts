@@ -3,21 +3,21 @@ import { contentOfHtml, type HtmlNode, isOwnAddress } from "../read-html.ts";
 import { randomId } from "./block-ids.ts";
 import { docOfTree } from "./tree.ts";
 
-/** More than this, pictures not counted, is refused in words instead of stopping the page while it is read. */
+/** A longer paste, without its pictures, is refused with a message, because reading it would block the page. */
 const pastedCharactersMax = 3_000_000;
 
-/** Stands in the text for a picture that came within it, until the editor has noted its place. */
+/** Replaces an embedded picture in the text until the editor has recorded its position. */
 const placeholder = "/pasted-picture/";
 
 export interface PastedHtml {
   blocks: Fragment;
-  /** Pictures that came within the text, by the placeholder that stands in their place. */
+  /** Embedded pictures, by their placeholder. */
   pictures: ReadonlyMap<string, File>;
-  /** Pictures that are elsewhere, which this site neither loads nor shows. */
+  /** The number of external pictures, which this site neither loads nor shows. */
   left: number;
 }
 
-/** Pasted HTML as blocks with ids of their own, or null for more than can be read at once. */
+/** Pasted HTML as blocks with their own ids, or null if it is too long. */
 export function readPasted(html: string): PastedHtml | null {
   const pictures = new Map<string, File>();
   const text = html.replace(embedded, (_, quote: string, type: string, data: string) => {
@@ -36,7 +36,7 @@ export function readPasted(html: string): PastedHtml | null {
   return { blocks: docOfTree(tree).content, pictures, left };
 }
 
-/** The address of a picture that stands within the HTML itself. */
+/** The data URL of a picture embedded in the HTML. */
 const embedded = /\bsrc=(["'])data:(image\/[a-z+.-]{1,20});base64,([^"']*)\1/gi;
 
 function fileOf(type: string, data: string, number: number): File | null {
@@ -62,7 +62,7 @@ function adapt(node: ChildNode): HtmlNode {
   return { tag: "", text, attribute: () => "", children: () => [] };
 }
 
-/** Word writes lists as paragraphs with a bullet or number as text, and says only by a style that they are lists. */
+/** Word writes list items as paragraphs with a bullet or number as text; only a style marks them as a list. */
 function wordListsToLists(body: HTMLElement): void {
   let list: HTMLElement | null = null;
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p[style*='mso-list']")]) {

@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 
 const key = new PluginKey<ReadonlyMap<string, number>>("pastedPlaces");
 
-/** Remembers where pasted pictures belong while they travel to the server and somebody goes on writing. */
+/** Tracks the positions of pasted pictures while they upload and the user continues to write. */
 export function pastedPlaces(): Plugin {
   return new Plugin({
     key,

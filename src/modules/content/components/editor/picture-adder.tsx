@@ -8,13 +8,13 @@ import type { PictureFacts } from "../picture-facts.ts";
 import { type SendPicture, sizeOf } from "./picture-input.tsx";
 
 type PictureAdderProps = {
-  /** How many more the list takes. */
+  /** How many more pictures the list accepts. */
   room: number;
   onAdd: (pictures: readonly PictureFacts[]) => void;
   sendPicture: SendPicture;
 };
 
-/** Adds any number of pictures to a list at once, from the device or from the library. */
+/** Adds several pictures to a list at once, from the device or the library. */
 export function PictureAdder({ room, onAdd, sendPicture }: PictureAdderProps) {
   const { text } = useLocale();
   const file = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function PictureAdder({ room, onAdd, sendPicture }: PictureAdderProps) {
   const [problem, setProblem] = useState("");
   const [arrived, setArrived] = useState<readonly PictureFacts[]>([]);
 
-  // The list may change while a picture is on its way, so each is added to the list as it is by then.
+  // The list may change during an upload, so each picture is added to the list's current state.
   const add = useEffectEvent((pictures: readonly PictureFacts[]) => onAdd(pictures.slice(0, room)));
   useEffect(() => {
     if (arrived.length === 0) return;

@@ -17,7 +17,7 @@ type PictureInputProps = {
   sendPicture?: SendPicture | undefined;
 };
 
-/** A picture of this site, chosen from the device where the page can take it, or named by its address. */
+/** A picture of this site: uploaded from the device if the page allows it, or named by its address. */
 export function PictureInput({ label, hint, value, onChange, sendPicture }: PictureInputProps) {
   const { text } = useLocale();
   const picture = (value ?? null) as PictureFacts | null;
@@ -118,11 +118,11 @@ export function PictureInput({ label, hint, value, onChange, sendPicture }: Pict
   );
 }
 
-/** The place that a picture will take is stored with it, so that a page does not jump. */
+/** A picture's size is stored with it, so that the page reserves its space. */
 export async function sizeOf(src: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   image.src = src;
   await image.decode();
-  // A drawing without a size of its own is as wide as a text.
+  // A drawing without an intrinsic size is as wide as the text.
   return { width: image.naturalWidth || 1_200, height: image.naturalHeight || 800 };
 }

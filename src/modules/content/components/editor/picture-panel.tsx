@@ -9,11 +9,11 @@ type PicturePanelProps = {
   caption: string;
   onChange: (change: { alt?: string; caption?: string }) => void;
   onRemove: () => void;
-  /** Escape leads back into the text. */
+  /** Escape returns to the text. */
   onLeave: () => void;
 };
 
-/** What is said about the selected picture, beside the text and never over it. */
+/** The alternative text and caption of the selected picture, beside the text and never over it. */
 export function PicturePanel({ ref, alt, caption, onChange, onRemove, onLeave }: PicturePanelProps) {
   const { text } = useLocale();
   const titleId = useId();
@@ -56,7 +56,7 @@ export function leaveByEscape(event: KeyboardEvent, onLeave: () => void) {
   onLeave();
 }
 
-/** Enter would send the form around the text. */
+/** Enter would submit the form around the text. */
 function keepInside(event: { key: string; preventDefault: () => void }) {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -8,13 +8,16 @@ export interface Placed {
 }
 
 export interface PlacedWords {
-  /** The name of a block in the editor's language, or a plain one for a kind that no module knows. */
+  /** The block's name in the editor's language, or a plain one for an unknown kind. */
   nameOf: (block: Placed) => string;
-  /** What stands in place of a block that shows nothing. */
+  /** The text in place of a block that shows nothing. */
   noteOf: (state: Exclude<DrawnBlock["state"], "shown">, block: Placed) => string;
 }
 
-/** Draws placed blocks as visitors see them, with the name of the kind; what cannot be drawn is a card that says why. */
+/**
+ * Draws placed blocks as visitors see them, with the kind's name. A block that cannot be drawn is a card with the
+ * reason.
+ */
 export function placedView(drawing: BlockDrawing, words: PlacedWords): NodeViewConstructor {
   return (node) => new PlacedView(node, drawing, words);
 }
@@ -35,7 +38,7 @@ class PlacedView implements NodeView {
     this.dom.contentEditable = "false";
     this.name.className = "editor__name";
     this.shown.className = "editor__shown";
-    // Links, players and fields of the block do nothing here: a press selects it.
+    // The block's links, players and fields are inactive here: a click selects the block.
     this.shown.inert = true;
     this.dom.append(this.name, this.shown);
     this.draw();
@@ -58,7 +61,7 @@ class PlacedView implements NodeView {
     this.dom.dataset["kind"] = kind;
     this.name.textContent = this.words.nameOf({ kind, data });
     this.drawing.draw({ kind, data }, (drawn) => {
-      // Newer settings may have come meanwhile.
+      // The settings may have changed during the request.
       if (this.node.attrs["data"] === data) this.show(drawn);
     });
   }

@@ -30,11 +30,11 @@ import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
 
-/** What people know from Markdown, at the start of a paragraph: `## `, `- `, `1. `, `> `, three backticks, `---`. */
+/** Markdown shortcuts at the start of a paragraph: `## `, `- `, `1. `, `> `, three backticks, `---`. */
 const markdownHabits = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = "##"]) => ({ level: signs.length })),
-    // A page has one title of its own, so what is typed as the largest heading becomes the largest of a text.
+    // A page has its own title, so a single `#` becomes the text's largest heading.
     textblockTypeInputRule(/^#\s$/, nodes.heading, { level: 2 }),
     wrappingInputRule(/^\s*[-+*]\s$/, nodes.bulletList),
     wrappingInputRule(/^(\d{1,4})\.\s$/, nodes.orderedList, ([, number]) => ({ start: Number(number) })),
@@ -47,7 +47,7 @@ const markdownHabits = inputRules({
   ],
 });
 
-/** `onLink` opens the dialog for links. */
+/** `onLink` opens the link dialog. */
 export function editorPlugins({ onLink, ...paste }: { onLink: () => void } & PasteNews): Plugin[] {
   const openLink: Command = () => {
     onLink();
@@ -76,7 +76,7 @@ export function editorPlugins({ onLink, ...paste }: { onLink: () => void } & Pas
       "Alt-ArrowDown": moveBlock(1),
       Backspace: undoInputRule,
       Enter: splitListItem(nodes.listItem),
-      // Elsewhere Tab leaves the editor: a keyboard must not be caught in it.
+      // Elsewhere Tab leaves the editor, so that it does not trap the keyboard.
       Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.listItem)),
       "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(nodes.listItem)),
     }),

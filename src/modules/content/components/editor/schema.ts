@@ -3,7 +3,7 @@ import { type ColumnLayout, columnLayouts } from "../content-tree.ts";
 import { isOwnAddress, linkOf } from "../read-html.ts";
 import { markOfDetail } from "../text-details.ts";
 
-/** Blocks carry an id, which the plugin of `block-ids.ts` gives to those that have none. */
+/** Every block has an id; the plugin in `block-ids.ts` adds missing ones. */
 const identity = { id: { default: null } };
 
 const nodes = {
@@ -137,7 +137,7 @@ const nodes = {
     parseDOM: [{ tag: "br" }],
     toDOM: () => ["br"],
   },
-  /** Filled in for each reader; `tree.ts` stores it as its mark. */
+  /** A value that is filled in for each reader; `tree.ts` stores it as its mark. */
   detail: {
     group: "inline",
     inline: true,
@@ -167,7 +167,7 @@ function cellSpec(element: "td" | "th"): NodeSpec {
   };
 }
 
-/** Facts of a picture that was copied; a picture of another site is refused. */
+/** The attributes of a copied picture; a picture of another site is refused. */
 function imageFacts(figure: HTMLElement) {
   const picture = figure.querySelector("img");
   const src = picture?.getAttribute("src") ?? "";
@@ -198,7 +198,7 @@ const plainMark = (element: string): MarkSpec => ({
   toDOM: () => [element, 0],
 });
 
-/** In the order in which they nest: a link surrounds what is strong in it. */
+/** In nesting order: a link surrounds the strong text inside it. */
 const marks = {
   link: {
     inclusive: false,
@@ -229,5 +229,5 @@ const marks = {
   inlineCode: { ...plainMark("code"), code: true },
 } satisfies Record<string, MarkSpec>;
 
-/** What the editor can hold: exactly what `content-schema.ts` lets through on the server. */
+/** The editor's schema: exactly what `content-schema.ts` accepts on the server. */
 export const editorSchema = new Schema({ nodes, marks });

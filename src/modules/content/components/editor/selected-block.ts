@@ -4,14 +4,14 @@ import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
 
-/** The block of a module that is selected. */
+/** The selected block of a module. */
 export function placedAt({ selection }: EditorState): Placed | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.placed) return undefined;
   const { kind, data } = selection.node.attrs;
   return { kind, data };
 }
 
-/** The picture of the text that is selected. */
+/** The selected picture of the text. */
 export function pictureAt({ selection }: EditorState) {
   const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.image;
   return isPicture ? selection.node : undefined;
@@ -22,7 +22,7 @@ export function isEmpty({ doc }: EditorState): boolean {
   return doc.childCount === 1 && firstChild?.type === nodes.paragraph && firstChild.content.size === 0;
 }
 
-/** Sets an attribute of the block at a position, which stays selected. */
+/** Sets an attribute of the block at a position and keeps it selected. */
 export function setAttribute(position: number, name: string, value: unknown): Command {
   return (state, dispatch) => {
     const tr = state.tr.setNodeAttribute(position, name, value);

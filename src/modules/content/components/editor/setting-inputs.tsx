@@ -26,7 +26,7 @@ type SettingInputsProps = {
   sendPicture?: SendPicture | undefined;
 };
 
-/** What a kind asks of its block. Every change shows in the text at once; undo takes it back. */
+/** The input fields for a block's settings. Every change appears in the text immediately and can be undone. */
 export function SettingInputs({ fields, values, onChange, sendPicture }: SettingInputsProps) {
   return fields.map((field) => (
     <SettingInput
@@ -141,7 +141,7 @@ function SettingInput({ field, value, onChange, sendPicture }: SettingInputProps
   }
 }
 
-/** Keeps what is typed until it is an address, and says so when the field is left before that. */
+/** Keeps the input until it is a valid address, and reports an invalid one when the field loses the focus. */
 function LinkInput({ field, value, onChange }: SettingInputProps<"link">) {
   const { text } = useLocale();
   const [typed, setTyped] = useState(String(value ?? ""));
@@ -170,7 +170,7 @@ function LinkInput({ field, value, onChange }: SettingInputProps<"link">) {
   );
 }
 
-/** A record found by name. Its own name is asked for when the panel opens. */
+/** A record that is searched by name. The panel requests the current record's name when it opens. */
 function RecordInput({ field, value, onChange }: SettingInputProps<"record">) {
   const { text } = useLocale();
   const [chosen, setChosen] = useState<readonly Picked[] | null>(value ? null : []);
@@ -207,7 +207,7 @@ function RecordInput({ field, value, onChange }: SettingInputProps<"record">) {
   );
 }
 
-/** Several of the same: added, moved and removed one by one; pictures of a gallery are added many at once. */
+/** A list of items that are added, moved and removed one by one; a gallery adds several pictures at once. */
 function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"list">) {
   const { text } = useLocale();
   const titleId = useId();
@@ -230,7 +230,7 @@ function ListInput({ field, value, onChange, sendPicture }: SettingInputProps<"l
       {items.map((item, at) => {
         const name = `${field.itemLabel} ${at + 1}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; each keeps nothing of its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is an item's identity; items have no state
           <details key={at} className="editor__item" open={items.length === 1 || at === openAt}>
             <summary>
               {picture && <Thumbnail picture={item[picture.name]} />}
@@ -300,12 +300,12 @@ function Thumbnail({ picture }: { picture: unknown }) {
   return src ? <img src={src} alt="" width={width} height={height} /> : null;
 }
 
-/** Enter would send the form around the text. */
+/** Enter would submit the form around the text. */
 export function keepInside(event: { key: string; preventDefault: () => void }) {
   if (event.key === "Enter") event.preventDefault();
 }
 
-/** A time of ISO 8601 as a field for dates wants it, in the editor's time zone. */
+/** Converts an ISO 8601 time to the value of a date field, in the editor's time zone. */
 function toLocalTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return "";

@@ -7,14 +7,17 @@ import type { Addition } from "./additions.ts";
 type SlashMenuProps = {
   id: string;
   view: EditorView;
-  /** Where the slash stands in the document. */
+  /** The position of the slash in the document. */
   from: number;
   found: readonly Addition[];
   current: number;
   onPick: (addition: Addition) => void;
 };
 
-/** Blocks to add, at the caret. The focus stays in the text, which names the current entry to screen readers. */
+/**
+ * The list of blocks to add, at the caret. The focus stays in the text, which names the current entry to screen
+ * readers.
+ */
 export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuProps) {
   const { text } = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuP
   return (
     <div className="editor__slash" id={id} role="listbox" aria-label={text("content.add")} ref={list}>
       {found.map((addition, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the current entry
         <div
           key={addition.id}
@@ -43,7 +46,7 @@ export function SlashMenu({ id, view, from, found, current, onPick }: SlashMenuP
           role="option"
           aria-selected={index === current}
           className="editor__option"
-          // Before the press would take the focus from the text.
+          // Prevents the click from taking the focus out of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(addition)}
         >

@@ -1,20 +1,20 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { editorSchema } from "./schema.ts";
 
-/** The "/" that somebody typed and what follows it, while the menu for adding a block is open. */
+/** The typed "/" and the text after it, while the menu for adding a block is open. */
 export interface Slash {
   from: number;
   query: string;
 }
 
 interface SlashState {
-  /** Start of the paragraph whose menu Escape has closed. */
+  /** Start of the paragraph in which Escape closed the menu. */
   closedAt: number | null;
 }
 
 const key = new PluginKey<SlashState>("slash");
 
-/** The slash that begins the paragraph around the caret; undefined where there is none or Escape has closed its menu. */
+/** The slash at the start of the paragraph around the caret; undefined without one or after Escape. */
 export function slashAt(state: EditorState): Slash | undefined {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type !== editorSchema.nodes.paragraph) return undefined;
@@ -24,7 +24,7 @@ export function slashAt(state: EditorState): Slash | undefined {
   return key.getState(state)?.closedAt === from ? undefined : { from, query };
 }
 
-/** Remembers that Escape has closed the menu of a slash, until the slash is deleted or the caret leaves its paragraph. */
+/** Remembers that Escape has closed a slash's menu until the slash is deleted or the caret leaves the paragraph. */
 export function slashPlugin(): Plugin<SlashState> {
   return new Plugin<SlashState>({
     key,

@@ -10,14 +10,14 @@ interface Json {
   [key: string]: unknown;
 }
 
-/** The editor's document of a stored tree, with its details as chips. An empty tree gets one paragraph to write in. */
+/** The editor's document for a stored tree, with details as chips. An empty tree gets one empty paragraph. */
 export function docOfTree(tree: ContentTree, details: readonly TextDetail[] = []): Node {
   const stored = tree.content.length > 0 ? (tree.content as unknown as Json[]) : [{ type: "paragraph" }];
   const content = details.length > 0 ? stored.map((node) => withChips(node, details)) : stored;
   return Node.fromJSON(editorSchema, { type: "doc", content });
 }
 
-/** The tree to store. A document of one empty paragraph is an empty text. */
+/** The tree to store. A document with one empty paragraph is an empty text. */
 export function treeOfDoc(doc: Node): ContentTree {
   const { content = [] } = doc.toJSON() as Json;
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.content.size === 2;
@@ -28,7 +28,7 @@ export function treeOfDoc(doc: Node): ContentTree {
   };
 }
 
-/** ProseMirror leaves out `content` where there is none, and keeps widths of columns that are not stored. */
+/** ProseMirror omits empty `content` and adds column widths that are not stored. */
 function complete(node: Json): Json {
   const isLeaf = editorSchema.nodes[node.type]?.isLeaf ?? true;
   const { colwidth: _, ...attrs } = node.attrs ?? {};
@@ -58,7 +58,7 @@ function asStored(node: Json): Json {
   return { ...marked, type: "text", text: markOfDetail(String(attrs?.["name"])) };
 }
 
-/** Pieces of text with the same marks are one, as they were before a chip stood between them. */
+/** Joins neighbouring pieces with the same marks, which a chip had separated. */
 function joined(nodes: readonly Json[]): Json[] {
   const pieces: Json[] = [];
   for (const node of nodes) {

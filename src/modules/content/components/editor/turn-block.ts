@@ -5,7 +5,7 @@ import { editorSchema } from "./schema.ts";
 
 const { nodes } = editorSchema;
 
-/** Kinds of text into which a block can be turned. */
+/** Kinds into which a text block can be turned. */
 export const turnKinds = [
   "paragraph",
   "heading2",
@@ -18,14 +18,14 @@ export const turnKinds = [
 ] as const;
 export type TurnKind = (typeof turnKinds)[number];
 
-/** The kind of a block of text; undefined for pictures, tables and blocks of modules, which cannot be turned. */
+/** A text block's kind; undefined for pictures, tables and modules' blocks, which cannot be turned. */
 export function kindOfBlock(block: Node): TurnKind | undefined {
   if (block.type === nodes.heading) return `heading${block.attrs["level"] as 2 | 3 | 4}`;
   return turnKinds.find((kind) => kind === block.type.name);
 }
 
 /**
- * The same words as blocks of another kind; the first one keeps the id. Null where something would be lost: only plain
+ * The same words as blocks of another kind; the first one keeps the id. Null if something would be lost: only plain
  * words can become code.
  */
 export function turned(block: Node, kind: TurnKind): Node[] | null {
@@ -53,7 +53,7 @@ export function turned(block: Node, kind: TurnKind): Node[] | null {
   });
 }
 
-/** What would be an entry of a list each. */
+/** The parts of a block that each become a list item. */
 function partsOf(block: Node): Node[][] {
   if (block.type === nodes.bulletList || block.type === nodes.orderedList)
     return block.children.map((item) => [...item.children]);
@@ -70,7 +70,7 @@ function wordsOf(line: Node): string {
   );
 }
 
-/** Turns the block that begins at a position into another kind; the caret goes to the end of its words. */
+/** Turns the block at a position into another kind and moves the caret to the end of its words. */
 export function turnBlock(position: number, kind: TurnKind): Command {
   return (state, dispatch) => {
     const block = state.doc.nodeAt(position);
@@ -84,7 +84,7 @@ export function turnBlock(position: number, kind: TurnKind): Command {
   };
 }
 
-/** A copy of the block below it, which is selected. */
+/** Inserts a copy below the block and selects it. */
 export function copyBlock(position: number): Command {
   return (state, dispatch) => {
     const block = state.doc.nodeAt(position);

@@ -8,7 +8,7 @@ import { pastedPlaceOf } from "./pasted-places.ts";
 import type { SendPicture } from "./picture-input.tsx";
 import { editorSchema } from "./schema.ts";
 
-/** Sends pictures that were chosen, pasted or dropped, one after the other, and puts each where it was meant to be. */
+/** Uploads chosen, pasted or dropped pictures one after the other and inserts each at its position. */
 export function usePictures(view: { current: EditorView | null }, sendPicture: SendPicture | undefined) {
   const [under, setUnder] = useState<{ name: string; percent: number } | null>(null);
   const [problem, setProblem] = useState("");
@@ -32,14 +32,14 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
       setUnder(null);
     }
   }
-  /** Puts a picture of the library where the text is being written; it says what the library says of it. */
+  /** Inserts a picture of the library at the caret, with the library's alternative text. */
   function take({ src, alt, widthPx: width, heightPx: height }: MediaPick) {
     const editor = view.current;
     if (!editor) return;
     insertBlock(editorSchema.nodes.image.create({ src, alt, width, height }))(editor.state, editor.dispatch);
     editor.focus();
   }
-  /** Whether there were pictures to send. `position` is where they were dropped. */
+  /** Returns whether there were pictures to upload. `position` is where they were dropped. */
   function send(files: FileList | undefined, position?: number): boolean {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (!sendPicture || pictures.length === 0) return false;
@@ -49,7 +49,7 @@ export function usePictures(view: { current: EditorView | null }, sendPicture: S
     void pictures.reduce((before, picture) => before.then(() => sendOne(picture)), Promise.resolve());
     return true;
   }
-  /** Sends the pictures of a pasted text, each to its place in it. False where the text takes no pictures. */
+  /** Uploads the pictures of a pasted text and inserts each at its position. False if the text takes no pictures. */
   function sendPasted(pictures: ReadonlyMap<string, File>): boolean {
     if (!sendPicture) return false;
     void [...pictures].reduce(

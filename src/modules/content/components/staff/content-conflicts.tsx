@@ -2,7 +2,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
 type ContentConflictsProps = { conflicts: readonly { mine: string; theirs: string }[] };
 
-/** Blocks of a text that two people have changed, both versions beside each other. */
+/** Blocks that two people have changed, both versions side by side. */
 export function ContentConflicts({ conflicts }: ContentConflictsProps) {
   const { text } = useLocale();
   return (

@@ -9,12 +9,12 @@ type DetailFieldProps = {
   label: string;
   hint?: ReactNode;
   lang?: string;
-  /** With its details as marks, which is how it is sent, too. */
+  /** The text with details as marks; the form sends the same format. */
   value: string;
   details: readonly TextDetail[];
 };
 
-/** A line of a staff form that may hold details. Without the editor it is a plain field, in which details are marks. */
+/** A line of a staff form that may contain details. Without the editor it is a plain field with details as marks. */
 export function DetailField({ name, label, hint, lang, value, details }: DetailFieldProps) {
   const { errorOf, typedOf } = useProblem();
   const field = useRef<HTMLInputElement>(null);

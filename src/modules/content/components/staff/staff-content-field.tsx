@@ -3,7 +3,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { ContentField, type ContentFieldProps } from "../content-field.tsx";
 import { ContentConflicts } from "./content-conflicts.tsx";
 
-/** A text of a staff form: its fault and what was typed come from the form around it. */
+/** A text field of a staff form; the form provides its error and previous input. */
 export function StaffContentField(props: Omit<ContentFieldProps, "error" | "typed">) {
   const { text } = useLocale();
   const { errorOf, typed, conflictsOf } = useProblem();
