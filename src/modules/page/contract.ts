@@ -3,7 +3,7 @@ import { rpc } from "#platform/contract.ts";
 import { id } from "#platform/wire.ts";
 
 const code = z.string().regex(/^[a-z]{2,3}$/);
-/** What an editor sends; the verb checks it against the schema of stored texts. */
+/** An editor's text; the verb validates it with the schema of stored texts. */
 const text = z.looseObject({
   title: z.string().max(1000),
   description: z.string().max(4000),
@@ -28,7 +28,7 @@ const finding = z.object({
   about: z.string(),
 });
 
-/** A page in one language, with what it takes. */
+/** The maximum size of a page's text in one language. */
 const draftBytesMax = 2_500_000;
 
 export const readDraft = rpc({
@@ -47,7 +47,7 @@ export const saveDraft = rpc({
     code,
     version: z.number().int().min(0),
     text,
-    /** over: what is there becomes a version first. aside: this text becomes a version and the draft stays. */
+    /** over: the stored text becomes a version first. aside: this text becomes a version and the draft stays. */
     mode: z.enum(["draft", "over", "aside"]).default("draft"),
   }),
   output: z.discriminatedUnion("kind", [

@@ -32,8 +32,8 @@ import { translatedPages } from "./server/translations.ts";
 import { viewModel } from "./server/view-model.ts";
 
 /**
- * Pages that owners write: drafts in each language, what visitors see as a version, times at which a page is shown and
- * hidden, and the addresses that it had. Whatever no other route answers is one of them, or nothing.
+ * Pages that owners write: drafts in each language, a published version, scheduled publishing and hiding, and redirects
+ * from former addresses. An address that no other route answers is one of these pages, or not found.
  */
 export const page: Module = {
   name: "page",
@@ -84,6 +84,6 @@ export const page: Module = {
     ),
   ],
   tasks: { [pagesDueTask]: pagesDue },
-  // A time that no process was there for is made up for at the next start.
+  // The next start makes up for a time at which no process was running.
   schedules: [{ cron: "*/10 * * * *", task: pagesDueTask }],
 };

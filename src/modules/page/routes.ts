@@ -5,10 +5,10 @@ const { page } = pagesOf("page", import.meta.dirname);
 export const routes = [
   page("", "home-page.tsx"),
   page("preview/:token", "preview-page.tsx"),
-  // On the page itself, in the frame of the site.
+  // The editor shows the page itself, in the frame of the site.
   page("web/pages/:pageId/edit", "edit-page.tsx"),
   page("web/pages/:pageId/preview", "staff/preview-page.tsx"),
-  // Whatever no other route answers is a page that owners wrote, or nothing.
+  // An address that no other route answers is an owner's page, or not found.
   page("*", "public-page.tsx"),
 ];
 

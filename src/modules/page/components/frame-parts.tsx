@@ -5,7 +5,7 @@ import { lazyPart } from "#platform/browser/lazy-part.ts";
 
 const EditorNavbar = lazyPart(async () => (await import("./bar/editor-navbar.tsx")).EditorNavbar);
 
-/** The navbar of editors; nobody else loads it. */
+/** The editors' navbar; only editors load it. */
 function Navbar() {
   const isEditor = useVisitor().roles.some((role) => role === "website" || role === "administrator");
   return isEditor ? (

@@ -3,7 +3,7 @@ import { Hero } from "#modules/website/components/home/hero.tsx";
 import { HomeSectionList, homeSectionNames } from "#modules/website/components/home/home-section-list.tsx";
 import type { PageView } from "./page-view.ts";
 
-/** The home page: sections of the modules, and between them what its owner wrote. */
+/** The home page: the modules' sections, with the owner's texts between them. */
 export function HomeBody({ page }: { page: PageView }) {
   const { home, parts, title, lang } = page;
   if (!home) return null;

@@ -4,7 +4,7 @@ import { Crumbs } from "#ui/crumbs.tsx";
 import { HomeBody } from "./home-body.tsx";
 import type { PageView } from "./page-view.ts";
 
-/** A page that owners wrote: where it stands, its title and its text. */
+/** An owner's page: breadcrumb, title and text. */
 export function PageArticle({ page }: { page: PageView }) {
   const { text } = useLocale();
   if (page.home) return <HomeBody page={page} />;

@@ -5,7 +5,7 @@ import type { FormProblem } from "#platform/pages/form-problem.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, TextInput } from "#ui/field.tsx";
 
-/** A page behind a password, to who has not said it yet. */
+/** The password form of a protected page. */
 export function PageLock({ problem }: { problem: FormProblem | undefined }) {
   const { text } = useLocale();
   return (

@@ -9,7 +9,7 @@ import { editView } from "../server/edit-view.ts";
 import { pageRoles } from "../server/page-record.ts";
 import type { Route } from "./+types/edit-page.ts";
 
-/** The navbar of the site hides while a page is written. */
+/** The site's navbar is hidden in the editor. */
 export const handle = { shell: "edit" };
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -18,7 +18,7 @@ export const loader = personalLoader(pageRoles, (context, { params, url }) =>
   editView(context, recordId(params["pageId"]), url.searchParams.get("in")),
 );
 
-/** What is on the page is newer than what the server would answer; it is read once. */
+/** The editor's text is newer than the server's, so the data is loaded only once. */
 export const shouldRevalidate = () => false;
 
 export default function EditPage({ loaderData: view }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { PageArticle } from "../components/page-article.tsx";
 import { previewedPage } from "../server/shown-page.ts";
 import type { Route } from "./+types/preview-page.ts";
 
-/** A draft, for people who were given the link: never kept, nothing for search engines. */
+/** A draft for people with the link: never cached, hidden from search engines. */
 export const loader = personalLoader("anyone", (context, { params }) =>
   previewedPage(context, params["token"] ?? ""),
 );

@@ -18,13 +18,13 @@ const openLoader = publicLoader(async (context, { params, url }) => {
   return { found, origin: url.origin };
 });
 
-/** Asks who is looking, so that what it answers is never kept for others. */
+/** Depends on the visitor, so the response is never cached for others. */
 const guardedLoader = personalLoader("anyone", async (context, { params, url }) => ({
   found: await guardedPage(context, addressOf(params)),
   origin: url.origin,
 }));
 
-/** Editors are led on to the page that says that nobody else sees it. */
+/** Redirects editors to the page that says that only they can see it. */
 const hiddenLoader = personalLoader("anyone", async (context, { params }) => {
   const path = await hiddenPagePath(context, addressOf(params));
   if (path) throw goToAfresh(path, 302);

@@ -12,7 +12,7 @@ import { publishPage } from "./publish.ts";
 
 const label = { label: "content.quotation", hint: "content.quotationHint", group: "site" } as const;
 
-/** What a module of forms will bring: a form that staff choose by its name, sent without JavaScript too. */
+/** A block like that of a future forms module: a form that staff choose by name, which works without JavaScript. */
 const formBlock = blockKind({
   ...{ ...label, kind: "form", icon: "form", initial: { formId: null } },
   data: z.strictObject({ formId: z.int().positive().nullable() }),
@@ -38,7 +38,7 @@ const newsletterBlock = blockKind({
   words: () => "",
 });
 
-/** Everything that a module says of its blocks: one line. */
+/** A module registers its blocks in one line. */
 const forms: Module = {
   name: "forms",
   needs: [contentModule],

@@ -13,7 +13,7 @@ import { pageText } from "./page-text.ts";
 import { checkPage } from "./page-there.ts";
 import { publishPage } from "./publish.ts";
 
-/** What was sent cannot be stored; it stays in the browser. */
+/** The text is invalid and cannot be stored; it stays in the browser. */
 const unreadableText = refusal("invalid", "page.unreadable");
 
 export const pageAnswers: readonly Answer[] = [

@@ -57,12 +57,12 @@ test("a save on an old version changes nothing and gets the other words", async 
     kind: "conflict",
     theirs: { version: 2, changedBy: dana.user?.name },
   });
-  // An answer that was lost is asked for again with the same words.
+  // A client that lost the response sends the same words again.
   expect(await save(dana, "From eight")).toMatchObject({ kind: "saved", version: 2 });
   expect(await save(ioana, "From nine", "aside")).toMatchObject({ kind: "saved", version: 2 });
   expect((await draftIn(dana, id, "en")).body).toEqual(tree(line("a", "From eight")));
   expect((await versionsOf(dana, id))[0]?.texts.en?.body).toEqual(tree(line("a", "From nine")));
-  // Two languages are two drafts.
+  // Each language has its own draft.
   const romanian = { title: "Program", description: "", body: tree(line("a", "De la opt")) };
   expect(
     await transact(ioana, (write) =>
@@ -135,7 +135,7 @@ test("a page is shown and hidden at its times, also where nobody was there at th
   await at("2026-11-26T05:00:00Z");
   await at("2026-11-26T05:00:00Z");
   expect(await state()).toMatchObject({ shown: true, publish_at: null });
-  // Nobody was there at 20:00: the next look makes up for it.
+  // No process was running at 20:00; the next run makes up for it.
   await at("2026-12-02T09:00:00Z");
   expect(await state()).toEqual({ shown: false, publish_at: null, unpublish_at: null });
 });
@@ -221,7 +221,7 @@ test("redirects of addresses that led nowhere take one step and no circle", asyn
     fields: { to: "page.toWrong" },
   });
   await expect(lead("/one", "/one")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
-  // Neither another language nor a query hides a circle.
+  // Neither another language nor a query hides a loop.
   await expect(lead("/one", "/ro/one")).rejects.toMatchObject({ fields: { to: "page.toCircle" } });
   await lead("/red", "/green?ref=red");
   await lead("/green", "/blue");

@@ -9,16 +9,16 @@ import { keepPictures } from "./picture.ts";
 import { draftTable, isThere, pageTable } from "./tables.ts";
 import { keepBeforePause, keepTexts, keepVersion } from "./version.ts";
 
-/** What is being written in one language, with what a writer must send back so that nobody's words are lost. */
+/** The draft of one language, with the version that the editor must send back so that nobody's words are lost. */
 export interface Draft extends PageText {
   code: LocaleCode;
-  /** 0 where nobody has written anything in this language yet. */
+  /** 0 without a draft in this language. */
   version: number;
   changedAt: string;
   changedBy: string;
 }
 
-/** Either it is kept, or somebody else has saved meanwhile: then nothing is written and theirs is answered. */
+/** Saved, or refused because somebody else saved meanwhile: then nothing is written and their draft is returned. */
 export type SavedDraft =
   | { kind: "saved"; version: number; savedAt: string }
   | { kind: "conflict"; theirs: Draft };
@@ -35,7 +35,7 @@ export async function draftIn(context: PublicContext, pageId: number, code: Loca
   );
 }
 
-/** The drafts as one page. */
+/** The drafts of all languages. */
 export async function draftTexts(context: PublicContext, pageId: number): Promise<PageTexts> {
   const drafts = await draftsOf(context, pageId);
   return Object.fromEntries(
@@ -44,8 +44,8 @@ export async function draftTexts(context: PublicContext, pageId: number): Promis
 }
 
 /**
- * Keeps what somebody has written on top of the version that they saw. Once both versions were seen, `over` keeps the
- * other one among the versions and replaces it, and `aside` keeps this one there instead.
+ * Saves a draft on top of the version that the editor has seen. After a conflict, `over` stores the other text as a
+ * version and replaces it; `aside` stores this text as a version instead.
  */
 export async function saveDraft(
   write: WriteContext,
@@ -75,7 +75,7 @@ export async function saveDraft(
   return { kind: "saved", version: now.version + 1, savedAt: write.now.toISOString() };
 }
 
-/** Puts whole texts in the place of the drafts, such as those of an earlier version. */
+/** Replaces the drafts with complete texts, such as those of an earlier version. */
 export async function replaceDrafts(write: WriteContext, pageId: number, texts: PageTexts): Promise<void> {
   const drafts = await draftsOf(write, pageId);
   for (const [code, text] of Object.entries(texts) as [LocaleCode, PageText][]) {
@@ -104,7 +104,7 @@ async function putDraft(
   await write.db.update(pageTable).set({ changedAt: write.now }).where(eq(pageTable.id, pageId));
 }
 
-/** Writers of one page wait for each other. Refuses a page that is not there. */
+/** Locks a page against other writers. Refuses an unknown page. */
 export async function lockPage(write: WriteContext, pageId: number): Promise<void> {
   const { rows } = await write.db.execute<{ id: number }>(sql`
     select id from page_page page where page.id = ${pageId} and ${isThere(write.site.id)} for update`);
@@ -117,7 +117,7 @@ function isSame(one: PageText, other: PageText): boolean {
   return plain(one) === plain(other);
 }
 
-/** jsonb keeps keys in an order of its own. */
+/** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -8,7 +8,7 @@ import { createPage } from "./page.ts";
 
 const harness = testHarness();
 
-/** What programs call a page. */
+/** The wire's id and key of a page. */
 const viewOfPage = (pageId: number) => 1_000_000 + pageId;
 const keyOfPage = (pageId: number) => `website.page_${pageId}`;
 

@@ -13,11 +13,11 @@ export interface EditView {
   code: LocaleCode;
   draft: Draft;
   languages: { code: string; name: string; isWritten: boolean }[];
-  /** Pictures of texts are asked for under this name. */
+  /** The model name in the URLs of pictures within texts. */
   pictureModel: string;
 }
 
-/** A page to be written in, in the language that the address names, else in the site's own. */
+/** The editor's data of a page, in the requested language, otherwise in the site's own. */
 export async function editView(context: Context, pageId: number, asked: string | null): Promise<EditView> {
   const path = await checkPage(context, pageId);
   const { offered, own } = languagesOf(context.site);

@@ -14,7 +14,7 @@ import { askedPath, isTaken } from "./page-path.ts";
 import { isWritten, type PageTexts } from "./page-text.ts";
 import { isThere } from "./tables.ts";
 
-/** Something that a page should not be published with. Findings that block must be dealt with first. */
+/** A problem that should be fixed before publishing. Blocking findings prevent it. */
 export interface Finding {
   kind:
     | "noTitle"
@@ -29,11 +29,11 @@ export interface Finding {
     | "outdated"
     | "untranslated";
   blocks: boolean;
-  /** The language that it was found in. */
+  /** The language with the problem. */
   code: LocaleCode;
-  /** The block that it leads to; empty for what belongs to the page itself. */
+  /** The block with the problem; empty for a problem of the page itself. */
   blockId: string;
-  /** What it is about, such as the address of a link. */
+  /** The cause, such as a link's address. */
   about: string;
 }
 
@@ -41,7 +41,7 @@ export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ blocks }) => blocks);
 }
 
-/** What is wrong with the drafts of a page, in the order in which one reads them. */
+/** The problems of a page's drafts, in reading order. */
 export async function gateOf(context: Context, pageId: number, texts: PageTexts): Promise<Finding[]> {
   const { offered, own } = languagesOf(context.site);
   const findings: Finding[] = [];
@@ -66,8 +66,8 @@ export async function gateOf(context: Context, pageId: number, texts: PageTexts)
 }
 
 /**
- * Blocks that would show nothing now. They are no reason to refuse: tomorrow there may be something. They are drawn for it,
- * so publishing itself does not ask.
+ * Blocks that would show nothing now. They do not block publishing, because they may have content tomorrow. The check
+ * renders them, so publishing itself skips it.
  */
 export async function emptyOnPage(context: Context, texts: PageTexts): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -80,7 +80,7 @@ export async function emptyOnPage(context: Context, texts: PageTexts): Promise<F
   return findings;
 }
 
-/** Translations that were written before what they translate was last changed. */
+/** Translations that are older than the last change of their original. */
 async function outdated(context: Context, pageId: number): Promise<Finding[]> {
   const { offered, own } = languagesOf(context.site);
   const { rows } = await context.db.execute<{ code: string }>(sql`
@@ -93,7 +93,7 @@ async function outdated(context: Context, pageId: number): Promise<Finding[]> {
     .map(({ code, name }) => ({ kind: "outdated", blocks: false, code, blockId: "", about: name }));
 }
 
-/** What can be told from a tree alone. */
+/** The problems that are visible in a tree alone. */
 export function inTree(tree: ContentTree): Omit<Finding, "code">[] {
   const findings: Omit<Finding, "code">[] = [];
   let level = 1;
@@ -114,7 +114,7 @@ export function inTree(tree: ContentTree): Omit<Finding, "code">[] {
   return findings;
 }
 
-/** A block whose settings are not filled in, and pictures in it that nothing is said about. */
+/** A block with incomplete settings, and its pictures without an alternative text. */
 function inBlock({ id: blockId, kind: name, data }: PlacedBlock["attrs"]): Omit<Finding, "code">[] {
   const kind = kindNamed(name);
   if (kind && !kind.accepts(data)) return [{ kind: "incomplete", blocks: false, blockId, about: "" }];
@@ -152,7 +152,7 @@ function wordsOf(line: readonly InlineNode[]): string {
   return line.map((node) => (node.type === "text" ? node.text : " ")).join("");
 }
 
-/** Links to pages of this kind that are not there or that visitors cannot see. Other modules' addresses are not asked for. */
+/** Links to owners' pages that do not exist or are hidden from visitors. Other modules' addresses are not checked. */
 async function deadLinks(
   context: Context,
   pageId: number,

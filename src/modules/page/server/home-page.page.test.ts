@@ -9,7 +9,7 @@ import { publishPage } from "./publish.ts";
 
 const harness = testHarness(undefined, { also: modules });
 
-/** What visitors see between head and foot, without what names the rendering. */
+/** The main content that visitors see, without ids that differ for each rendering. */
 async function mainOf(url: string) {
   const { body, statusCode } = await harness.ask("", url);
   expect(statusCode).toBe(200);

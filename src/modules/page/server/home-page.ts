@@ -13,7 +13,7 @@ import type { PageTexts } from "./page-text.ts";
 import { pageView, rowsAt, textsOf } from "./page-view.ts";
 import { pageTable } from "./tables.ts";
 
-/** The home page as it is published. Until somebody has, it is its sections in their usual order. */
+/** The published home page. Before the first publication it shows its sections in their default order. */
 export async function homePage(context: PublicContext): Promise<PageView> {
   context.note("page");
   const rows = await rowsAt(context, "/");
@@ -39,7 +39,7 @@ export async function homePage(context: PublicContext): Promise<PageView> {
   };
 }
 
-/** What a home page without words of its own shows, as its description: the kinds of products, else the products. */
+/** The description of a home page without its own words: the names of its categories, otherwise of its products. */
 function namesOn({ sections }: HomeView): string {
   const names = sections.flatMap((section) => {
     if (section.kind === "categories") return section.tiles.map(({ title }) => title);
@@ -50,7 +50,7 @@ function namesOn({ sections }: HomeView): string {
 
 const namesMax = 6;
 
-/** The home page as a page that can be written in: begun as a draft that looks as the home page does now. Answers its id. */
+/** Makes the home page editable: creates a draft that looks like the current home page. Returns its id. */
 export async function homePageId(write: WriteContext): Promise<number> {
   const [there] = await rowsAt(write, "/");
   if (there) return there.id;
@@ -60,7 +60,7 @@ export async function homePageId(write: WriteContext): Promise<number> {
     .onConflictDoNothing()
     .returning({ id: pageTable.id });
   if (!row) {
-    // Somebody else began it at the same moment.
+    // Somebody else created it at the same moment.
     const [other] = await rowsAt(write, "/");
     if (!other) throw new Error("The home page was not stored.");
     return other.id;

@@ -8,7 +8,10 @@ import { homeSectionKind } from "./home-tree.ts";
 
 const sections = ["hero", "others", ...homeSectionNames] as const;
 
-/** A section of the home page, wherever its owner puts it. `others` are those that no block of the page names. */
+/**
+ * A section of the home page that the owner can place. `others` stands for all sections that no block of the page
+ * names.
+ */
 export const homeSectionBlock = blockKind<{ section: (typeof sections)[number] }, HomeView>({
   kind: homeSectionKind,
   label: "page.block_homeSection",

@@ -1,9 +1,9 @@
 import type { ContentTree } from "#modules/content/components/content-tree.ts";
 
-/** The kind of block that stands for sections of the home page. */
+/** The kind of block for sections of the home page. */
 export const homeSectionKind = "homeSection";
 
-/** The home page as it is before anybody has written on it. */
+/** The home page before its first edit. */
 export const homeTree: ContentTree = {
   schema: 1,
   type: "doc",

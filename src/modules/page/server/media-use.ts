@@ -5,8 +5,8 @@ import type { Context } from "#platform/context.ts";
 import { staffPagePath } from "../paths.ts";
 
 /**
- * The picture of a page for social cards, and the pictures in its drafts and in what visitors see; as a use of its own
- * those that only an earlier version shows, which could not be restored without them.
+ * A page's uses of library pictures: the social card picture and the pictures in its drafts and published version.
+ * Pictures that only earlier versions show are a separate use, because restoring those versions needs them.
  */
 export const pageMedia: MediaUser = {
   uses: async (context, asked) => {

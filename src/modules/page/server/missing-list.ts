@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   hosts: string[];
 }
 
-/** Addresses that people asked for and that nothing answers, the most wanted first. */
+/** Requested addresses that do not exist, the most frequent first. */
 export const missingList: StaffList = {
   name: "missing-addresses",
   roles: pageRoles,
@@ -82,7 +82,7 @@ function orderOf({ column, descending }: ListQuery["sort"]): SQL {
   return sql`${columns[column] ?? sql`missing.times`} ${descending ? sql`desc` : sql`asc`}`;
 }
 
-/** Leads each address to what is suggested for it; those without a suggestion stay. */
+/** Redirects each address to its suggestion; addresses without a suggestion stay. */
 async function redirectMany(write: WriteContext, ids: readonly number[]): Promise<Done> {
   const rows = await write.db
     .select({ path: missingAddressTable.path })
@@ -108,7 +108,7 @@ function chosen({ site }: Context, ids: readonly number[]) {
   return and(eq(missingAddressTable.siteId, site.id), inArray(missingAddressTable.id, [...ids]));
 }
 
-/** How often each kind of request was not answered: people, programs, files. */
+/** The number of failed requests of each kind: people, programs, files. */
 export async function missingTotals(
   context: Context,
 ): Promise<Record<(typeof missingKinds)[number], number>> {

@@ -7,7 +7,7 @@ import { textIn } from "./page-text.ts";
 import { checkPage } from "./page-there.ts";
 import { pageOfView } from "./view-model.ts";
 
-/** Markup of several pages as their drafts are, by what they were asked for with. What is no page is left out. */
+/** The HTML of several pages' drafts, keyed by the requested ids. Unknown pages are omitted. */
 export async function renderViews(
   context: Context,
   asked: readonly (string | number)[],

@@ -16,7 +16,7 @@ export async function pageParts(
   return content ? [{ kind: "text", key: "text", content }] : [];
 }
 
-/** The tree of the home page: its sections stand between stretches of text, so that they react as they always did. */
+/** The parts of the home page: its sections are separate parts between texts, so that they stay interactive. */
 export async function homeParts(
   context: PublicContext,
   tree: ContentTree,
@@ -43,7 +43,7 @@ export async function homeParts(
   });
 }
 
-/** What shares the page names its whole address, in the language that is read. */
+/** The absolute URL of the page in the reader's language, for share links. */
 function addressAt(context: PublicContext, path: string): string {
   return siteOrigin(context) + context.locale.href(path);
 }

@@ -15,7 +15,7 @@ import { pageRoles } from "./page-record.ts";
 import { publishPage, unpublishPage } from "./publish.ts";
 import { isOn, isThere } from "./tables.ts";
 
-/** How a page stands. A published page with a draft that visitors do not see yet is `changed`. */
+/** The states of a page. `changed` is a published page with unpublished changes. */
 const pageStates = ["published", "changed", "scheduled", "draft", "deleted"] as const;
 export type PageState = (typeof pageStates)[number];
 
@@ -27,7 +27,7 @@ export const stateBadges = {
   deleted: "plain",
 } as const;
 
-/** Whether there is a draft that differs from what visitors see. */
+/** Whether a draft differs from the published version. */
 const isChanged = sql`exists (select 1 from page_draft draft where draft.page_id = page.id
   and jsonb_build_object('title', draft.title, 'description', draft.description, 'body', draft.body)
     is distinct from (select live.texts->draft.code from page_version live where live.id = page.live_id))`;
@@ -146,7 +146,7 @@ function rowOf(context: Context, row: Row, sites: readonly Site[]): ListRow {
   const isHere = row.everywhere || [row.site_id, ...row.also_on].includes(context.site.id);
   return {
     id: row.id,
-    // Pages are worked on at a site that shows them, where their links and languages are checked.
+    // Links to a site that shows the page, because its links and languages are checked there.
     path: isHere ? staffPagePath(row.id) : `${staffPagePath(row.id)}?fw=${row.site_id}`,
     cells: {
       name: inLocale(row.titles, code) || row.path,

@@ -6,7 +6,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { draftsOf, lockPage } from "./draft.ts";
 import { checkPage } from "./page-there.ts";
 
-/** Adds a page to a menu under its titles, at the end of where it is to stand. Answers the name of the entry. */
+/** Adds a page to a menu under its titles, as the last entry at its place. Returns the entry's name. */
 export async function addToMenu(write: WriteContext, pageId: number, under: string): Promise<string> {
   if (under === "") throw invalidFields({ menuUnder: "page.menuUnderMissing" });
   await lockPage(write, pageId);
@@ -15,7 +15,7 @@ export async function addToMenu(write: WriteContext, pageId: number, under: stri
   const titles: Translated = Object.fromEntries(
     drafts.filter(({ title }) => title !== "").map(({ code, title }) => [code, title]),
   );
-  // A menu has a name in every language; where the page has none yet, that of another one stands in.
+  // A menu entry needs a name in every language; a language without a title uses another language's.
   const name: Translated = Object.fromEntries(
     languagesOf(write.site).offered.map(({ code }) => [code, inLocale(titles, code)]),
   );

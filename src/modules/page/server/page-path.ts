@@ -3,8 +3,8 @@ import { invalidFields } from "#platform/errors.ts";
 import { locales } from "#platform/i18n/locale.ts";
 
 /**
- * First parts of addresses that belong to other pages and calls. `page-path.test.ts` compares them with the routes and
- * the contracts of all modules.
+ * The first path parts of other pages and calls. `page-path.test.ts` compares them with the routes and contracts of all
+ * modules.
  */
 const taken: ReadonlySet<string> = new Set([
   "ajax",
@@ -52,10 +52,10 @@ export function isTaken(path: string): boolean {
   return taken.has(first) || locales.some(({ prefix }) => prefix === `/${first}`) || first.includes("_");
 }
 
-/** Parts of the site whose pages come and go with what is sold and written: below them an address may lead elsewhere. */
+/** Areas whose pages come and go with products and posts: an address below them may be redirected. */
 const shifting: ReadonlySet<string> = new Set(["blog", "legal", "shop"]);
 
-/** Whether an address may be led elsewhere where nothing answers it: calls and fixed pages may not. */
+/** Whether an unused address may be redirected: calls and fixed pages may not. */
 export function mayRedirect(path: string): boolean {
   const [, first = "", second] = path.split("/");
   return path !== "/" && (!isTaken(path) || (shifting.has(first) && second !== undefined));
@@ -63,7 +63,7 @@ export function mayRedirect(path: string): boolean {
 
 const partsMax = 6;
 
-/** An address as somebody typed it, as it is stored: "About us/" becomes `/about-us`. */
+/** The stored form of a typed address: "About us/" becomes `/about-us`. */
 export function pathFrom(typed: string): string {
   const parts = typed
     .split("/")
@@ -72,7 +72,7 @@ export function pathFrom(typed: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** The stored form of a typed address. Refuses what another page answers. */
+/** The stored form of a typed address. Refuses an address of another route. */
 export function checkedPath(typed: string): string {
   const path = pathFrom(typed);
   if (path === "/" || path.length > 200 || path.split("/").length > partsMax + 1)
@@ -81,12 +81,12 @@ export function checkedPath(typed: string): string {
   return path;
 }
 
-/** An address as the router hands it over, in the one spelling of its page: `/About//Us/` is `/about/us`. */
+/** The stored spelling of a requested address: `/About//Us/` is `/about/us`. */
 export function askedPath(path: string): string {
   return `/${path.split("/").filter(Boolean).join("/").toLowerCase()}`;
 }
 
-/** The addresses above this one, the highest first: of `/a/b/c` they are `/a` and `/a/b`. */
+/** The parent addresses, the highest first: `/a` and `/a/b` for `/a/b/c`. */
 export function pathsAbove(path: string): string[] {
   const parts = path.split("/").slice(1, -1);
   return parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);

@@ -17,7 +17,7 @@ interface LivePage extends Record<string, unknown> {
   settings: Record<string, unknown>;
 }
 
-/** Published pages for everybody that may be found; in each language the text that its readers are shown. */
+/** Published public pages that search may find; for each language the text that its readers see. */
 export const pageTexts: IndexedKind = {
   kind: "page",
   position: 20,

@@ -5,7 +5,7 @@ import { isThere } from "./tables.ts";
 
 const pagesMax = 20_000;
 
-/** The pages that search engines may list. The home page is listed anyway. */
+/** The pages that search engines may list. The home page is always listed. */
 export async function pageSitemap(context: PublicContext): Promise<SitemapEntry[]> {
   const { rows } = await context.db.execute<{ path: string; published_at: string }>(sql`
     select page.path, page.published_at from page_page page where ${isThere(context.site.id)}

@@ -13,7 +13,7 @@ const shortLine = (max: number) =>
     .max(max)
     .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
-/** A page in one language, as somebody sends it. */
+/** A page's text in one language, as a client sends it. */
 export const pageText = z.object({
   title: shortLine(titleCharactersMax),
   /** For search engines and social cards. */
@@ -21,7 +21,7 @@ export const pageText = z.object({
   body: contentTree,
 });
 
-/** As it is stored: a block that nobody can read any more is kept, see `readContent`. */
+/** A stored text; unreadable blocks are kept, see `readContent`. */
 const storedText = pageText.extend({ body: z.unknown().transform(readContent) });
 
 export interface PageText {
@@ -30,12 +30,12 @@ export interface PageText {
   body: ContentTree;
 }
 
-/** A page in the languages in which it was written. */
+/** A page's texts by language. */
 export type PageTexts = Partial<Record<LocaleCode, PageText>>;
 
 export const emptyTree: ContentTree = { schema: 1, type: "doc", content: [] };
 
-/** Stored texts, checked again: a language that cannot be read is left out, so that the rest of the page stays up. */
+/** Stored texts, validated again: an unreadable language is omitted, so that the rest of the page stays online. */
 export function readTexts(stored: unknown): PageTexts {
   const texts: Record<string, PageText> = {};
   if (typeof stored !== "object" || stored === null) return texts;
@@ -46,10 +46,7 @@ export function readTexts(stored: unknown): PageTexts {
   return texts;
 }
 
-/**
- * The text that is shown in a language, of stored ones: the others are not even read, because reading a long page takes
- * as long as rendering a part of it.
- */
+/** Reads only the stored text that a language shows: reading a long page takes as long as rendering a part of it. */
 export function shownText(stored: unknown, code: LocaleCode, own: LocaleCode): PageTexts {
   if (typeof stored !== "object" || stored === null) return {};
   const texts = stored as Record<string, unknown>;
@@ -61,12 +58,12 @@ export function shownText(stored: unknown, code: LocaleCode, own: LocaleCode): P
   return {};
 }
 
-/** Whether there is anything to show in this language. */
+/** Whether this language has a text to show. */
 export function isWritten(text: PageText | undefined): text is PageText {
   return text !== undefined && text.title !== "";
 }
 
-/** The text in a language, else in the site's own, else in whichever there is. */
+/** The text in a language, otherwise in the site's own, otherwise in any language. */
 export function textIn(
   texts: PageTexts,
   code: LocaleCode,

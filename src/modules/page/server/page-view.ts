@@ -12,7 +12,7 @@ import { pageModel } from "./page-record.ts";
 import { type PageTexts, shownText, textIn } from "./page-text.ts";
 import { isThere, type PageAccess } from "./tables.ts";
 
-/** What stands at an address. `guarded` is a page that is not for everybody: who asks decides. */
+/** The result for an address. `guarded` is a page with restricted access: it depends on the visitor. */
 export type FoundPage =
   | { kind: "page"; page: PageView }
   | { kind: "guarded"; id: number }
@@ -33,7 +33,7 @@ export interface PageRow extends Record<string, unknown> {
   titles: Translated | null;
 }
 
-/** The page at an address, as it is published. `moved` is another spelling of its address. */
+/** The published page at an address. `moved` means another spelling of its address. */
 export async function findPage(context: PublicContext, address: string): Promise<FoundPage> {
   const path = askedPath(address);
   const rows = await rowsAt(context, path);
@@ -46,7 +46,7 @@ export async function findPage(context: PublicContext, address: string): Promise
   return page ? { kind: "page", page } : { kind: "nothing" };
 }
 
-/** The page at an address and those above it; only its own text is read. */
+/** The page at an address and its parents; only its own text is read. */
 export async function rowsAt(context: PublicContext, path: string): Promise<PageRow[]> {
   const paths = [path, ...pathsAbove(path)];
   const { rows } = await context.db.execute<PageRow>(sql`
@@ -60,12 +60,12 @@ export async function rowsAt(context: PublicContext, path: string): Promise<Page
   return rows;
 }
 
-/** What a row shows in the language of the context. */
+/** The texts that a row shows in the context's language. */
 export function textsOf({ locale, site }: PublicContext, row: PageRow): PageTexts {
   return shownText(row.texts, locale.code, languagesOf(site).own.code);
 }
 
-/** Null where it is written in no language. */
+/** Null without a text in any language. */
 export async function pageView(
   context: PublicContext,
   row: PageRow,
@@ -102,7 +102,7 @@ export async function pageView(
   };
 }
 
-/** What search engines are told of a page (schema.org): the page, and where it stands. */
+/** The structured data of a page (schema.org): the page and its breadcrumb. */
 function structuredData(
   context: PublicContext,
   page: { path: string; title: string; description: string },

@@ -79,7 +79,7 @@ test("a draft changes nothing that visitors see until it is published again", as
   );
   expect((await harness.ask("", "/hours")).body).toContain("Monday to Friday.");
   await act((write) => publishPage(write, id));
-  // Other processes hear of a commit a moment later, and so does the cache.
+  // Other processes, and so the cache, learn of a commit a moment later.
   await expect.poll(async () => (await harness.ask("", "/hours")).body).toContain("Saturdays too.");
 });
 

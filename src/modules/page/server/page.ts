@@ -31,7 +31,7 @@ export const settingsInput = z.object({
   path: z.string().max(300),
   access: z.enum(pageAccesses).default("everybody"),
   role: z.enum(["", ...roles]).default(""),
-  /** Empty keeps the one that there is. */
+  /** Empty keeps the current password. */
   password: z.string().max(200).default(""),
   indexed: flag,
   track: flag,
@@ -39,7 +39,7 @@ export const settingsInput = z.object({
   pictures: onePicture,
   publishAt: typed,
   unpublishAt: typed,
-  /** A menu, or the entry below which the page is to stand. */
+  /** A menu, or the entry below which the page is added. */
   menuUnder: typed,
   ...seenVersion,
 });
@@ -48,10 +48,10 @@ export type SettingsForm = Omit<
   z.output<typeof settingsInput>,
   "overwrite" | "publishAt" | "unpublishAt" | "menuUnder" | keyof Sharing
 > &
-  // Left out, it is shown where it was.
+  // If omitted, the sites stay unchanged.
   Partial<Sharing>;
 
-/** Begins a page as a draft in the site's own language. Answers its id. */
+/** Creates a page as a draft in the site's own language. Returns its id. */
 export async function createPage(
   write: WriteContext,
   asked: { title: string; path: string; layout: StartingLayout },
@@ -74,7 +74,7 @@ export async function createPage(
   return row.id;
 }
 
-/** Keeps the settings of a page, which count at once. A new address is led to from the former one. */
+/** Saves a page's settings, which apply immediately. A changed address redirects from the former one. */
 export async function savePage(write: WriteContext, id: number, form: SettingsForm): Promise<void> {
   await lockPage(write, id);
   const { version, password, pictures, ...rest } = form;
@@ -103,10 +103,7 @@ export async function savePage(write: WriteContext, id: number, form: SettingsFo
   await refreshSearch(write, "page", [id]);
 }
 
-/**
- * On every site that shows it: the former address leads to it, and what led elsewhere from the new one does not any
- * more.
- */
+/** On every site that shows the page: redirects its former address and removes redirects from its new one. */
 async function afterMove(write: WriteContext, id: number, from: string, to: string): Promise<void> {
   for (const siteId of await sitesOf(write, id)) {
     const there = await atSite(write, siteId);
@@ -118,7 +115,7 @@ async function afterMove(write: WriteContext, id: number, from: string, to: stri
   }
 }
 
-/** Whether the views of a page are counted. */
+/** Turns the counting of a page's views on or off. */
 export async function saveTrack(write: WriteContext, id: number, track: boolean): Promise<void> {
   await lockPage(write, id);
   await changeRecord(write, pageRecord, id, {}, async () => {
@@ -127,7 +124,7 @@ export async function saveTrack(write: WriteContext, id: number, track: boolean)
   write.changed(`page:${id}`, "page");
 }
 
-/** Takes a page away from visitors and from the list. It can be brought back with everything that was written. */
+/** Removes a page from the site and the list. Restoring it brings back all its texts. */
 export async function deletePage(write: WriteContext, id: number): Promise<string> {
   await lockPage(write, id);
   await keepVersion(write, id, { isPublished: false });
@@ -143,7 +140,7 @@ export async function deletePage(write: WriteContext, id: number): Promise<strin
   return name;
 }
 
-/** Brings a deleted page back as a draft. Where its address is taken meanwhile, a number is put behind it. */
+/** Restores a deleted page as a draft. If its address is taken, a number is appended. */
 export async function restorePage(write: WriteContext, id: number): Promise<string> {
   const [row] = await write.db
     .select()
@@ -164,7 +161,7 @@ export async function restorePage(write: WriteContext, id: number): Promise<stri
 
 const previewDays = 7;
 
-/** Makes a link by which anybody can read the draft for a week; the former link stops working. Answers its token. */
+/** Creates a link that lets anyone read the draft for a week; the former link stops working. Returns its token. */
 export async function makePreview(write: WriteContext, id: number): Promise<string> {
   await lockPage(write, id);
   const token = randomBytes(24).toString("base64url");
@@ -180,7 +177,7 @@ export function hashPreview(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Gives a page back settings that an entry of the audit log remembers. */
+/** Restores a page's settings from an entry of the audit log. */
 export async function revertPage(
   write: WriteContext,
   id: number,
@@ -204,7 +201,7 @@ async function nameOf(context: Context, id: number): Promise<string> {
   return inLocale(Object.fromEntries(drafts.map(({ code, title }) => [code, title])), context.locale.code);
 }
 
-/** Where a page is shown from now on. The home page is each site's own. */
+/** The sites that will show a page. The home page belongs to one site only. */
 async function sharedPlace(write: WriteContext, id: number, isHome: boolean, form: Partial<Sharing>) {
   const [row] = await write.db.select().from(pageTable).where(eq(pageTable.id, id));
   if (!row) throw notFound();
@@ -228,8 +225,8 @@ async function sitesOf(write: WriteContext, id: number): Promise<number[]> {
 const pathUsed = () => invalidFields({ path: "page.pathUsed" });
 
 /**
- * Whether another page has this address on a site where this one is shown. Transactions that take an address wait for
- * each other.
+ * Whether another page has this address on a site that shows this page. The lock makes transactions for the same
+ * address wait for each other.
  */
 async function isPathTaken(
   write: WriteContext,
@@ -244,7 +241,7 @@ async function isPathTaken(
   return Boolean(rowCount);
 }
 
-/** Two pages cannot have one address. */
+/** Turns a violated unique address into a refusal at the field. */
 async function atFreePath<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   try {
     return await work();

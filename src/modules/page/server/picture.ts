@@ -5,7 +5,7 @@ import { hasRole } from "#platform/roles.ts";
 import { pageRoles } from "./page-record.ts";
 import { isOn } from "./tables.ts";
 
-/** The picture of a page for social cards; of a page that is not for everybody only editors see it. */
+/** A page's picture for social cards; for a page with restricted access only editors get it. */
 export async function pagePicture(context: Context, id: number, field: string): Promise<number | null> {
   if (field !== "image") return null;
   const { rows } = await context.db.execute<{ file: number | null; open: boolean }>(sql`
@@ -16,10 +16,10 @@ export async function pagePicture(context: Context, id: number, field: string): 
   return row.file;
 }
 
-/** The wire's name of pictures inside the texts of pages; their ids are those of the files. */
+/** The wire's model name of pictures within pages' texts; their ids are file ids. */
 export const bodyPictureModel = "website.page.picture";
 
-/** A picture in the text of a page: outside only what a published page has shown can be seen, and by whom it may be seen. */
+/** A picture within a page's text: visitors only get pictures of published pages to which they have access. */
 export async function bodyPicture(context: Context, fileId: number, field: string): Promise<number | null> {
   if (field !== "image") return null;
   if (hasRole(context.user?.roles ?? [], ...pageRoles)) return fileId;
@@ -33,7 +33,7 @@ export async function bodyPicture(context: Context, fileId: number, field: strin
 
 const inAddress = /\/web\/image\/website\.page\.picture\/(\d{1,9})\//g;
 
-/** Remembers the pictures that a text shows. */
+/** Records the pictures that a text contains. */
 export async function keepPictures(write: WriteContext, pageId: number, body: ContentTree): Promise<void> {
   const found = JSON.stringify(body).matchAll(inAddress);
   const ids = [...new Set([...found].map(([, id]) => Number(id)))];

@@ -15,10 +15,10 @@ import { keepVersion } from "./version.ts";
 
 export const pagesDueTask = "page.due";
 
-/** What keeps a page from being published; each finding is shown where it belongs, see `gate.ts`. */
+/** Blocking findings prevent publishing; each one appears at its place, see `gate.ts`. */
 export const gateClosed = refusal("conflict", "page.gateClosed");
 
-/** Shows the drafts of a page to its visitors. Refuses what the gate finds to be broken. */
+/** Publishes a page's drafts. Refuses drafts with blocking findings. */
 export async function publishPage(write: WriteContext, pageId: number): Promise<void> {
   await lockPage(write, pageId);
   await checkGate(write, pageId);
@@ -38,7 +38,7 @@ async function show(write: WriteContext, pageId: number): Promise<void> {
   await refreshSearch(write, "page", [pageId]);
 }
 
-/** Hides a page; its draft stays, and no time shows it again. */
+/** Hides a page; its draft stays, and its schedule is cleared. */
 export async function unpublishPage(write: WriteContext, pageId: number): Promise<void> {
   await lockPage(write, pageId);
   await changeRecord(write, pageRecord, pageId, { action: "unpublish" }, async () => {
@@ -52,8 +52,8 @@ export async function unpublishPage(write: WriteContext, pageId: number): Promis
 }
 
 /**
- * Has a page shown and hidden at times of the shop's clock (`2027-03-28T09:00`), empty for never. What is shown then is
- * the draft as it is at that time.
+ * Schedules publishing and hiding in the shop's time zone (`2027-03-28T09:00`), empty for never. Publishing uses the
+ * draft at that time.
  */
 export async function schedulePage(
   write: WriteContext,
@@ -74,10 +74,12 @@ export async function schedulePage(
   }
 }
 
-/** The clocks of the program and of the database may differ by this much. */
+/** The tolerated difference between the program's and the database's clocks. */
 const toleranceMs = 1000;
 
-/** Shows and hides what is due. Running it again or twice at once does no harm; a missed time is made up for. */
+/**
+ * Publishes and hides all due pages. Repeated or concurrent runs do no harm; a later run makes up for a missed time.
+ */
 export async function pagesDue(context: Context): Promise<void> {
   const until = new Date(context.now.getTime() + toleranceMs).toISOString();
   await transact(context, async (write) => {
@@ -118,13 +120,16 @@ async function futureMoment(write: WriteContext, field: string, local: string): 
   return at;
 }
 
-/** The moment of a time on the shop's wall; null for what is no time. An hour that the clock leaves out counts as the next. */
+/**
+ * The moment of a local time in the shop; null for an invalid time. An hour that daylight saving skips counts as the
+ * next one.
+ */
 async function shopMoment({ db }: WriteContext, local: string): Promise<Date | null> {
   const read = new Date(`${local}Z`);
   // PostgreSQL knows no year 0.
   const isTime =
     /^[1-9]\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(local) && !Number.isNaN(read.getTime());
-  // A thirty-first of February would quietly become another day.
+  // `Date` would silently turn 31 February into another day.
   if (!isTime || !read.toISOString().startsWith(local)) return null;
   const { rows } = await db.execute<{ at: string }>(
     sql`select (${local}::timestamp at time zone ${shopTimeZone})::timestamptz as at`,
@@ -132,7 +137,7 @@ async function shopMoment({ db }: WriteContext, local: string): Promise<Date | n
   return rows[0] ? new Date(rows[0].at) : null;
 }
 
-/** The switch of the page itself; the wire's name is Odoo's. */
+/** The publish switch on the page itself; the wire's name comes from Odoo. */
 export const publishablePage: Publishable = {
   model: pageModel,
   roles: pageRoles,

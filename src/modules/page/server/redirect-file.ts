@@ -10,17 +10,17 @@ const redirectCharactersMax = 400_000;
 
 export const redirectFileInput = z.object({ rows: z.string().max(redirectCharactersMax) });
 
-/** Values: line, from, reason. */
+/** The text's values: line, from, reason. */
 const redirectLineWrong = refusal("invalid", "page.redirectLineWrong");
 
 interface FileRow {
-  /** As an editor counts lines. */
+  /** The line number, starting at 1. */
   line: number;
   from: string;
   to: string;
 }
 
-/** The rows of a CSV file with an old and a new address each, with or without a head; null for what is no such file. */
+/** The rows of a CSV file with an old and a new address each, with or without a header; null for an invalid file. */
 export function readRedirects(typed: string): FileRow[] | null {
   try {
     const records = parse(typed, {
@@ -48,7 +48,7 @@ function isAddress(cell: string): boolean {
   return cell.startsWith("/") || /^https?:\/\//i.test(cell);
 }
 
-/** Takes all redirects of a file or, where one of them is wrong, none; the refusal names the line. */
+/** Imports all redirects of a file or, if one is invalid, none; the refusal names the line. */
 export async function importRedirects(write: WriteContext, typed: string): Promise<number> {
   const rows = readRedirects(typed);
   if (!rows || rows.length === 0) throw invalidFields({ rows: "page.redirectFileUnreadable" });
@@ -65,7 +65,7 @@ export async function importRedirects(write: WriteContext, typed: string): Promi
   return rows.length;
 }
 
-/** A target may be written as a whole address of this site; one of another site stays as it is and is refused. */
+/** Accepts a target as a full URL of this site; another site's URL stays unchanged and is refused. */
 function ownTarget(write: WriteContext, to: string): string {
   const isOwn = URL.canParse(to) && new URL(to).origin === siteOrigin(write);
   return isOwn ? localAddress(to) : to;

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   created_at: string;
 }
 
-/** Addresses that lead elsewhere: typed ones, and the former addresses of renamed pages. Its CSV file can be read in again. */
+/** Redirected addresses: typed ones, and former addresses of renamed pages. Its CSV export can be imported again. */
 export const redirectList: StaffList = {
   name: "redirects",
   roles: pageRoles,

@@ -13,10 +13,10 @@ const redirectModel = "website.rewrite";
 
 const pathCharactersMax = 200;
 
-/** Redirects that are stored take one step, so more than a few are a circle. */
+/** Stored redirects take one step, so more than a few steps are a loop. */
 const stepsMax = 5;
 
-/** Where an address leads that no page answers; null where nobody said. A page that is hidden is not led to. */
+/** The target of an address without a page; null without a redirect. A hidden page is no target. */
 export async function redirectedPath(context: PublicContext, path: string): Promise<string | null> {
   const { rows } = await context.db.execute<{ to: string | null }>(sql`
     select case when redirect.page_id is null then redirect.to_path else page.path end as to
@@ -27,14 +27,14 @@ export async function redirectedPath(context: PublicContext, path: string): Prom
   return rows[0]?.to ?? null;
 }
 
-/** The same for an address as a visitor asked for it, however it is spelled. */
+/** The same for an address in a visitor's spelling. */
 export function redirectedFrom(context: PublicContext, asked: string): Promise<string | null> {
   return redirectedPath(context, askedPath(decoded(asked)));
 }
 
 /**
- * Keeps the former address of a page. It follows the page, so that a page that moves twice is still one step away; an
- * address that the page takes back leads nowhere else any more.
+ * Redirects the former address of a page. The redirect follows the page, so that a page that moves twice is still one
+ * step away. It removes a redirect from the page's new address.
  */
 export async function redirectToPage(
   write: WriteContext,
@@ -52,14 +52,14 @@ export async function redirectToPage(
     });
 }
 
-/** An address that a page answers from now on leads nowhere else. */
+/** Removes the redirect from an address that a page now uses. */
 export async function dropRedirect(write: WriteContext, from: string): Promise<void> {
   await write.db
     .delete(redirectTable)
     .where(and(eq(redirectTable.siteId, write.site.id), eq(redirectTable.fromPath, from)));
 }
 
-/** An address of this site as somebody typed it; of a whole address only what follows the host. */
+/** The local part of an address that somebody typed; of a full URL the part after the host. */
 export function localAddress(typed: string): string {
   const address = typed.trim();
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
@@ -68,8 +68,8 @@ export function localAddress(typed: string): string {
 }
 
 /**
- * Leads an address that nothing answers to another one; with an id it changes that redirect. A chain is made as short
- * as one step, a loop is refused.
+ * Redirects an unused address to another one; with an id it changes that redirect. A chain is shortened to one step; a
+ * loop is refused.
  */
 export async function saveRedirect(
   write: WriteContext,
@@ -114,7 +114,7 @@ export async function saveRedirect(
   return row.id;
 }
 
-/** Where a target leads in the end. Refuses one that leads back, in whatever language and with whatever query. */
+/** The final target of a redirect. Refuses a target that leads back, in any language and with any query. */
 async function endOf(context: Context, from: string, to: string): Promise<string> {
   let end = to;
   for (let step = 0; step < stepsMax; step += 1) {
@@ -136,7 +136,7 @@ async function redirectOf(context: Context, id: number) {
   return row;
 }
 
-/** Redirects count in every language: `/ro/old` leads where `/old` leads. */
+/** Redirects apply in every language: `/ro/old` leads to the same target as `/old`. */
 function withoutLanguage(address: string): string {
   return askedPath(splitLocale(decoded(address.split(/[?#]/)[0] ?? "/")).path);
 }
@@ -170,7 +170,7 @@ export interface RedirectView {
   id: number;
   from: string;
   to: string;
-  /** The page that it follows; null where somebody typed the target. */
+  /** The page that the redirect follows; null for a typed target. */
   pageId: number | null;
   crumb: string;
 }
@@ -182,17 +182,17 @@ export async function redirectView(context: Context, id: number): Promise<Redire
   return { id, from, to, pageId, crumb: from };
 }
 
-/** Where a visitor ends who asks for an address. `other` is answered by another part of the site, if it answers. */
+/** The result of a request for an address. `other` belongs to another part of the site, which may not answer. */
 export interface Destination {
   path: string;
-  /** Where a redirect leads; null without one. */
+  /** The target of a redirect; null without one. */
   to: string | null;
   end: "page" | "hidden" | "other" | "nothing";
-  /** The title of the page. */
+  /** The page's title. */
   name: string;
 }
 
-/** How a request for an address is answered at present. */
+/** The current result of a request for an address. */
 export async function destinationOf(context: Context, typed: string): Promise<Destination> {
   const path = askedPath(decoded(localAddress(typed).split(/[?#]/)[0] ?? "/"));
   const found = await pageAt(context, path);

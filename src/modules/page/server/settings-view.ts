@@ -20,14 +20,14 @@ export interface SettingsView {
   version: number;
   crumb: string;
   state: PageState;
-  /** When it is shown or was last published, in words. */
+  /** When the page will be or was last published, in words. */
   at: string;
   isHome: boolean;
   path: string;
   isPublished: boolean;
   access: PageAccess;
   role: string;
-  /** Those that may be chosen. */
+  /** The selectable roles. */
   roles: readonly string[];
   hasPassword: boolean;
   indexed: boolean;
@@ -39,11 +39,11 @@ export interface SettingsView {
   hasPreview: boolean;
   languages: { code: string; name: string; title: string; description: string }[];
   usedOn: Mention[];
-  /** Menus and their entries, below which the page may be put. */
+  /** Menus and entries to which the page can be added. */
   menuPlaces: { value: string; label: string }[];
 }
 
-/** The settings of a page for their form. */
+/** A page's settings for the form. */
 export async function settingsView(context: Context, id: number): Promise<SettingsView> {
   const { rows } = await context.db.execute<{ state: PageState }>(sql`
     select ${stateSql} as state from page_page page where page.id = ${id} and ${isOn(context.site.id)}`);
@@ -81,7 +81,7 @@ export async function settingsView(context: Context, id: number): Promise<Settin
   };
 }
 
-/** On the shop's clock, as the field writes it. */
+/** In the shop's time zone, in the format of the field. */
 function fieldTime(at: Date | null): string {
   if (at === null) return "";
   return shopFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(at).replace(" ", "T");

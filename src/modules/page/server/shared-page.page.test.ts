@@ -45,7 +45,7 @@ async function get(name: string, url: string) {
 const act = <Result>(work: (write: WriteContext) => Promise<Result>, at: keyof typeof editors = "main") =>
   transact(editors[at], work);
 
-/** The sites that answer an address with the page. */
+/** The sites that show the page at an address. */
 async function shownOn(url: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of Object.keys(editors)) if ((await get(name, url)).statusCode === 200) found.push(name);
@@ -70,7 +70,7 @@ test("a page is shown on one, several or all sites, under the address of each; e
   expect(await finds("outlet")).toContain('href="/care"');
   expect(await finds("garden")).not.toContain('href="/care"');
 
-  // It is worked on from any site that shows it, and moves on all of them.
+  // It can be edited from every site that shows it, and moves on all of them.
   await act((write) => savePage(write, id, { ...open, path: "/upkeep" }), "outlet");
   await expect.poll(() => shownOn("/upkeep")).toEqual(["main", "outlet"]);
   for (const name of ["main", "outlet"])
@@ -89,7 +89,7 @@ test("a page is shown on one, several or all sites, under the address of each; e
 
   await share({ path: "/upkeep", everywhere: false, alsoOn: [] });
   await expect.poll(() => shownOn("/upkeep")).toEqual(["main"]);
-  // The former address of a page that a site shows no more leads nowhere on it.
+  // A site that no longer shows the page does not redirect the page's former address.
   expect((await get("outlet", "/care")).statusCode).toBe(404);
 });
 
@@ -109,7 +109,7 @@ test("no two pages have one address on a site, whichever is shared first, and th
   await save(first, { everywhere: true }, "main");
   await expect(save(second, {}, "outlet")).rejects.toMatchObject(taken);
 
-  // A deleted page comes back beside the one that has its address now.
+  // A restored page gets another address if its own is taken.
   await act((write) => deletePage(write, second), "outlet");
   await save(first, { path: "/opening", everywhere: true }, "main");
   await act((write) => restorePage(write, second), "outlet");

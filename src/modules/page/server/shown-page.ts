@@ -17,10 +17,13 @@ import { pageRoles } from "./page-record.ts";
 import { type PageRow, pageView, rowsAt, textsOf } from "./page-view.ts";
 import { isThere } from "./tables.ts";
 
-/** A page that is not for everybody; `locked` asks for its password and says nothing else of it. */
+/** A page with restricted access; `locked` asks for its password and reveals nothing else. */
 export type GuardedPage = { kind: "page"; page: PageView } | { kind: "locked" };
 
-/** A page for one visitor: refuses who is not signed in or has not the role, and asks for the password once. */
+/**
+ * A restricted page for one visitor: refuses visitors who are not signed in or lack the role, and asks for the password
+ * once.
+ */
 export async function guardedPage(context: Context, address: string): Promise<GuardedPage> {
   const { row, rows } = await publishedRow(context, address);
   const isEditor = hasRole(context.user?.roles ?? [], ...pageRoles);
@@ -59,7 +62,7 @@ async function unlockPage(write: WriteContext, address: string, password: string
   await keepFacts(write, { [passFact(row)]: passOf(row) });
 }
 
-/** Another password closes the page again for who knew the former one. */
+/** A changed password locks the page again for visitors with the former one. */
 function hasPass({ visitor }: Context, row: PageRow): boolean {
   const given = Buffer.from(String(visitor.facts[passFact(row)] ?? ""));
   const wanted = Buffer.from(passOf(row));
@@ -77,7 +80,7 @@ async function publishedRow(context: PublicContext, address: string) {
   return { row, rows };
 }
 
-/** The draft behind a preview link, open to anyone with the link. Refuses wrong, replaced and expired links. */
+/** The draft behind a preview link, for anyone with the link. Refuses wrong, replaced and expired links. */
 export async function previewedPage(context: PublicContext, token: string): Promise<PageView> {
   const { rows } = await context.db.execute<{ id: number }>(sql`
     select page.id from page_page page where ${isThere(context.site.id)}
@@ -87,7 +90,7 @@ export async function previewedPage(context: PublicContext, token: string): Prom
   return draftView(context, found.id);
 }
 
-/** Where editors see a page that is hidden; null for everybody else. */
+/** The path on which editors see a hidden page; null for everybody else. */
 export async function hiddenPagePath(context: Context, address: string): Promise<string | null> {
   if (!hasRole(context.user?.roles ?? [], ...pageRoles)) return null;
   const path = askedPath(address);
@@ -95,7 +98,7 @@ export async function hiddenPagePath(context: Context, address: string): Promise
   return row ? staffPagePath(row.id, "preview") : null;
 }
 
-/** A page as it will be once its drafts are published. The caller has checked that it may be seen. */
+/** A page with its drafts instead of the published version. The caller has checked the access. */
 export async function draftView(
   context: PublicContext,
   pageId: number,

@@ -3,11 +3,11 @@ import type { Context } from "#platform/context.ts";
 import type { LocaleCode } from "#platform/i18n/locale.ts";
 import type { PageTexts } from "./page-text.ts";
 
-/** What a new page begins with. */
+/** The layouts of a new page. */
 export const startingLayouts = ["blank", "landing", "about", "contact", "questions"] as const;
 export type StartingLayout = (typeof startingLayouts)[number];
 
-/** The texts that a new page begins with, in one language; each sentence says what belongs in its place. */
+/** The initial texts of a new page in one language; each sentence says what belongs in its place. */
 export function startingTexts(
   { locale }: Context,
   code: LocaleCode,
@@ -36,7 +36,7 @@ const layouts: Record<Exclude<StartingLayout, "landing">, readonly Part[]> = {
   questions: ["paragraph", "heading", "paragraph", "heading", "paragraph"],
 };
 
-/** A call to action, three reasons side by side, questions, and the call once more. */
+/** A call to action, three reasons side by side, questions, and the call again. */
 function landing(words: Words): BlockNode[] {
   const reason = (at: number): Column => ({
     type: "column",

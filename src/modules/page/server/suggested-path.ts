@@ -3,12 +3,12 @@ import type { Context } from "#platform/context.ts";
 import { mayRedirect } from "./page-path.ts";
 import { redirectedPath } from "./redirect.ts";
 
-/** At most this many addresses are compared, for very large shops. */
+/** The maximum number of compared addresses, for very large shops. */
 const comparedMax = 5_000;
-/** At least so much of the words of both addresses has to be the same. */
+/** The minimum share of words that two addresses must have in common. */
 const likenessMin = 0.5;
 
-/** The address of the site that is most like each of these, by the words of both; without one it is left out. */
+/** The most similar existing address for each of these, by the words of both; without one the address is omitted. */
 export async function suggestions(context: Context, paths: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const asked = paths.filter(mayRedirect);
@@ -20,7 +20,7 @@ export async function suggestions(context: Context, paths: readonly string[]): P
     .map(({ path }) => ({ path, words: wordsOf(path) }));
   for (const path of asked) {
     const to = mostAlike(path, known);
-    // Where the best address leads back here it would be a loop.
+    // A redirect to an address that itself redirects could be a loop.
     if (to !== null && (await redirectedPath(context, to)) === null) found.set(path, to);
   }
   return found;
@@ -43,7 +43,7 @@ function mostAlike(path: string, known: readonly Known[]): string | null {
   return best?.path ?? null;
 }
 
-/** Numbers, endings and the names of shelves say nothing of what is meant. */
+/** Numbers, file endings and names of areas say nothing about the content. */
 const empty: ReadonlySet<string> = new Set([
   ...["html", "htm", "php", "asp", "aspx", "index", "page", "pages"],
   ...["blog", "category", "collections", "post", "product", "products", "shop"],

@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const pageAccesses = ["everybody", "signedIn", "password", "role"] as const;
 export type PageAccess = (typeof pageAccesses)[number];
 
-/** References to what other modules own stand in the migration alone, as do partial indexes. */
+/** Foreign keys to other modules' tables and partial indexes are only in the migration. */
 export const pageTable = pgTable(
   "page_page",
   {
@@ -30,19 +30,19 @@ export const pageTable = pgTable(
     siteId: integer("site_id")
       .notNull()
       .references(() => siteTable.id, { onDelete: "cascade" }),
-    /** Without language prefix. */
+    /** Without a language prefix. */
     path: text("path").notNull(),
     access: text("access").notNull().default("everybody").$type<PageAccess>(),
-    /** Who may see it where `access` is `role`. */
+    /** The role with access if `access` is `role`. */
     role: text("role").notNull().default(""),
     passwordHash: text("password_hash").notNull().default(""),
     indexed: boolean("indexed").notNull().default(true),
     pictureFileId: integer("picture_file_id"),
     track: boolean("track").notNull().default(false),
-    /** It is shown on every site, or on some besides its own. */
+    /** Shown on every site, or additionally on some other sites. */
     everywhere: boolean("everywhere").notNull().default(false),
     alsoOn: integer("also_on").array().notNull().default(sql`'{}'::integer[]`),
-    /** The version that visitors see. */
+    /** The published version. */
     liveId: integer("live_id"),
     publishedAt: moment("published_at"),
     publishAt: moment("publish_at"),
@@ -61,7 +61,7 @@ export const pageTable = pgTable(
   ],
 );
 
-/** What is being written, one row for each language. */
+/** The drafts, one row for each language. */
 export const draftTable = pgTable(
   "page_draft",
   {
@@ -79,7 +79,7 @@ export const draftTable = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.code] })],
 );
 
-/** A page as it was published, or as it stood before a pause of its writers. Never changed. */
+/** A page as it was published, or before its editors took a pause. Never changed. */
 export const versionTable = pgTable(
   "page_version",
   {
@@ -111,13 +111,13 @@ export const redirectTable = pgTable(
   (table) => [unique().on(table.siteId, table.fromPath), index("page_redirect_page").on(table.pageId)],
 );
 
-/** On page_page as `page`: pages that this site shows, its own and those of others that are shared with it. */
+/** A condition on page_page as `page`: pages that this site shows, its own and those that other sites share with it. */
 export function isOn(siteId: number | SQL): SQL {
   const row = { siteId: sql`page.site_id`, everywhere: sql`page.everywhere`, alsoOn: sql`page.also_on` };
   return isOnSite(row, siteId);
 }
 
-/** The same without those that are deleted. */
+/** The same without deleted pages. */
 export function isThere(siteId: number): SQL {
   return sql`${isOn(siteId)} and page.deleted_at is null`;
 }

@@ -4,7 +4,7 @@ import { languagesOf } from "#platform/site-languages.ts";
 import { inLocale, type Translated } from "#platform/translated.ts";
 import { isThere } from "./tables.ts";
 
-/** Whether views of a page are counted; null where there is no such page on this site. */
+/** Whether views of a page are counted; null if this site has no such page. */
 export async function isTracked(context: Context, id: number): Promise<boolean | null> {
   const { rows } = await context.db.execute<{ track: boolean }>(sql`
     select track from page_page page
@@ -12,7 +12,7 @@ export async function isTracked(context: Context, id: number): Promise<boolean |
   return rows[0]?.track ?? null;
 }
 
-/** What pages are called in the language of the context, deleted ones as well: they were looked at before. */
+/** Page titles in the context's language, including deleted pages, which have older statistics. */
 export async function pageTitles(context: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await context.db.execute<{ id: number; path: string; titles: Translated | null }>(sql`
     select page.id, page.path,

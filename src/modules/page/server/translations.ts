@@ -4,7 +4,7 @@ import { editPath } from "../paths.ts";
 import { pageModel, pageRoles } from "./page-record.ts";
 import { isThere } from "./tables.ts";
 
-/** Each language of a page is a draft of its own, which says itself when it was changed. */
+/** Each language of a page is a separate draft with its own time of change. */
 export const translatedPages: TranslatedKind = {
   position: 10,
   label: "page.staffPages",

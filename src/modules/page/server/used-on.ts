@@ -5,7 +5,7 @@ import { inLocale, type Translated } from "#platform/translated.ts";
 import { editPath } from "../paths.ts";
 import { isThere } from "./tables.ts";
 
-/** A place that leads to a page. */
+/** A menu or page that links to a page. */
 export interface Mention {
   kind: "menu" | "page";
   name: string;

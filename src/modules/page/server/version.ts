@@ -4,7 +4,7 @@ import { notFound } from "#platform/errors.ts";
 import { type PageTexts, readTexts } from "./page-text.ts";
 import { versionTable } from "./tables.ts";
 
-/** An edit after such a pause begins something new: how it stood before is kept. */
+/** An edit after a pause of this length starts a new version: the text before the pause is kept. */
 const pauseMinutes = 30;
 
 export interface Version {
@@ -39,7 +39,7 @@ const textsOfDrafts = (pageId: number) => sql`(select coalesce(jsonb_object_agg(
   jsonb_build_object('title', draft.title, 'description', draft.description, 'body', draft.body)), '{}')
   from page_draft draft where draft.page_id = ${pageId})`;
 
-/** Keeps the drafts as they are as a version. Answers its id. */
+/** Stores the current drafts as a version. Returns its id. */
 export async function keepVersion(
   write: WriteContext,
   pageId: number,
@@ -55,7 +55,7 @@ export async function keepVersion(
   return id;
 }
 
-/** Keeps texts as a version beside the drafts. */
+/** Stores texts as a version beside the drafts. */
 export async function keepTexts(write: WriteContext, pageId: number, texts: PageTexts): Promise<void> {
   await write.db.execute(sql`
     insert into page_version (page_id, number, is_published, texts, saved_by, saved_at)
@@ -64,7 +64,7 @@ export async function keepTexts(write: WriteContext, pageId: number, texts: Page
     from page_version where page_id = ${pageId}`);
 }
 
-/** Before somebody goes on after a pause: keeps what was written until then, under the name of who wrote it. */
+/** Before the first edit after a pause: stores the drafts as a version under the name of their last editor. */
 export async function keepBeforePause(write: WriteContext, pageId: number): Promise<void> {
   const until = new Date(write.now.getTime() - pauseMinutes * 60_000).toISOString();
   await write.db.execute(sql`

@@ -13,7 +13,7 @@ import { emptyTree, type PageTexts } from "./page-text.ts";
 import { checkPage } from "./page-there.ts";
 import { keepVersion, type Version, versionNumbered, versionsOf } from "./version.ts";
 
-/** A block of one of two versions; `change` says what became of it. */
+/** A block of one of two versions; `change` is its difference from the other. */
 export interface ComparedBlock {
   id: string;
   content: ContentView;
@@ -39,7 +39,7 @@ export interface VersionsView {
   changes: number;
 }
 
-/** Two versions of a page beside each other, as they are rendered; without a choice what visitors see and the draft. */
+/** Two rendered versions of a page side by side; by default the published one and the draft. */
 export async function versionsView(
   context: Context,
   pageId: number,
@@ -101,7 +101,7 @@ function labelOf(context: Context, version: Version | null): string {
   });
 }
 
-/** Every block as visitors would see it, all of them in one go. */
+/** Renders every block as visitors would see it, all at once. */
 async function bothRendered(
   context: Context,
   before: ContentTree,
@@ -122,7 +122,7 @@ async function bothRendered(
   return [compared.slice(0, before.content.length), compared.slice(before.content.length)];
 }
 
-/** Makes an earlier version the draft; how the draft was is kept among the versions. */
+/** Makes an earlier version the draft; the former draft becomes a version. */
 export async function restoreVersion(write: WriteContext, pageId: number, number: number): Promise<void> {
   await lockPage(write, pageId);
   const { texts } = await versionNumbered(write, pageId, number);

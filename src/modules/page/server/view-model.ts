@@ -4,10 +4,10 @@ import { boolean, char, many2one } from "#platform/models/field.ts";
 import type { Model } from "#platform/models/model.ts";
 import { saveTrack } from "./page.ts";
 
-/** Ids of views: those of the sites' product pages come first, those of pages that owners write behind them. */
+/** View ids: product pages of the sites come first, owners' pages start above this number. */
 const pagesFrom = 1_000_000;
 
-/** The page that a view or a key stands for; null for any other. */
+/** The page of a view id or key; null for any other. */
 export function pageOfView(view: string | number): number | null {
   const named = /^(?:website\.page_)?(\d{1,9})$/.exec(String(view));
   if (!named) return null;
@@ -16,7 +16,10 @@ export function pageOfView(view: string | number): number | null {
   return number > pagesFrom ? number - pagesFrom : null;
 }
 
-/** The views of pages, and whether it is noticed who looks at them: of products all pages together, else each alone. */
+/**
+ * The view records of pages with their tracking switch: one for all product pages of a site, and one for each owner's
+ * page.
+ */
 export const viewModel: Model = {
   model: "ir.ui.view",
   area: "website",

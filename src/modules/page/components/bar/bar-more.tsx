@@ -4,7 +4,9 @@ import { IconButton } from "#ui/button.tsx";
 
 type BarMoreProps = { label: string; children: ReactNode };
 
-/** What a bar shows in its line on wide windows and behind a button on narrow ones, so that it stays one line. */
+/**
+ * Controls that a bar shows in its line in wide windows and behind a button in narrow ones, so that it stays one line.
+ */
 export function BarMore({ label, children }: BarMoreProps) {
   const id = useId();
   return (

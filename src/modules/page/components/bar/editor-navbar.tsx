@@ -11,13 +11,13 @@ import { askNavbarAction, handleNavbarAction } from "./navbar-action.ts";
 import { readView, writeTrack } from "./page-view-call.ts";
 import { SiteSwitch } from "./site-switch.tsx";
 
-/** What the page of a route says of itself; see `page/pages/public-page.tsx`. */
+/** The page data of a route; see `page/pages/public-page.tsx`. */
 interface OwnPage {
   id: number;
   path: string;
 }
 
-/** What editors see above every page: editing, publishing, the track switch. In edit mode it hides. */
+/** The editors' bar above every page: editing, publishing, the tracking switch. It is hidden in edit mode. */
 export function EditorNavbar() {
   const { text, href } = useLocale();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function EditorNavbar() {
   const isEditing = useEditing();
   const isHome = pathname === "/";
   const view = useView(page?.id ?? null, pathname);
-  // Another page is looked at first.
+  // A new page starts without edit mode.
   useEffect(() => {
     void pathname;
     return () => setEditing(false);
@@ -95,7 +95,7 @@ export function EditorNavbar() {
   );
 }
 
-/** The page that owners wrote at this address or whose preview this is, if it is one. */
+/** The owner's page at this address or in this preview, or null. */
 function usePage(): { page: OwnPage; isPublished?: boolean } | null {
   const matches = useMatches();
   for (const { loaderData } of matches) {
@@ -106,7 +106,7 @@ function usePage(): { page: OwnPage; isPublished?: boolean } | null {
   return null;
 }
 
-/** The view of this page, and the switch that says whether it is noticed who looks at it. */
+/** The view record of this page, and the switch that tracks its visitors. */
 function useView(pageId: number | null, pathname: string) {
   const [view, setView] = useState<{ id: number; track: boolean } | null>(null);
   const key =
@@ -123,7 +123,7 @@ function useView(pageId: number | null, pathname: string) {
       .then((found) => {
         if (!isGone) setView(found);
       })
-      // Without it the switch is not there.
+      // If it cannot be loaded, the switch is missing.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-/** How often and in which rhythm an action is tried again before it is given up (specification, part A). */
+/** Interval and number of retries of an action before it is rejected (specification, part A). */
 const againMs = 100;
 const triesMax = 50;
 
@@ -6,7 +6,7 @@ type Handler = () => void | Promise<void>;
 
 const handlers = new Map<string, Handler>();
 
-/** Answers an action of the navbar for as long as a part of the page is there. */
+/** Handles an action of the navbar while a part of the page exists. */
 export function handleNavbarAction(name: string, handler: Handler): () => void {
   handlers.set(name, handler);
   return () => {
@@ -15,8 +15,8 @@ export function handleNavbarAction(name: string, handler: Handler): () => void {
 }
 
 /**
- * Asks the page for an action of the navbar. What answers it may still be on its way to the browser, so one that nobody
- * handles is tried again every 100 ms, up to 50 times, and then rejected with a warning.
+ * Triggers an action of the navbar. The code of its handler may still be loading, so an unhandled action is retried
+ * every 100 ms, up to 50 times, and then rejected with a warning.
  */
 export async function askNavbarAction(name: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {

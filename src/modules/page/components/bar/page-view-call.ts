@@ -1,22 +1,22 @@
-/** The view of a page (`ir.ui.view`) as programs read it. */
+/** A page's view record (`ir.ui.view`) in the wire format. */
 export interface TrackedView {
   id: number;
   track: boolean;
 }
 
-/** The view with a key; null where there is none, or where the caller may not read it. */
+/** The view with a key; null if it does not exist or the caller may not read it. */
 export async function readView(key: string): Promise<TrackedView | null> {
   const found = await callModel("ir.ui.view", "search_read", [[["key", "=", key]], ["track"]]);
   const [view] = Array.isArray(found) ? (found as TrackedView[]) : [];
   return view ?? null;
 }
 
-/** Whether it is noticed who looks at a page. */
+/** Turns the tracking of a page's visitors on or off. */
 export async function writeTrack(viewId: number, track: boolean): Promise<void> {
   await callModel("ir.ui.view", "write", [[viewId], { track }]);
 }
 
-/** A site of this installation (`website`) as programs read it; `domain` is empty for one without a host name. */
+/** A site of this installation (`website`) in the wire format; `domain` is empty without a host name. */
 export interface NamedSite {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ export async function readSites(): Promise<NamedSite[]> {
   return Array.isArray(found) ? (found as NamedSite[]) : [];
 }
 
-/** The generic call that reads and writes records of any model. */
+/** The generic call for records of any model. */
 async function callModel(model: string, method: string, args: readonly unknown[]): Promise<unknown> {
   const response = await fetch("/web/dataset/call_kw", {
     method: "POST",

@@ -4,7 +4,7 @@ import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { type NamedSite, readSites } from "./page-view-call.ts";
 
-/** Leads to the same page of another site of this installation; nothing where there is only one. */
+/** Links to the same page on the installation's other sites; nothing if there is only one site. */
 export function SiteSwitch() {
   const { text, href } = useLocale();
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function SiteSwitch() {
       .then((found) => {
         if (!isGone) setSites(found);
       })
-      // Without them the switch is not there.
+      // If the sites cannot be loaded, the switch is missing.
       .catch(() => {});
     return () => {
       isGone = true;

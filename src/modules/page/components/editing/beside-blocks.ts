@@ -1,16 +1,16 @@
 import type { BlockNode } from "#modules/content/components/content-tree.ts";
 
-/** A block of the other language beside the text that is written, and what became of it there. */
+/** A block of the other language and the state of its translation. */
 export interface BesideBlock {
   block: BlockNode;
-  /** The block that corresponds to it; null where there is none yet. */
+  /** The corresponding block; null if it does not exist yet. */
   mineId: string | null;
   state: "there" | "missing" | "same";
 }
 
 /**
- * The blocks of another language with their counterparts: the same block by its id, else the next one of its sort between
- * two that are the same. `same` says that its words were not translated.
+ * The other language's blocks with their counterparts: the block with the same id, otherwise the next block of the same
+ * kind between two such pairs. `same` means that the words are not translated.
  */
 export function besideBlocks(theirs: readonly BlockNode[], mine: readonly BlockNode[]): BesideBlock[] {
   const places = new Map(mine.map((block, at) => [block.attrs.id, at]));
@@ -36,7 +36,7 @@ export function besideBlocks(theirs: readonly BlockNode[], mine: readonly BlockN
 function beside(block: BlockNode, mine: BlockNode | undefined): BesideBlock {
   if (!mine) return { block, mineId: null, state: "missing" };
   const words = textsOf(block).join(" ");
-  // A number or a name alone is the same in every language.
+  // A single number or name is the same in every language.
   const isSame = /\p{L}+\s+\p{L}+/u.test(words) && words === textsOf(mine).join(" ");
   return { block, mineId: mine.attrs.id, state: isSame ? "same" : "there" };
 }
@@ -46,7 +46,9 @@ function sortOf(block: BlockNode): string {
   return block.type === "heading" ? `heading ${block.attrs.level}` : block.type;
 }
 
-/** What people read of a block, also of what is set in one that a module contributes; addresses and settings are left out. */
+/**
+ * The texts of a block that people read, including those in a module's settings; without addresses and other settings.
+ */
 export function textsOf(block: BlockNode): string[] {
   const found: string[] = [];
   const look = (value: unknown, name: string): void => {
@@ -61,7 +63,7 @@ export function textsOf(block: BlockNode): string[] {
   return found;
 }
 
-/** The blocks of mine with one of theirs added where it stands there: after what comes before it. */
+/** Adds one of their blocks to mine at the same place: after the counterpart of the block before it. */
 export function withBlock(
   mine: readonly BlockNode[],
   beside: readonly BesideBlock[],

@@ -15,7 +15,7 @@ const call = caller<typeof contract>();
 
 type BesidePanelProps = {
   pageId: number;
-  /** The language that is being written, and when it was changed last; empty where nothing is written. */
+  /** The language in the editor and its last change; empty if it has no text. */
   code: string;
   changedAt: string;
   text: EditedText;
@@ -25,7 +25,7 @@ type BesidePanelProps = {
   onClose: () => void;
 };
 
-/** Another language of the page beside the one that is written: what it says, and what is missing or not translated. */
+/** Another language of the page beside the editor: its text, with missing and untranslated blocks marked. */
 export function BesidePanel(props: BesidePanelProps) {
   const { pageId, code, changedAt, text: mine, languages, onBlock, onTake, onClose } = props;
   const { text, tag } = useLocale();
@@ -153,13 +153,13 @@ export function BesidePanel(props: BesidePanelProps) {
   }
 }
 
-/** Running text is one line of words; each text of another block stands on its own. */
+/** Running text is one paragraph; the texts of other blocks appear one by one. */
 function Words({ of: { block } }: { of: BesideBlock }) {
   const { text } = useLocale();
   const isRunning = block.type === "paragraph" || block.type === "heading";
   const words = isRunning ? [wordsOfBlock(block)].filter(Boolean) : textsOf(block);
   if (words.length === 0) return <i>{text("page.blockWithoutWords")}</i>;
   if (block.type === "heading") return <strong>{words}</strong>;
-  // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a block have no other name than their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: a block's texts have no id other than their place
   return words.map((one, at) => <p key={at}>{one}</p>);
 }

@@ -7,7 +7,7 @@ export interface BlockDifference {
   after: BlockNode | undefined;
 }
 
-/** What differs between two trees, block by block: blocks are the same by their ids, wherever they stand. */
+/** The differences between two trees, block by block: equal ids mean the same block, wherever it is. */
 export function blockDifferences(
   before: readonly BlockNode[],
   after: readonly BlockNode[],
@@ -34,7 +34,7 @@ export function blockDifferences(
   return differences;
 }
 
-/** The fewest that have to move so that one order becomes the other: all but the longest common run in order. */
+/** The smallest set of ids whose move turns one order into the other: all outside the longest common subsequence. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((id, at) => [id, at]));
   const order = after.map((id) => places.get(id) ?? 0);

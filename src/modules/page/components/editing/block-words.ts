@@ -1,6 +1,6 @@
 import type { BlockNode, InlineNode } from "#modules/content/components/content-tree.ts";
 
-/** The words of a block, for lists of blocks; empty where it has none. */
+/** The words of a block for lists of blocks; empty without words. */
 export function wordsOfBlock(block: BlockNode): string {
   switch (block.type) {
     case "paragraph":
@@ -21,7 +21,7 @@ function wordsOfLine(line: readonly InlineNode[]): string {
   return line.map((node) => (node.type === "text" ? node.text : " ")).join("");
 }
 
-/** Every text below a block, whatever stands between. */
+/** Every text inside a block, at any depth. */
 function wordsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   if ("text" in node && typeof node.text === "string") return [node.text];

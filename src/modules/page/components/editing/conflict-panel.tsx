@@ -7,12 +7,14 @@ import type { Choice, TextConflict } from "./merge-text.ts";
 
 type ConflictPanelProps = {
   conflicts: readonly TextConflict[];
-  /** Who has saved meanwhile. */
+  /** The person who has saved meanwhile. */
   name: string;
   onChoose: (choices: Record<string, Choice>) => Promise<void>;
 };
 
-/** Two people have changed the same blocks: both versions of these, to choose from. Everything else is merged already. */
+/**
+ * Shows both versions of the blocks that two people have changed, to choose from. Everything else is already merged.
+ */
 export function ConflictPanel({ conflicts, name, onChoose }: ConflictPanelProps) {
   const { text } = useLocale();
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +64,7 @@ export function ConflictPanel({ conflicts, name, onChoose }: ConflictPanelProps)
   }
 }
 
-/** Both blocks can stand one after the other; a title cannot be two, and a deleted block is no second one. */
+/** Two versions of a block can both stay; a title has one value, and a deleted block has no second version. */
 function choicesOf(conflict: TextConflict): readonly Choice[] {
   const hasBoth = conflict.kind === "block" && conflict.mine !== null && conflict.theirs !== null;
   return hasBoth ? ["mine", "theirs", "both"] : ["mine", "theirs"];

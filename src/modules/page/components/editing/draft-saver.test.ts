@@ -20,7 +20,7 @@ const held = (title: string, version: number): HeldDraft => ({
   changedBy: "Ioana Șerban",
 });
 
-/** An editor whose clock and server are in the hands of the test. */
+/** An editor whose clock and server the test controls. */
 function desk(answer: DraftStore["save"], failed: ReturnType<DraftStore["failure"]> = { kind: "offline" }) {
   const states: DraftState[] = [];
   let due: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { type EditedText, isSameText, type KeptDraft } from "./kept-draft.ts";
 import { type Choice, mergeChosen, mergeText, type TextConflict } from "./merge-text.ts";
 
-/** A draft as the server holds it. */
+/** A draft as stored on the server. */
 export interface HeldDraft extends EditedText {
   version: number;
   changedAt: string;
@@ -12,7 +12,7 @@ export type SaveAnswer =
   | { kind: "saved"; version: number; savedAt: string }
   | { kind: "conflict"; theirs: HeldDraft };
 
-/** How what was typed stands; the bar says it in words. */
+/** The save state of the draft; the bar shows it in words. */
 export type DraftState =
   | { kind: "saved"; at: string; by?: string }
   | { kind: "typing" }
@@ -26,21 +26,24 @@ export interface DraftStore {
   save: (asked: { version: number; text: EditedText; mode: SaveMode }) => Promise<SaveAnswer>;
   keep: (kept: KeptDraft) => void;
   forget: () => void;
-  /** Puts a text that came from outside into the editor, at once: what is typed next is typed into it. */
+  /** Puts a text from outside into the editor immediately, so that further typing continues from it. */
   show: (text: EditedText) => void;
   later: (work: () => void, ms: number) => () => void;
   failure: (error: unknown) => DraftState;
 }
 
-/** draft: refused where somebody saved meanwhile. over: theirs is kept as a version first. aside: mine becomes a version. */
+/**
+ * draft: refused if somebody else saved meanwhile. over: their text becomes a version first. aside: my text becomes a
+ * version.
+ */
 export type SaveMode = "draft" | "over" | "aside";
 
 export const pauseMs = 1_200;
 const againMs = 4_000;
 
 /**
- * Saves what is typed: after a pause, one request at a time, again until it has arrived. Until then the browser holds
- * it, together with what was on its way, so that neither a crash here nor one of the server loses a word.
+ * Saves the typed text after a pause, with one request at a time and retries until it arrives. Until then the browser
+ * stores it together with the text in flight, so that a crash of browser or server loses no word.
  */
 export function createDraftSaver(
   store: DraftStore,
@@ -53,7 +56,7 @@ export function createDraftSaver(
   let sent: EditedText | undefined;
   let isBusy = false;
   let isStopped = false;
-  /** Somebody chose between two versions, and the server does not know yet that the other one is to be kept. */
+  /** Somebody chose between two versions, but the server does not know yet that it must keep the other one. */
   let owesChoice = false;
   let state: DraftState = { kind: "saved", at: first.changedAt };
   let savedAt: { at: string; by?: string } = { at: first.changedAt };
@@ -107,8 +110,8 @@ export function createDraftSaver(
     }
   }
   /**
-   * Somebody else has saved, or an answer was lost and "theirs" is what was sent before. Changes of different blocks are
-   * merged; only what both have changed is asked for.
+   * Somebody else has saved, or a response was lost and "theirs" is what this editor sent. Changes of different blocks
+   * are merged; only blocks that both changed need a decision.
    */
   function met(theirs: HeldDraft) {
     if (lost && isSameText(theirs, lost)) {
@@ -132,7 +135,7 @@ export function createDraftSaver(
     store.forget();
     if (state.kind !== "saved") become({ kind: "saved", ...savedAt });
   }
-  /** From here on changes are changes of their version. */
+  /** Continues from their version. */
   function goOn(theirs: HeldDraft, merged: EditedText) {
     version = theirs.version;
     stored = plainText(theirs);
@@ -146,17 +149,17 @@ export function createDraftSaver(
   return {
     change(next: EditedText) {
       text = next;
-      // What failed may have arrived all the same; the next conflict is then with ourselves.
+      // A failed request may still have arrived; the next conflict would then be with our own text.
       if (sent && !isBusy) lost = sent;
       hold();
       if (state.kind === "conflict") return;
       if (!isBusy) become({ kind: "typing" });
       wait(pauseMs);
     },
-    /** Goes on with what the browser held from another time. */
+    /** Continues with a text that the browser stored earlier. */
     resume(kept: KeptDraft) {
       lost = kept.sent;
-      // What it was written on may be older than what the server has by now.
+      // Its base may be older than the server's current text.
       if (kept.version !== version) stored = kept.base ?? { title: "", description: "", body: emptyBody };
       version = kept.version;
       text = kept.text;
@@ -165,8 +168,8 @@ export function createDraftSaver(
     },
     save,
     /**
-     * Goes on once somebody has chosen. What the draft becomes holds the choices, and both versions are kept: theirs
-     * always, mine where something of theirs was chosen over it.
+     * Continues after a choice. The draft takes the chosen blocks, and both texts stay available: theirs always becomes
+     * a version, mine only if some of their blocks were chosen.
      */
     async resolve(choices: Readonly<Record<string, Choice>>): Promise<boolean> {
       if (state.kind !== "conflict") return false;
@@ -183,7 +186,7 @@ export function createDraftSaver(
       await save("over");
       return true;
     },
-    /** Somebody else's version came while nothing was typed here. */
+    /** Takes over another person's version that arrived while nothing was typed here. */
     adopt,
     current: () => ({ version, text, state, isClean: !isBusy && isSameText(text, stored) }),
     stop() {

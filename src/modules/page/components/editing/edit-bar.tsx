@@ -22,18 +22,18 @@ type EditBarProps = {
   width: Width;
   onWidth: (width: Width) => void;
   state: ReactNode;
-  /** What stands beside the page. */
+  /** The panel beside the page. */
   panel: "publishing" | "beside" | null;
   onPanel: (panel: "publishing" | "beside") => void;
 };
 
-/** What stands in the place of the site's navbar while a page is written. */
+/** The bar that replaces the site's navbar in the editor. */
 export function EditBar(props: EditBarProps) {
   const { pageId, name, code, languages, width, onWidth, state, panel, onPanel } = props;
   const { text, href } = useLocale();
   return (
     <header className="edit-bar">
-      {/* A plain anchor: the back office has words and styles of its own. */}
+      {/* A plain anchor loads a new document, because the back office has its own texts and styles. */}
       <a className="tool" href={href(staffPagePath(pageId))} aria-label={text("page.editBack")}>
         <Icon of={ArrowLeft} directed />
       </a>

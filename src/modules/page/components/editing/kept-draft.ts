@@ -7,21 +7,21 @@ export interface EditedText {
   body: ContentTree;
 }
 
-/** What this browser holds of a page until the server has it. */
+/** The text that this browser stores until the server has it. */
 export interface KeptDraft {
-  /** The version that it was written on. */
+  /** The draft version on which the text is based. */
   version: number;
   text: EditedText;
-  /** What the server held at that version: other people's changes are merged with ours by it. */
+  /** The server's text at that version, needed to merge other people's changes. */
   base?: EditedText;
-  /** What was on its way when the browser or the server stopped: it may have arrived. */
+  /** The text in flight when the browser or the server stopped: it may have arrived. */
   sent?: EditedText;
 }
 
 const prefix = "vitrine.page.";
 const nameOf = (pageId: number, code: string) => `${prefix}${pageId}.${code}`;
 
-/** Words that were typed while nothing could be saved. */
+/** Words that were typed while saving was impossible. */
 export function readKept(pageId: number, code: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(pageId, code)) ?? "null");
@@ -31,13 +31,13 @@ export function readKept(pageId: number, code: string): KeptDraft | null {
   }
 }
 
-/** Whether the browser keeps it: a full or private one may not. */
+/** Returns whether the browser stored it: full or private storage may refuse. */
 export function keep(pageId: number, code: string, kept: KeptDraft): boolean {
   try {
     localStorage.setItem(nameOf(pageId, code), JSON.stringify(kept));
     return true;
   } catch {
-    // The words themselves come first where there is little room.
+    // If space is short, stores only the words themselves.
     return kept.base !== undefined && keep(pageId, code, { version: kept.version, text: kept.text });
   }
 }
@@ -46,11 +46,11 @@ export function forget(pageId: number, code: string): void {
   try {
     localStorage.removeItem(nameOf(pageId, code));
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** Whether two texts say the same; the database keeps the keys of a tree in an order of its own. */
+/** Whether two texts are equal; the database may reorder the keys of a tree. */
 export function isSameText(one: EditedText, other: EditedText): boolean {
   return plain(one) === plain(other);
 }

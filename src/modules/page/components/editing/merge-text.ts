@@ -2,7 +2,7 @@ import type { BlockNode, ContentTree } from "#modules/content/components/content
 import { mergeContent } from "#modules/content/components/merge-content.ts";
 import type { EditedText } from "./kept-draft.ts";
 
-/** What both have changed, each in another way: the title, the description, or a block (null where it was deleted). */
+/** A part that both have changed differently: the title, the description, or a block (null if deleted). */
 export type TextConflict =
   | { kind: "title" | "description"; id: string; mine: string; theirs: string }
   | { kind: "block"; id: string; mine: BlockNode | null; theirs: BlockNode | null };
@@ -10,12 +10,12 @@ export type TextConflict =
 export type Choice = "mine" | "theirs" | "both";
 
 export interface MergedText {
-  /** Blocks in conflict stand in it in both versions, titles in mine. */
+  /** Contains conflicting blocks in both versions, and my title and description. */
   text: EditedText;
   conflicts: TextConflict[];
 }
 
-/** Merges two texts that began as `base`: what only one of them changed is taken, block by block. */
+/** Merges two texts that started as `base`, block by block: a part that only one side changed takes that change. */
 export function mergeText(base: EditedText, mine: EditedText, theirs: EditedText): MergedText {
   const { tree, conflicts } = mergeContent(base.body, mine.body, theirs.body);
   const lines = (["title", "description"] as const).map((kind) => {
@@ -36,7 +36,7 @@ export function mergeText(base: EditedText, mine: EditedText, theirs: EditedText
   };
 }
 
-/** The same once somebody has chosen; a conflict without a choice keeps both blocks. */
+/** The merge after somebody has chosen; a conflict without a choice keeps both blocks. */
 export function mergeChosen(
   base: EditedText,
   mine: EditedText,

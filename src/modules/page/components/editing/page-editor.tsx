@@ -18,7 +18,7 @@ import { PublishPanel } from "./publish-panel.tsx";
 import { StateWords } from "./state-words.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** A page while it is written: the page itself in the site's style, with a bar in the place of the navbar. */
+/** The editor of a page: the page itself in the site's style, with a bar in place of the navbar. */
 export function PageEditor({ view }: { view: EditView }) {
   const { text } = useLocale();
   const { id, code, draft } = view;
@@ -55,13 +55,13 @@ export function PageEditor({ view }: { view: EditView }) {
       if (shown) getSelection()?.collapse(shown, 0);
     }
   }
-  /** A text from another language: the editor shows it at once, and it is saved as if it had been typed. */
+  /** Takes a text from another language: the editor shows it immediately and saves it as if it had been typed. */
   function take(taken: EditedText) {
     editor.current?.take(taken.body);
     edited.change(taken);
   }
   const { state } = edited;
-  /** The focus goes back to the button that opened the panel. */
+  /** Returns the focus to the button that opened the panel. */
   function closePanel() {
     if (panel) document.querySelector<HTMLElement>(`[aria-controls=${panel}]`)?.focus();
     setPanel(null);
@@ -75,7 +75,7 @@ export function PageEditor({ view }: { view: EditView }) {
         languages={view.languages}
         width={width}
         onWidth={(next) => {
-          // The page in the frame is the draft as it is stored.
+          // The frame shows the stored draft, so the text is saved first.
           void edited.flush().then(() => setWidth(next));
         }}
         state={<StateWords state={state} />}
@@ -186,7 +186,7 @@ export function PageEditor({ view }: { view: EditView }) {
   );
 }
 
-/** Whether a block is it, or has it somewhere inside. */
+/** Whether a block has this id or contains a block with it. */
 function holds(block: BlockNode, blockId: string): boolean {
   return block.attrs.id === blockId || JSON.stringify(block).includes(`"id":${JSON.stringify(blockId)}`);
 }

@@ -3,22 +3,22 @@ import { type LocaleCode, localeFacts } from "#platform/i18n/locale.ts";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 import { staffPagePath } from "../../paths.ts";
 
-/** A small phone and an upright tablet, in pixels. */
+/** The widths of a small phone and an upright tablet, in pixels. */
 const frameWidths = { phone: 360, tablet: 768 } as const;
 export type FrameWidth = keyof typeof frameWidths;
 
-/** What only editors see, and the question that every new browser is asked, would lie over the page. */
+/** Hides editors' controls and the cookie banner, which would cover the page. */
 const hidden = ".editor-nav,.cookie--fixed,.preview-note{display:none}";
 
 interface PageFrameProps {
   pageId: number;
   code: LocaleCode;
   width: FrameWidth;
-  /** When the draft was saved last: the page is loaded again, and stays where it was scrolled to. */
+  /** The last save of the draft. A new value reloads the page, which keeps its scroll position. */
   savedAt: string;
 }
 
-/** The draft as visitors will see it on another device: a page of its own width, so that every media query answers. */
+/** The draft as visitors will see it on another device: a frame of that width, so that media queries apply. */
 export function PageFrame({ pageId, code, width, savedAt }: PageFrameProps) {
   const { text } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -34,7 +34,7 @@ export function PageFrame({ pageId, code, width, savedAt }: PageFrameProps) {
       <p className="edit-frame__size small quiet" role="status">
         {text("page.editFrameSize", { device: text(`page.editWidth_${width}`), width: widthPx })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must scroll a frame wider than the window */}
       <section className="edit-frame__stage" tabIndex={0} aria-label={text("page.editFrame")}>
         <iframe
           ref={frame}

@@ -20,19 +20,19 @@ interface Finding {
 
 type PublishPanelProps = {
   pageId: number;
-  /** The language that is being written. */
+  /** The language in the editor. */
   code: string;
   publicPath: string;
-  /** Changes with every save: the gate is asked again. */
+  /** Changes with every save, which repeats the check. */
   savedAt: string;
-  /** Saves what is typed; false where that was not possible. */
+  /** Saves the typed text; false if that failed. */
   flush: () => Promise<boolean>;
   onBlock: (blockId: string) => void;
   onDescription: () => void;
   onClose: () => void;
 };
 
-/** The gate before publishing: what should be fixed, each finding with the way to its block, and the press itself. */
+/** The checks before publishing: each finding links to its block, and the button publishes the page. */
 export function PublishPanel(props: PublishPanelProps) {
   const { pageId, code, publicPath, savedAt, flush, onBlock, onDescription, onClose } = props;
   const { text, href } = useLocale();

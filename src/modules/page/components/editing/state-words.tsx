@@ -7,7 +7,7 @@ const tones: Record<DraftState["kind"], "ok" | "busy" | "warn" | "bad"> = {
   ...{ signedOut: "bad", refused: "bad", conflict: "bad" },
 };
 
-/** How the draft stands, always in words. */
+/** The draft's save state in words. */
 export function StateWords({ state }: { state: DraftState }) {
   const { text, tag } = useLocale();
   return (
@@ -16,7 +16,7 @@ export function StateWords({ state }: { state: DraftState }) {
       {state.kind === "signedOut" && (
         <>
           {" "}
-          {/* In another tab, so that what was typed stays on this one. */}
+          {/* In another tab, so that the typed text stays in this one. */}
           <Link className="link" href="/web/login" target="_blank">
             {text("page.editSignIn")}
           </Link>

@@ -8,7 +8,7 @@ import type { Choice } from "./merge-text.ts";
 
 const call = caller<typeof contract>();
 const lookAgainMs = 10_000;
-/** What a browser still sends while its page is being left. */
+/** The maximum size that a browser still sends while the page is being left. */
 const leavingBytesMax = 60_000;
 
 interface Opened {
@@ -19,8 +19,8 @@ interface Opened {
 }
 
 /**
- * A draft that saves itself. What others write comes into the editor where it is; `round` changes where there is none
- * yet, which then begins with it.
+ * A draft that saves itself. Other people's changes go into the open editor; if the editor is not ready, `round`
+ * changes and the editor starts with the new text.
  */
 export function useDraft({ pageId, code, draft, editor }: Opened) {
   const [state, setState] = useState<DraftState>({ kind: "saved", at: draft.changedAt });
@@ -28,7 +28,7 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
   const [round, setRound] = useState(0);
   const [isRestored, setRestored] = useState(false);
   const saver = useRef<DraftSaver | null>(null);
-  /** What is typed, without waiting for React: the next key builds on it. */
+  /** The current text, without waiting for a React render: the next change builds on it. */
   const latest = useRef<EditedText>(draft);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
       if (document.visibilityState === "hidden") void made.save();
     };
     const back = () => void made.save();
-    /** Blocks that somebody else has saved come in while nothing waits to be saved here. */
+    /** Loads blocks that somebody else has saved while this editor has nothing to save. */
     const look = async () => {
       if (document.visibilityState === "hidden" || !made.current().isClean) return;
       try {
@@ -84,7 +84,7 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
         if (theirs.version <= mine.version || !mine.isClean) return;
         made.adopt(theirs);
       } catch {
-        // It is asked again; what is typed meanwhile is kept anyway.
+        // The next interval asks again; typed text is stored anyway.
       }
     };
     const timer = setInterval(() => void look(), lookAgainMs);
@@ -109,7 +109,7 @@ export function useDraft({ pageId, code, draft, editor }: Opened) {
       setText(latest.current);
       saver.current?.change(latest.current);
     },
-    /** What is typed is on the server once this is answered, unless something stands in the way. */
+    /** Saves the typed text to the server; the result tells whether that succeeded. */
     async flush(): Promise<boolean> {
       await saver.current?.save();
       return saver.current?.current().isClean ?? false;

@@ -4,7 +4,7 @@ import type { Destination } from "../../server/redirect.ts";
 
 const tones = { page: "ok", other: "info", hidden: "warn", nothing: "warn" } as const;
 
-/** Where an address leads, step by step, and what answers at the end. */
+/** The redirects of an address, step by step, and the page at the end. */
 export function DestinationWords({ destination }: { destination: Destination }) {
   const { text, href } = useLocale();
   const { path, to, end, name } = destination;

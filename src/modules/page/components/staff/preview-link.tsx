@@ -9,7 +9,9 @@ import { previewPath } from "../../paths.ts";
 
 const call = caller<typeof contract>();
 
-/** Makes a link by which somebody without an account reads the draft. It is shown once and kept nowhere. */
+/**
+ * Creates a link that lets people without an account read the draft. The link is shown once; only its hash is stored.
+ */
 export function PreviewLink({ pageId, hasPreview }: { pageId: number; hasPreview: boolean }) {
   const { text, href } = useLocale();
   const [address, setAddress] = useState("");

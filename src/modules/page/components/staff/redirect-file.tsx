@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { useLocale } from "#platform/i18n/locale-provider.tsx";
 
-/** Puts the text of a chosen file into the field below, where it can be looked at before it counts. Needs a script. */
+/** Copies the text of a chosen file into the field below, where the user can check it before saving. Needs a script. */
 export function RedirectFile({ name }: { name: string }) {
   const { text } = useLocale();
   const id = useId();

@@ -14,7 +14,7 @@ const accesses = ["everybody", "signedIn", "password", "role"] as const;
 
 type SettingsFormProps = { view: SettingsView; problem: FormProblem | undefined };
 
-/** Everything about a page but its words: address, who may see it, when, and how it is found. */
+/** The settings of a page except its text: address, access, schedule, and search engines. */
 export function SettingsForm({ view, problem }: SettingsFormProps) {
   const { text } = useLocale();
   return (

@@ -13,7 +13,7 @@ import { pageRoles } from "../../server/page-record.ts";
 import { rowsAt } from "../../server/page-view.ts";
 import type { Route } from "./+types/home-start-page.ts";
 
-/** Leads to the home page while it is written; before anybody has, asks whether to begin. */
+/** Opens the home page in the editor; before the first edit it asks whether to start. */
 export const loader = personalLoader(pageRoles, async (context) => {
   const [home] = await rowsAt(context, "/");
   if (home) throw goToAfresh(editPath(home.id), 302);

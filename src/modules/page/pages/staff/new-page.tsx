@@ -26,7 +26,7 @@ const input = z.object({ title: line, path: line, layout: z.enum(startingLayouts
 export const action = formAction(pageRoles, {
   save: on(input, async (context, asked) => {
     const id = await transact(context, (write) => createPage(write, asked));
-    // Writing happens on the page itself, outside the frame of the back office.
+    // The editor is the page itself, outside the frame of the back office.
     return goToAfresh(editPath(id));
   }),
 });

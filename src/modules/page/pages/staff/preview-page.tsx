@@ -10,7 +10,7 @@ import { pageRoles } from "../../server/page-record.ts";
 import { draftView } from "../../server/shown-page.ts";
 import type { Route } from "./+types/preview-page.ts";
 
-/** A draft as it will be seen, in the frame of the site: for editors, never kept. */
+/** A draft in the frame of the site, for editors: never cached. */
 export const loader = personalLoader(pageRoles, async (context, { params }) => {
   const { isPublished, ...page } = await draftView(context, recordId(params["pageId"]));
   return { found: { kind: "page" as const, page, isPublished } };

@@ -26,7 +26,7 @@ export const loader = personalLoader(pageRoles, (context, { params }) =>
 
 type Form = z.output<typeof settingsInput>;
 
-/** What is in the form is kept first, so that what one sees is what counts. */
+/** Saves the form first, so that the action applies to the visible settings. */
 function saving(then: (write: WriteContext, id: number, form: Form) => Promise<void>, done: string) {
   return on(settingsInput, async (context: Context, form, { params }) => {
     const id = recordId(params["pageId"]);

@@ -62,7 +62,7 @@ export default function VersionsPage({ loaderData: view }: Route.ComponentProps)
   );
 }
 
-/** One of both versions as it is rendered, what differs marked. */
+/** One of the two rendered versions with its differences marked. */
 function Side({ view, which }: { view: VersionsView; which: "before" | "after" }) {
   const { text } = useLocale();
   const side = view[which];
