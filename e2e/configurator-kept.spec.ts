@@ -18,7 +18,7 @@ test("a builder pastes 24 sizes from a spreadsheet, corrects the wrong ones in p
   await expect(page.getByRole("heading", { name: "22 openings" })).toBeVisible();
   await expect(page.getByText("9,000 mm is not between")).toBeVisible();
   await look(page);
-  // What was typed is still there, and is corrected where it is wrong.
+  // The form keeps the typed values, which are corrected in place.
   await expect(list).toHaveValue(wrong.join("\n"));
   await list.fill(typed.join("\n"));
   await page.getByRole("button", { name: "Read the list" }).click();

@@ -4,7 +4,7 @@ import { refuseCookies } from "./shop.ts";
 
 interface Focused {
   name: string;
-  /** It has the focus, is in the view, and nothing lies over it. */
+  /** The element has the focus, is in view, and nothing covers it. */
   isSeen: boolean;
 }
 
@@ -26,18 +26,18 @@ function focused(page: Page): Promise<Focused> {
   });
 }
 
-/** Presses Tab until something of this name has the focus; on the way the focus is always seen. */
+/** Presses Tab until the element with this name has the focus; every focus on the way must be visible. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
     const now = await focused(page);
-    // After the last stop of a page the focus leaves it and comes back at its beginning.
+    // After a page's last stop the focus moves to the browser and returns to the page's beginning.
     if (passed.at(-1) === "Leave a message") {
       passed.push("the browser");
       continue;
     }
-    // What floats over the page makes way once the page has scrolled.
+    // Floating elements move out of the way after the page has scrolled.
     await expect
       .poll(async () => (await focused(page)).isSeen, `the focus is seen after ${passed.at(-1)}`)
       .toBe(true);
@@ -55,7 +55,7 @@ async function press(page: Page, name: RegExp, key = "Enter") {
 async function arrived(page: Page, step: string) {
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toContainText(step);
-  // What led here is gone: the keyboard goes on at the title.
+  // The control that led here is gone, so the focus moves to the title.
   await expect(title).toBeFocused();
 }
 
@@ -77,7 +77,7 @@ test("a window with a mullion is configured by keyboard alone, from its product 
   const left = await mullion.getAttribute("aria-valuenow");
   expect(Math.abs(Number(left) - 600)).toBe(11);
 
-  // Tab leads to a group, arrows choose in it.
+  // Tab moves to a group; arrow keys choose in it.
   await press(page, /^One part$/, "ArrowRight");
   await expect(page.getByLabel("Two parts", { exact: true })).toBeChecked();
   await tabTo(page, /^Width/);
@@ -98,7 +98,7 @@ test("a window with a mullion is configured by keyboard alone, from its product 
   await press(page, /^Next/);
   await arrived(page, "Glass and security");
 
-  // Glass against noise is too heavy above 2,000 mm: the cause is told, and its repair pressed.
+  // Soundproof glass is too heavy above 2,000 mm: the page gives the reason, and the test presses its repair.
   await press(page, /^Why not .*noise/);
   await expect(page.getByText("The glass would be too heavy at this size")).toBeVisible();
   await press(page, /^Width: /);
